@@ -1,0 +1,31 @@
+import { bigint, date, integer, text, timestamp } from "drizzle-orm/pg-core";
+
+/** The surrogate key of every table: `integer generated always as identity`. */
+export const id = () => integer("id").primaryKey().generatedAlwaysAsIdentity();
+
+/** The tenant. The table adds the foreign key, so that this file imports no table. */
+export const organizationId = () => integer("organization_id").notNull();
+
+/** An instant: `timestamptz`, a `Date` in code. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const createdAt = () => instant("created_at").notNull().defaultNow();
+
+/** The time of the last write, set by Drizzle on every update. */
+export const updatedAt = () =>
+  instant("updated_at")
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date());
+
+/** A day in the organization's own calendar: "2026-05-31", never a `Date`. */
+export const localDate = (name: string) => date(name, { mode: "string" });
+
+/** Money in the currency's smallest unit; a safe integer in code. */
+export const minorUnits = (name: string) => bigint(name, { mode: "number" });
+
+/** ISO 4217 code, upper case. */
+export const currency = (name = "currency") => text(name);
+
+/** SHA-256 of a secret as 64 hexadecimal digits; the secret itself is never stored. */
+export const tokenHash = (name: string) => text(name);
