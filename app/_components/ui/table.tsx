@@ -1,0 +1,86 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+const reachableByKeyboard = { tabIndex: 0 };
+
+/**
+ * Too wide for the screen, it scrolls sideways inside a region that the keyboard can reach.
+ * `stacked` makes each row a small card on a phone; give the cells `data-label`, their column's name.
+ */
+export function Table({
+  label,
+  stacked = false,
+  className,
+  ...props
+}: ComponentProps<"table"> & { label: string; stacked?: boolean }) {
+  return (
+    <section
+      aria-label={label}
+      className="w-full overflow-x-auto rounded-md"
+      {...reachableByKeyboard}
+    >
+      <table
+        className={cn("w-full border-collapse text-left", stacked && "table-stacked", className)}
+        {...props}
+      />
+    </section>
+  );
+}
+
+export function TableCaption({ className, ...props }: ComponentProps<"caption">) {
+  return (
+    <caption className={cn("pb-3 text-left text-sm text-muted-foreground", className)} {...props} />
+  );
+}
+
+export function TableHeader({ className, ...props }: ComponentProps<"thead">) {
+  return <thead className={cn("border-b text-sm text-muted-foreground", className)} {...props} />;
+}
+
+export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
+  return <tbody className={cn("divide-y", className)} {...props} />;
+}
+
+export function TableFooter({ className, ...props }: ComponentProps<"tfoot">) {
+  return <tfoot className={cn("border-t-2 font-semibold", className)} {...props} />;
+}
+
+export function TableRow({ className, ...props }: ComponentProps<"tr">) {
+  return <tr className={className} {...props} />;
+}
+
+type CellProps = { numeric?: boolean; "data-label"?: string };
+
+/** A column's heading; in a body row pass `scope="row"`. */
+export function TableHead({
+  numeric,
+  scope = "col",
+  className,
+  ...props
+}: ComponentProps<"th"> & CellProps) {
+  return (
+    <th
+      scope={scope}
+      className={cn(
+        "px-3 py-2.5 align-bottom font-semibold first:pl-0 last:pr-0",
+        scope === "row" && "align-top",
+        numeric && "text-right text-numeric",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TableCell({ numeric, className, ...props }: ComponentProps<"td"> & CellProps) {
+  return (
+    <td
+      className={cn(
+        "px-3 py-3 align-top first:pl-0 last:pr-0",
+        numeric && "text-right text-numeric",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
