@@ -1,0 +1,125 @@
+import { Pool as NeonPool, neonConfig } from "@neondatabase/serverless";
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { NodePgSession } from "drizzle-orm/node-postgres/session";
+import { PgDialect } from "drizzle-orm/pg-core";
+import pg from "pg";
+import WebSocket from "ws";
+import { type ConnectionSettings, connectionSettings, databaseUrl, driver } from "@/db/connection";
+import { isConnectionLost, isQueryTimeout } from "@/db/errors";
+import * as schema from "@/db/schema";
+import { log } from "@/lib/log";
+
+type Schema = typeof schema;
+type Tables = ExtractTablesWithRelations<Schema>;
+
+export type Db = NodePgDatabase<Schema>;
+export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
+
+type Connected = { pool: pg.Pool; db: Db };
+
+const dialect = new PgDialect();
+
+/** One pool per process, also when a bundler evaluates this module more than once. */
+const slot = globalThis as typeof globalThis & { wellspringDatabase?: Connected };
+
+function connected(): Connected {
+  slot.wellspringDatabase ??= connect();
+  return slot.wellspringDatabase;
+}
+
+/** Drizzle over the schema. Importing it connects to nothing; the first use does. */
+export const db: Db = new Proxy({} as Db, {
+  get: (_, property) => {
+    const target = connected().db;
+    const value: unknown = Reflect.get(target, property);
+    return typeof value === "function" ? value.bind(target) : value;
+  },
+});
+
+/** The pool under `db`, for libraries that bring their own SQL. */
+export function pool(): pg.Pool {
+  return connected().pool;
+}
+
+/** Ends every connection. The next use of `db` connects again. */
+export async function closeDatabase(): Promise<void> {
+  const current = slot.wellspringDatabase;
+  slot.wellspringDatabase = undefined;
+  await current?.pool.end();
+}
+
+function connect(): Connected {
+  const made = createPool(databaseUrl(), connectionSettings());
+  made.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  made.on("connect", guard);
+  return { pool: made, db: createDrizzle(made) };
+}
+
+/** A pool of the driver that the address asks for, with every time limit set. */
+export function createPool(url: string, settings: ConnectionSettings): pg.Pool {
+  const options = {
+    connectionString: url,
+    application_name: "wellspring",
+    keepAlive: true,
+    max: settings.poolMax,
+    connectionTimeoutMillis: settings.connectTimeout,
+    idleTimeoutMillis: settings.idleTimeout,
+    statement_timeout: settings.statementTimeout,
+    lock_timeout: settings.lockTimeout,
+    idle_in_transaction_session_timeout: settings.idleInTransactionTimeout,
+    query_timeout: settings.queryTimeout,
+  };
+  if (driver(url) === "pg") return new pg.Pool(options);
+  configureNeon(process.env.DATABASE_NEON_PROXY);
+  // Neon's Pool is node-postgres' own with another socket; only its type declarations differ.
+  return new NeonPool(options) as unknown as pg.Pool;
+}
+
+/** @param proxy host:port of a plain WebSocket proxy, instead of the one that Neon runs. */
+function configureNeon(proxy: string | undefined): void {
+  neonConfig.webSocketConstructor = WebSocket;
+  neonConfig.coalesceWrites = false;
+  if (!proxy) return;
+  neonConfig.wsProxy = (host, port) => `${proxy}/v1?address=${host}:${port}`;
+  neonConfig.useSecureWebSocket = false;
+  neonConfig.pipelineConnect = false;
+  neonConfig.pipelineTLS = false;
+}
+
+function guard(client: pg.PoolClient): void {
+  // Between two statements of a transaction nobody else listens, and an unheard error ends the process.
+  client.on("error", () => undefined);
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args);
+    if (answer instanceof Promise) answer.catch((error) => abandonAfterTimeout(client, error));
+    return answer;
+  }) as typeof client.query;
+}
+
+/** An answer that never came would also hold up the ROLLBACK that follows: hang up instead. */
+function abandonAfterTimeout(client: pg.PoolClient, error: unknown): void {
+  if (isQueryTimeout(error)) (client as unknown as pg.Client).end().catch(() => undefined);
+}
+
+function createDrizzle(clients: pg.Pool): Db {
+  const made = drizzle({ client: clients, schema });
+  const { fullSchema, schema: tables, tableNamesMap } = made._;
+  const relations = tables && { fullSchema, schema: tables, tableNamesMap };
+  // Drizzle's own loses the connection for good when BEGIN fails, and gives broken ones back.
+  made.transaction = async (work, config) => {
+    const client = await clients.connect();
+    let broken = false;
+    try {
+      const session = new NodePgSession<Schema, Tables>(client, dialect, relations);
+      return await session.transaction(work, config);
+    } catch (error) {
+      broken = isConnectionLost(error);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  return made;
+}
