@@ -1,0 +1,307 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import {
+  createdAt,
+  currency,
+  id,
+  instant,
+  minorUnits,
+  organizationId,
+  updatedAt,
+} from "@/db/columns";
+import { organizations } from "./identity";
+import { programs } from "./sponsorship";
+
+/** Until when details of the place are held back, and from whom (`registration §7`). */
+export const LOCATION_AUDIENCES = ["everyone", "registered", "paid", "from_time"] as const;
+export const DETAILS_TIMINGS = ["checkout", "before_event", "optional"] as const;
+export const GROUP_KINDS = ["individual", "table", "team", "family", "sponsor"] as const;
+export const QUESTION_SCOPES = ["buyer", "group", "attendee"] as const;
+export const QUESTION_TYPES = [
+  "text",
+  "textarea",
+  "email",
+  "phone",
+  "number",
+  "date",
+  "select",
+  "radio",
+  "checkbox",
+  "multiselect",
+  "acknowledgement",
+] as const;
+
+export const events = pgTable(
+  "events",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    brandingProgramId: integer("branding_program_id"),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    summary: text("summary"),
+    status: text("status", { enum: ["draft", "published", "archived"] })
+      .notNull()
+      .default("draft"),
+    startsAt: instant("starts_at"),
+    endsAt: instant("ends_at"),
+    timeZone: text("time_zone").notNull(),
+    currency: currency().notNull(),
+    /** Admissions of all products together; null is unlimited. */
+    capacity: integer("capacity"),
+    admissionsTaken: integer("admissions_taken").notNull().default(0),
+
+    locationKind: text("location_kind", { enum: ["in_person", "online"] }).notNull(),
+    venue: text("venue"),
+    address: text("address"),
+    /** What may be told before release, such as the city. Null hides the place altogether. */
+    areaLabel: text("area_label"),
+    onlineUrl: text("online_url"),
+    locationAudience: text("location_audience", { enum: LOCATION_AUDIENCES }).notNull(),
+    locationReleasedAt: instant("location_released_at"),
+    mapAllowed: boolean("map_allowed").notNull().default(true),
+
+    magicLinkEnabled: boolean("magic_link_enabled").notNull().default(true),
+    magicLinkUntil: instant("magic_link_until"),
+    /** Until when the buyer may cancel; null: the buyer may not. */
+    buyerCancelUntil: instant("buyer_cancel_until"),
+    reservationMinutes: integer("reservation_minutes").notNull().default(15),
+    checkReservationDays: integer("check_reservation_days").notNull().default(10),
+    checkInstructions: text("check_instructions"),
+    paymentMethods: text("payment_methods").array().notNull().default(["card", "check"]),
+    feeCoverBasisPoints: integer("fee_cover_basis_points").notNull().default(290),
+    feeCoverFixed: minorUnits("fee_cover_fixed").notNull().default(30),
+    receiptNote: text("receipt_note").notNull().default(""),
+
+    catalogRevision: integer("catalog_revision").notNull().default(1),
+    questionsRevision: integer("questions_revision").notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("events_organization_id_id_key").on(table.organizationId, table.id),
+    unique("events_slug_key").on(table.organizationId, table.slug),
+    check("events_slug_shape", sql`${table.slug} ~ '^[a-z0-9][a-z0-9-]{0,79}$'`),
+    check(
+      "events_not_oversold",
+      sql`${table.admissionsTaken} >= 0 and (${table.capacity} is null or ${table.admissionsTaken} <= ${table.capacity})`,
+    ),
+    foreignKey({
+      name: "events_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+    foreignKey({
+      name: "events_branding_program_fk",
+      columns: [table.organizationId, table.brandingProgramId],
+      foreignColumns: [programs.organizationId, programs.id],
+    }),
+  ],
+);
+
+export const ticketTypes = pgTable(
+  "ticket_types",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    eventId: integer("event_id").notNull(),
+    name: text("name").notNull(),
+    code: text("code"),
+    description: text("description"),
+    price: minorUnits("price").notNull(),
+    fairMarketValue: minorUnits("fair_market_value").notNull().default(0),
+    admissionsPerUnit: integer("admissions_per_unit").notNull().default(1),
+    registrationGroupKind: text("registration_group_kind", { enum: GROUP_KINDS }).notNull(),
+    groupLabelPrompt: text("group_label_prompt"),
+    attendeeDetailsTiming: text("attendee_details_timing", { enum: DETAILS_TIMINGS }).notNull(),
+    /** Units; null is unlimited. */
+    capacity: integer("capacity"),
+    unitsTaken: integer("units_taken").notNull().default(0),
+    salesStartAt: instant("sales_start_at"),
+    salesEndAt: instant("sales_end_at"),
+    position: integer("position").notNull().default(0),
+    active: boolean("active").notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("ticket_types_organization_id_id_key").on(table.organizationId, table.id),
+    index("ticket_types_event_idx").on(table.organizationId, table.eventId, table.position),
+    check("ticket_types_amounts", sql`${table.price} >= 0 and ${table.fairMarketValue} >= 0`),
+    check("ticket_types_admissions", sql`${table.admissionsPerUnit} between 1 and 100`),
+    check(
+      "ticket_types_not_oversold",
+      sql`${table.unitsTaken} >= 0 and (${table.capacity} is null or ${table.unitsTaken} <= ${table.capacity})`,
+    ),
+    foreignKey({
+      name: "ticket_types_event_fk",
+      columns: [table.organizationId, table.eventId],
+      foreignColumns: [events.organizationId, events.id],
+    }),
+  ],
+);
+
+export const sponsorPackages = pgTable(
+  "sponsor_packages",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    eventId: integer("event_id").notNull(),
+    name: text("name").notNull(),
+    tier: text("tier"),
+    benefits: text("benefits").array().notNull().default([]),
+    price: minorUnits("price").notNull(),
+    fairMarketValue: minorUnits("fair_market_value").notNull().default(0),
+    /** Admissions that come with one package; 0 gives recognition only and makes no group. */
+    admissionsPerUnit: integer("admissions_per_unit").notNull().default(0),
+    groupLabelPrompt: text("group_label_prompt"),
+    attendeeDetailsTiming: text("attendee_details_timing", { enum: DETAILS_TIMINGS }).notNull(),
+    capacity: integer("capacity"),
+    unitsTaken: integer("units_taken").notNull().default(0),
+    position: integer("position").notNull().default(0),
+    active: boolean("active").notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("sponsor_packages_organization_id_id_key").on(table.organizationId, table.id),
+    index("sponsor_packages_event_idx").on(table.organizationId, table.eventId, table.position),
+    check("sponsor_packages_amounts", sql`${table.price} >= 0 and ${table.fairMarketValue} >= 0`),
+    check("sponsor_packages_admissions", sql`${table.admissionsPerUnit} between 0 and 100`),
+    check(
+      "sponsor_packages_not_oversold",
+      sql`${table.unitsTaken} >= 0 and (${table.capacity} is null or ${table.unitsTaken} <= ${table.capacity})`,
+    ),
+    foreignKey({
+      name: "sponsor_packages_event_fk",
+      columns: [table.organizationId, table.eventId],
+      foreignColumns: [events.organizationId, events.id],
+    }),
+  ],
+);
+
+export const auctionItems = pgTable(
+  "auction_items",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    eventId: integer("event_id").notNull(),
+    title: text("title").notNull(),
+    fairMarketValue: minorUnits("fair_market_value").notNull().default(0),
+    /** Price at which it can be bought outright; null: by bid only. */
+    buyNowPrice: minorUnits("buy_now_price"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("auction_items_organization_id_id_key").on(table.organizationId, table.id),
+    check("auction_items_amounts", sql`${table.fairMarketValue} >= 0`),
+    foreignKey({
+      name: "auction_items_event_fk",
+      columns: [table.organizationId, table.eventId],
+      foreignColumns: [events.organizationId, events.id],
+    }),
+  ],
+);
+
+export const auctionBids = pgTable(
+  "auction_bids",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    auctionItemId: integer("auction_item_id").notNull(),
+    bidderName: text("bidder_name").notNull(),
+    amount: minorUnits("amount").notNull(),
+    won: boolean("won").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("auction_bids_organization_id_id_key").on(table.organizationId, table.id),
+    check("auction_bids_amount_positive", sql`${table.amount} > 0`),
+    foreignKey({
+      name: "auction_bids_item_fk",
+      columns: [table.organizationId, table.auctionItemId],
+      foreignColumns: [auctionItems.organizationId, auctionItems.id],
+    }),
+  ],
+);
+
+export const promoCodes = pgTable(
+  "promo_codes",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    eventId: integer("event_id").notNull(),
+    /** Upper case. */
+    code: text("code").notNull(),
+    kind: text("kind", { enum: ["percent", "amount"] }).notNull(),
+    /** Basis points for `percent`, minor units for `amount`. */
+    value: minorUnits("value").notNull(),
+    maxUses: integer("max_uses"),
+    uses: integer("uses").notNull().default(0),
+    startsAt: instant("starts_at"),
+    endsAt: instant("ends_at"),
+    active: boolean("active").notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("promo_codes_organization_id_id_key").on(table.organizationId, table.id),
+    unique("promo_codes_code_key").on(table.organizationId, table.eventId, table.code),
+    check(
+      "promo_codes_value",
+      sql`${table.value} > 0 and (${table.kind} <> 'percent' or ${table.value} <= 10000)`,
+    ),
+    check(
+      "promo_codes_not_overused",
+      sql`${table.uses} >= 0 and (${table.maxUses} is null or ${table.uses} <= ${table.maxUses})`,
+    ),
+    foreignKey({
+      name: "promo_codes_event_fk",
+      columns: [table.organizationId, table.eventId],
+      foreignColumns: [events.organizationId, events.id],
+    }),
+  ],
+);
+
+export type ShowIf = { field_key: string; in: string[] };
+
+export const questions = pgTable(
+  "questions",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    eventId: integer("event_id").notNull(),
+    fieldKey: text("field_key").notNull(),
+    fieldLabel: text("field_label").notNull(),
+    fieldType: text("field_type", { enum: QUESTION_TYPES }).notNull(),
+    options: text("options").array().notNull().default([]),
+    scope: text("scope", { enum: QUESTION_SCOPES }).notNull(),
+    required: boolean("required").notNull().default(false),
+    helpText: text("help_text"),
+    /** Empty: every ticket type and package. */
+    appliesToTicketTypeIds: integer("applies_to_ticket_type_ids").array().notNull().default([]),
+    showIf: jsonb("show_if").$type<ShowIf>(),
+    position: integer("position").notNull().default(0),
+    active: boolean("active").notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("questions_organization_id_id_key").on(table.organizationId, table.id),
+    unique("questions_field_key_key").on(table.organizationId, table.eventId, table.fieldKey),
+    foreignKey({
+      name: "questions_event_fk",
+      columns: [table.organizationId, table.eventId],
+      foreignColumns: [events.organizationId, events.id],
+    }),
+  ],
+);

@@ -1,0 +1,181 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, organizationId, tokenHash, updatedAt } from "@/db/columns";
+
+export const organizations = pgTable(
+  "organizations",
+  {
+    id: id(),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    timeZone: text("time_zone").notNull().default("UTC"),
+    locale: text("locale").notNull().default("en"),
+    currency: text("currency").notNull().default("USD"),
+    website: text("website"),
+    contactEmail: text("contact_email"),
+    contactPhone: text("contact_phone"),
+    postalAddress: text("postal_address"),
+    /** Such as an EIN; printed on receipts. */
+    taxId: text("tax_id"),
+    accentColor: text("accent_color"),
+    /** A key in `files`; no foreign key, because files belong to organizations. */
+    logoFileId: integer("logo_file_id"),
+    /** First month of the reporting year, 1–12 (`portfolio §1`). */
+    fiscalStartMonth: integer("fiscal_start_month").notNull().default(1),
+    yearNamedBy: text("year_named_by", { enum: ["start", "end"] })
+      .notNull()
+      .default("end"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("organizations_slug_key").on(table.slug),
+    check("organizations_slug_shape", sql`${table.slug} ~ '^[a-z][a-z0-9-]{1,62}$'`),
+    check("organizations_fiscal_month", sql`${table.fiscalStartMonth} between 1 and 12`),
+  ],
+);
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    /** Lower case; one account per address in the whole installation. */
+    email: text("email").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    role: text("role").notNull(),
+    /** Permissions beyond the role's, and those taken from it. */
+    grantedPermissions: text("granted_permissions").array().notNull().default([]),
+    deniedPermissions: text("denied_permissions").array().notNull().default([]),
+    passwordHash: text("password_hash"),
+    /** Base32 secret of the second factor, encrypted with APP_SECRET; null while it is off. */
+    otpSecret: text("otp_secret"),
+    /** The last accepted 30-second step, so that a code works once. */
+    otpLastStep: integer("otp_last_step"),
+    status: text("status", { enum: ["active", "invited", "suspended"] })
+      .notNull()
+      .default("active"),
+    /** Dashboard sessions of an older epoch are refused: raised by password change and deactivation. */
+    sessionEpoch: integer("session_epoch").notNull().default(1),
+    lastSignedInAt: instant("last_signed_in_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("users_organization_id_id_key").on(table.organizationId, table.id),
+    unique("users_email_key").on(table.email),
+    check("users_email_lower", sql`${table.email} = lower(${table.email})`),
+    foreignKey({
+      name: "users_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+  ],
+);
+
+/** Bearer tokens of `POST /login` (`decisions §3`). */
+export const accessTokens = pgTable(
+  "access_tokens",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    userId: integer("user_id").notNull(),
+    tokenHash: tokenHash("token_hash").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("access_tokens_token_hash_key").on(table.tokenHash),
+    index("access_tokens_user_idx").on(table.organizationId, table.userId),
+    foreignKey({
+      name: "access_tokens_user_fk",
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    ownerId: integer("owner_id").notNull(),
+    name: text("name").notNull(),
+    live: boolean("live").notNull(),
+    tokenHash: tokenHash("token_hash").notNull(),
+    /** `svc_live_` and so on, and the last four characters: all that is ever shown again. */
+    prefix: text("prefix").notNull(),
+    lastFour: text("last_four").notNull(),
+    permissions: text("permissions").array().notNull(),
+    expiresAt: instant("expires_at"),
+    revokedAt: instant("revoked_at"),
+    lastUsedAt: instant("last_used_at"),
+    /** The key that this one replaced when it was rotated. */
+    rotatedFromId: integer("rotated_from_id"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("api_keys_organization_id_id_key").on(table.organizationId, table.id),
+    unique("api_keys_token_hash_key").on(table.tokenHash),
+    index("api_keys_owner_idx").on(table.organizationId, table.ownerId),
+    foreignKey({
+      name: "api_keys_owner_fk",
+      columns: [table.organizationId, table.ownerId],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+    foreignKey({
+      name: "api_keys_rotated_from_fk",
+      columns: [table.organizationId, table.rotatedFromId],
+      foreignColumns: [table.organizationId, table.id],
+    }),
+  ],
+);
+
+/** One-time tokens sent by mail: sign-in link, password reset, invitation. */
+export const emailTokens = pgTable(
+  "email_tokens",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    userId: integer("user_id").notNull(),
+    purpose: text("purpose", { enum: ["sign_in", "reset_password", "invitation"] }).notNull(),
+    tokenHash: tokenHash("token_hash").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("email_tokens_token_hash_key").on(table.tokenHash),
+    index("email_tokens_user_idx").on(table.organizationId, table.userId),
+    foreignKey({
+      name: "email_tokens_user_fk",
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** The one-time token of the first run, while the database has no user. At most one row. */
+export const setupTokens = pgTable(
+  "setup_tokens",
+  {
+    id: id(),
+    tokenHash: tokenHash("token_hash").notNull(),
+    createdAt: createdAt(),
+    usedAt: instant("used_at"),
+  },
+  () => [uniqueIndex("setup_tokens_single").on(sql`(true)`)],
+);

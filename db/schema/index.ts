@@ -1,0 +1,6 @@
+export * from "./events";
+export * from "./identity";
+export * from "./orders";
+export * from "./payments";
+export * from "./platform";
+export * from "./sponsorship";

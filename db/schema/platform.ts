@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, organizationId } from "@/db/columns";
+import { organizations } from "./identity";
+
+/** Counters shared by all processes; the columns are those of rate-limiter-flexible. */
+export const rateLimits = pgTable("rate_limits", {
+  key: varchar("key", { length: 255 }).primaryKey(),
+  points: integer("points").notNull().default(0),
+  expire: bigint("expire", { mode: "number" }),
+});
+
+/** First answers to requests that carried an Idempotency-Key (`decisions §6`). */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    id: id(),
+    /** SHA-256 over the credential, the method, the route and the key. */
+    scope: text("scope").notNull(),
+    /** Fingerprint of the request's path and body. */
+    requestFingerprint: text("request_fingerprint").notNull(),
+    status: integer("status"),
+    headers: jsonb("headers").$type<Record<string, string>>(),
+    body: text("body"),
+    /** While no answer is stored, the request counts as running until here. */
+    lockedUntil: instant("locked_until").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("idempotency_keys_scope_key").on(table.scope),
+    index("idempotency_keys_created_idx").on(table.createdAt),
+  ],
+);
+
+/** Who changed what, written in the transaction of the change. Rows are never updated. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    actorKind: text("actor_kind").notNull(),
+    actorId: integer("actor_id"),
+    action: text("action").notNull(),
+    subjectType: text("subject_type").notNull(),
+    subjectId: integer("subject_id").notNull(),
+    before: jsonb("before").$type<Record<string, unknown>>(),
+    after: jsonb("after").$type<Record<string, unknown>>(),
+    requestId: text("request_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("audit_log_subject_idx").on(
+      table.organizationId,
+      table.subjectType,
+      table.subjectId,
+      table.id,
+    ),
+    index("audit_log_recent_idx").on(table.organizationId, table.id),
+    foreignKey({
+      name: "audit_log_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+  ],
+);
+
+/** What happened, for integrations: one row per transition, in its transaction. */
+export const outboundEvents = pgTable(
+  "outbound_events",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    type: text("type").notNull(),
+    payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("outbound_events_feed_idx").on(table.organizationId, table.id),
+    foreignKey({
+      name: "outbound_events_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+  ],
+);
+
+/**
+ * Uploaded files. A row exists from the moment an upload is allowed; `status` tells whether the bytes
+ * arrived (`stored`) and whether something uses them (`claimed`).
+ */
+export const files = pgTable(
+  "files",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    key: text("key").notNull(),
+    storage: text("storage", { enum: ["local", "uploadthing"] }).notNull(),
+    status: text("status", { enum: ["expected", "stored", "claimed"] }).notNull(),
+    purpose: text("purpose").notNull(),
+    name: text("name").notNull(),
+    mimeType: text("mime_type").notNull(),
+    /** Bytes as stored, after re-encoding. */
+    size: integer("size").notNull(),
+    width: integer("width"),
+    height: integer("height"),
+    thumbKey: text("thumb_key"),
+    isPublic: boolean("is_public").notNull().default(false),
+    /** Who asked for the upload: `guest` + order id, or `staff`/`api_key` + its id. */
+    uploadedByKind: text("uploaded_by_kind").notNull(),
+    uploadedById: integer("uploaded_by_id"),
+    createdAt: createdAt(),
+    claimedAt: instant("claimed_at"),
+  },
+  (table) => [
+    unique("files_organization_id_id_key").on(table.organizationId, table.id),
+    unique("files_key_key").on(table.key),
+    check("files_size_positive", sql`${table.size} >= 0`),
+    index("files_unclaimed_idx").on(table.status, table.createdAt),
+    foreignKey({
+      name: "files_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+  ],
+);
+
+export type EmailAttachment = { name: string; mimeType: string; contentBase64: string };
+
+/** The outbox: a mail is written with the change that causes it and sent afterwards by a job. */
+export const emails = pgTable(
+  "emails",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    /** Names the occasion, so that the same mail is never written twice. */
+    messageKey: text("message_key").notNull(),
+    template: text("template").notNull(),
+    toAddress: text("to_address").notNull(),
+    toName: text("to_name"),
+    replyTo: text("reply_to"),
+    subject: text("subject").notNull(),
+    html: text("html").notNull(),
+    text: text("text").notNull(),
+    attachments: jsonb("attachments").$type<EmailAttachment[]>().notNull().default([]),
+    status: text("status", { enum: ["queued", "sent", "failed"] })
+      .notNull()
+      .default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    createdAt: createdAt(),
+    sentAt: instant("sent_at"),
+  },
+  (table) => [
+    unique("emails_message_key_key").on(table.organizationId, table.messageKey),
+    index("emails_recent_idx").on(table.organizationId, table.id),
+    foreignKey({
+      name: "emails_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+  ],
+);

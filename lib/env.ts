@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+const flag = z
+  .enum(["0", "1", "true", "false"])
+  .default("0")
+  .transform((value) => value === "1" || value === "true");
+
+const limit = (points: number) => z.coerce.number().int().min(1).default(points);
+
+const Settings = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
+  /** Where people reach this installation. Links in mail come from here, never from a Host header. */
+  APP_ORIGIN: z.url().default("http://localhost:3000"),
+  /** Signs file URLs and dashboard sessions. At least 32 characters. */
+  APP_SECRET: z.string().min(32),
+  SERVICE_PREFIX: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9]{1,9}$/)
+    .default("SVC"),
+  /** Demo world: the mailbox page is on and payments are test payments. */
+  DEMO: flag,
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  JOBS: z.enum(["in-process", "worker"]).default("in-process"),
+  CRON_SECRET: z.string().min(16).optional(),
+  DATA_DIR: z.string().default(".data"),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default("Wellspring <no-reply@localhost>"),
+  UPLOADTHING_TOKEN: z.string().optional(),
+  UPLOAD_MAX_MEGABYTES: z.coerce.number().positive().default(20),
+  API_BODY_MAX_KILOBYTES: z.coerce.number().positive().default(1024),
+  LIMIT_ORDER_WRITES_PER_MINUTE: limit(30),
+  LIMIT_ORDER_READS_PER_MINUTE: limit(120),
+  LIMIT_UNKNOWN_TOKENS_PER_10_MINUTES: limit(30),
+  LIMIT_LOGIN_FAILURES_PER_15_MINUTES: limit(10),
+  LIMIT_LOGIN_FAILURES_PER_ADDRESS_PER_15_MINUTES: limit(50),
+  LIMIT_EMAIL_LINKS_PER_15_MINUTES: limit(3),
+  LIMIT_API_REQUESTS_PER_MINUTE: limit(600),
+  LIMIT_PUBLIC_REQUESTS_PER_MINUTE: limit(600),
+  LIMIT_UPLOADS_PER_10_MINUTES: limit(60),
+});
+
+export type Settings = z.infer<typeof Settings>;
+
+let parsed: Settings | undefined;
+
+/** The settings, checked once. Throws a sentence that names each wrong or missing one. */
+export function env(): Settings {
+  if (parsed) return parsed;
+  const given = Object.fromEntries(
+    Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const result = Settings.safeParse(given);
+  if (!result.success) {
+    const list = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`Settings are wrong or missing (see .env.example): ${list.join("; ")}`);
+  }
+  parsed = result.data;
+  return parsed;
+}
+
+/** Reads the environment again at the next `env()`. For tests that change a setting. */
+export function reloadEnv(): void {
+  parsed = undefined;
+}

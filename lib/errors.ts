@@ -1,0 +1,90 @@
+/** What went wrong, in the product's words. `lib/http` alone turns a kind into a status. */
+export type ErrorKind =
+  | "bad_request"
+  | "unauthenticated"
+  | "declined"
+  | "forbidden"
+  | "not_found"
+  | "method_not_allowed"
+  | "conflict"
+  | "gone"
+  | "too_large"
+  | "unsupported_media_type"
+  | "invalid"
+  | "limited"
+  | "unavailable";
+
+/** One field's problem. `path` is dotted, such as `attendees.0.email`; "" is the whole input. */
+export type Problem = { path: string; code: string; message: string };
+
+type Details = Record<string, unknown>;
+
+/** Every refusal that a caller may read. Anything else that is thrown is a defect and answers 500. */
+export class AppError extends Error {
+  constructor(
+    readonly kind: ErrorKind,
+    readonly code: string,
+    message: string,
+    readonly details: Details = {},
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+    this.name = "AppError";
+  }
+
+  get problems(): Problem[] {
+    return Array.isArray(this.details.errors) ? (this.details.errors as Problem[]) : [];
+  }
+}
+
+export const badRequest = (code: string, message: string) =>
+  new AppError("bad_request", code, message);
+
+export const unauthenticated = (message = "Sign in or send a valid credential.") =>
+  new AppError("unauthenticated", "unauthenticated", message);
+
+export const declined = (message: string, details: Details = {}) =>
+  new AppError("declined", "card_declined", message, details);
+
+export const forbidden = (message = "Your permissions do not cover this.") =>
+  new AppError("forbidden", "forbidden", message);
+
+/** `what` is the thing's name in a sentence: `notFound("donor")` says "Donor not found." */
+export const notFound = (what: string) =>
+  new AppError(
+    "not_found",
+    "not_found",
+    `${what.charAt(0).toUpperCase()}${what.slice(1)} not found.`,
+  );
+
+export const conflict = (code: string, message: string, details: Details = {}) =>
+  new AppError("conflict", code, message, details);
+
+export const gone = (message: string) => new AppError("gone", "GONE", message);
+
+export const tooLarge = (message: string) => new AppError("too_large", "too_large", message);
+
+export const unsupportedMediaType = (message: string) =>
+  new AppError("unsupported_media_type", "unsupported_media_type", message);
+
+/** Well-formed but refused. `problems` are listed under `details.errors`. */
+export const invalid = (message: string, problems: Problem[] = [], code = "invalid") =>
+  new AppError("invalid", code, message, { errors: problems });
+
+export const limited = (retryAfterSeconds: number, headers: Record<string, string> = {}) =>
+  new AppError(
+    "limited",
+    "too_many_requests",
+    "Too many requests. Please wait a little and try again.",
+    { retry_after_seconds: retryAfterSeconds },
+    { "Retry-After": String(retryAfterSeconds), ...headers },
+  );
+
+export const unavailable = (retryAfterSeconds = 5) =>
+  new AppError(
+    "unavailable",
+    "unavailable",
+    "The service is busy for a moment. Please try again shortly.",
+    {},
+    { "Retry-After": String(retryAfterSeconds) },
+  );

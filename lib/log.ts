@@ -1,0 +1,60 @@
+import pino from "pino";
+
+const SECRET_KEYS =
+  /^(authorization|cookie|set-cookie|session_id|token|secret|password|otp|api_?key|x-[a-z0-9]+-api-key|card.*|email_token)$/i;
+
+/** Secrets that may stand inside a longer text: API keys, bearer tokens, link tokens, card numbers. */
+const SECRET_TEXT: readonly [RegExp, string][] = [
+  [/\b[a-z][a-z0-9]{1,9}_(live|test)_[0-9A-Za-z]{8,}/g, "[key]"],
+  [/\bwhsec_[0-9A-Za-z+/=_-]{8,}/g, "[secret]"],
+  [/\bBearer\s+[^\s"]+/gi, "Bearer [token]"],
+  [/\b[0-9A-Za-z]{43}\b/g, "[token]"],
+  [/\b(?:\d[ -]?){13,19}\b/g, "[number]"],
+];
+
+/** A copy of a value that is safe to write to a log: secrets replaced, depth and length bounded. */
+export function scrub(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return scrubText(value);
+  if (value === null || typeof value !== "object") return value;
+  if (depth > 5) return "[deep]";
+  if (value instanceof Error) return scrubError(value, depth);
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.slice(0, 50).map((item) => scrub(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      SECRET_KEYS.test(key) ? "[redacted]" : scrub(entry, depth + 1),
+    ]),
+  );
+}
+
+function scrubText(text: string): string {
+  const bounded = text.length > 4000 ? `${text.slice(0, 4000)}…` : text;
+  return SECRET_TEXT.reduce((result, [pattern, name]) => result.replace(pattern, name), bounded);
+}
+
+function scrubError(error: Error, depth: number): unknown {
+  return {
+    name: error.name,
+    message: scrubText(error.message),
+    code: (error as { code?: unknown }).code,
+    stack: error.stack && scrubText(error.stack),
+    cause: error.cause === undefined ? undefined : scrub(error.cause, depth + 1),
+  };
+}
+
+/** Structured log lines on standard output; every field passes `scrub`. */
+export const log = pino({
+  level: process.env.LOG_LEVEL ?? "info",
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: {
+    level: (label) => ({ level: label }),
+    log: (fields) => scrub(fields) as Record<string, unknown>,
+  },
+  hooks: {
+    logMethod(args, method) {
+      method.apply(this, args.map((arg) => scrub(arg)) as Parameters<typeof method>);
+    },
+  },
+});
