@@ -1,0 +1,66 @@
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { findGuest } from "@/lib/events/capability";
+import type { AnonymousActor, GuestActor, MemberActor } from "@/lib/identity/actor";
+import { identifyMember } from "@/lib/identity/credentials";
+import { addressOf } from "./address";
+import type { Access, Caller } from "./contract";
+
+/** The header that carries an API key (`decisions §1`). */
+export const apiKeyHeader = (): string => `X-${env().SERVICE_PREFIX}-API-Key`;
+
+/** An API key or a bearer token; if both are sent, the key decides (`decisions §3`). */
+export const memberAccess: Access<MemberActor, unknown> = {
+  schemes: ["apiKey", "bearer"],
+  identify: (request, _params, requestId) =>
+    orRefusal(request, async () => {
+      const actor = await identifyMember(
+        {
+          apiKey: request.headers.get(apiKeyHeader()),
+          authorization: request.headers.get("authorization"),
+        },
+        requestId,
+      );
+      const subject =
+        actor.kind === "api_key" ? `api_key:${actor.apiKeyId}` : `user:${actor.userId}`;
+      return { subject, actor };
+    }),
+};
+
+/** Nobody in particular: sign-in and first-run setup. */
+export const anonymousAccess: Access<AnonymousActor, unknown> = {
+  schemes: [],
+  identify: async (request, _params, requestId) => {
+    const address = addressOf(request);
+    return { subject: `address:${address}`, actor: { kind: "anonymous", requestId, address } };
+  },
+};
+
+type OrderPath = { clientSlugOrId: string; eventSlug: string; token: string };
+
+/** What every answer under a capability carries, so that the link does not leak (`decisions §3`). */
+export const CAPABILITY_HEADERS = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+};
+
+/** The secret token of an order in the path. */
+export const orderCapability: Access<GuestActor, OrderPath> = {
+  schemes: [],
+  headers: CAPABILITY_HEADERS,
+  identify: (request, path, requestId) =>
+    orRefusal(request, async () => {
+      const actor = await findGuest(path, requestId);
+      return { subject: `order:${actor.orderId}`, actor };
+    }),
+};
+
+async function orRefusal<A>(request: Request, identify: () => Promise<Caller<A>>) {
+  try {
+    return await identify();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { subject: `address:${addressOf(request)}`, refusal: error };
+  }
+}

@@ -1,0 +1,14 @@
+import { env } from "@/lib/env";
+
+/**
+ * The caller's network address. Our own server replaces `X-Forwarded-For` by what it saw itself,
+ * leaving TRUSTED_PROXIES entries of proxies that the operator runs; hosting platforms do the same.
+ * Counting from the right, so that nothing a caller sends is believed.
+ */
+export function addressOf(request: Request): string {
+  const seen = (request.headers.get("x-forwarded-for") ?? "")
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  return seen.at(-1 - env().TRUSTED_PROXIES) ?? seen[0] ?? "unknown";
+}

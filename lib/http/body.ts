@@ -1,0 +1,79 @@
+import type { ZodType, z } from "zod";
+import { env } from "@/lib/env";
+import { badRequest, invalid, type Problem, tooLarge, unsupportedMediaType } from "@/lib/errors";
+
+/** Reads and checks a JSON body. Throws 400, 413, 415 or 422 with every problem listed. */
+export async function readJson<B extends ZodType>(
+  request: Request,
+  schema: B,
+): Promise<z.output<B>> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw unsupportedMediaType("Send the body as application/json.");
+  const text = await readText(request, env().API_BODY_MAX_KILOBYTES * 1024);
+  return check(parseJson(text), schema);
+}
+
+/** The body as text; throws 413 as soon as it grows over the limit, whatever length was declared. */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  if (!request.body) return "";
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let bytes = 0;
+  let text = "";
+  const reader = request.body.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      bytes += part.value.byteLength;
+      if (bytes > maxBytes) throw tooLarge(`The body is larger than ${maxBytes} bytes.`);
+      text += decoder.decode(part.value, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch (error) {
+    await reader.cancel().catch(() => undefined);
+    if (error instanceof TypeError) throw badRequest("not_utf8", "The body is not valid UTF-8.");
+    throw error;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest("not_json", "The body is not valid JSON.");
+  }
+}
+
+/** Parses a value; throws 422 that lists every problem with its path. */
+export function check<S extends ZodType>(value: unknown, schema: S): z.output<S> {
+  const result = schema.safeParse(value);
+  const problems = [...unstorableText(value), ...(result.error ? problemsOf(result.error) : [])];
+  if (!result.success || problems.length > 0)
+    throw invalid("Some of what was sent is not valid.", problems);
+  return result.data;
+}
+
+function problemsOf(error: z.ZodError): Problem[] {
+  return error.issues.map((issue) => ({
+    path: issue.path.map(String).join("."),
+    code: issue.code,
+    message: issue.message,
+  }));
+}
+
+/** Text that a database cannot hold: NUL, and halves of surrogate pairs. */
+function unstorableText(value: unknown, path: string[] = []): Problem[] {
+  if (typeof value === "string") {
+    if (!value.includes("\u0000") && value.isWellFormed()) return [];
+    return [
+      {
+        path: path.join("."),
+        code: "invalid_characters",
+        message: "Contains characters that cannot be stored.",
+      },
+    ];
+  }
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, entry]) => [
+    ...unstorableText(key, [...path, "(key)"]),
+    ...unstorableText(entry, [...path, key]),
+  ]);
+}

@@ -1,0 +1,71 @@
+import type { ZodObject, ZodRawShape, ZodType, z } from "zod";
+import type { AppError } from "@/lib/errors";
+import type { Actor, AnonymousActor } from "@/lib/identity/actor";
+import type { Permission } from "@/lib/identity/permissions";
+import type { LimitName } from "@/lib/limits/limits";
+
+/** Who is calling, before rights are looked at. `subject` is whom limits count. */
+export type Caller<A> = { subject: string; actor: A } | { subject: string; refusal: AppError };
+
+/** How a caller proves who they are. */
+export type Access<A, P> = {
+  /** Names of security schemes in the OpenAPI document, any one of which suffices; empty: none. */
+  schemes: readonly string[];
+  /** Sent with every answer, refusals included. */
+  headers?: Record<string, string>;
+  identify(request: Request, params: P, requestId: string): Promise<Caller<A>>;
+};
+
+/** An operation's own body shape for refusals (`decisions §2`). */
+export type Refusal = {
+  schema: ZodType;
+  render(error: AppError): unknown;
+};
+
+export type Contract<A, P extends ZodObject, Q extends ZodObject, B extends ZodType> = {
+  summary: string;
+  description?: string;
+  tag: string;
+  access: Access<A, z.output<P>>;
+  /** Held by the actor, else 403. */
+  permission?: Permission;
+  /** Which limit counts a caller that was identified, and which one that was not. */
+  limits: { known: LimitName; unknown: LimitName };
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Honour `Idempotency-Key`, or insist on it (`decisions §6`). */
+  idempotency?: "optional" | "required";
+  /** Always parsed: what is not in it never leaves. */
+  returns: ZodRawShape;
+  /** Of a success; 200 unless stated. */
+  status?: number;
+  refuses: Refusal;
+};
+
+export type AnyContract = Contract<Actor | AnonymousActor, ZodObject, ZodObject, ZodType>;
+
+export type Input<A, P extends ZodObject, Q extends ZodObject, B extends ZodType> = {
+  actor: A;
+  params: z.output<P>;
+  query: z.output<Q>;
+  body: z.output<B>;
+  /** The caller's key, scoped to the credential and operation; null when none was sent. */
+  idempotencyKey: string | null;
+};
+
+/** What a handler returns when it says more than a body. */
+export class Reply {
+  constructor(
+    readonly body: Record<string, unknown>,
+    readonly headers: Record<string, string> = {},
+    readonly status?: number,
+  ) {}
+}
+
+export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+
+/** A plain function of its request, with its contract riding on it. */
+export type RouteHandler = ((request: Request, context: RouteContext) => Promise<Response>) & {
+  contract: AnyContract;
+};

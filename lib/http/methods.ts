@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@/lib/errors";
+import type { RouteHandler } from "./contract";
+import { refuse } from "./route";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+type Method = (typeof METHODS)[number];
+type Handlers = Partial<Record<Method, RouteHandler>>;
+type Refuser = () => Promise<Response>;
+
+/**
+ * The methods that a resource does not have, each answering 405 with `Allow` in the resource's own
+ * body shape. Next's own answer would be empty.
+ */
+export function otherMethods(handlers: Handlers): Record<Method, Refuser> {
+  const present = METHODS.filter((method) => handlers[method]);
+  const allow = [...present, ...(handlers.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
+  const first = Object.values(handlers)[0];
+  if (!first) throw new Error("A resource needs a method");
+  const refuser: Refuser = async () => {
+    const requestId = randomUUID();
+    const error = new AppError(
+      "method_not_allowed",
+      "method_not_allowed",
+      `This address answers ${allow}.`,
+      {},
+      { Allow: allow, "X-Request-Id": requestId, "Cache-Control": "no-store" },
+    );
+    return refuse(error, first.contract.refuses, requestId);
+  };
+  return { GET: refuser, POST: refuser, PUT: refuser, PATCH: refuser, DELETE: refuser };
+}

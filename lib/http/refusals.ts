@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { AppError, ErrorKind } from "@/lib/errors";
+import type { Refusal } from "./contract";
+
+/** The only place where a kind of error becomes a status (`decisions §2`). */
+const STATUS: Record<ErrorKind, number> = {
+  bad_request: 400,
+  unauthenticated: 401,
+  declined: 402,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  limited: 429,
+  unavailable: 503,
+};
+
+export const statusOf = (error: AppError): number => STATUS[error.kind];
+
+const ProblemView = z.object({
+  path: z.string().meta({ description: "Dotted, such as `attendees.0.email`" }),
+  code: z.string(),
+  message: z.string(),
+});
+
+/** Public event operations: `{message, error_code, details}`. */
+export const publicRefusal: Refusal = {
+  schema: z
+    .object({
+      message: z.string(),
+      error_code: z.string(),
+      details: z.looseObject({
+        errors: z.array(ProblemView).optional(),
+        current_version: z.string().optional(),
+      }),
+    })
+    .meta({ id: "PublicRefusal" }),
+  render: (error) => ({
+    message: error.message,
+    error_code: error.code,
+    details: error.details,
+  }),
+};
+
+/** Admin operations: `{message, status: "error", error_code}`, and `errors` on 422. */
+export const adminRefusal: Refusal = {
+  schema: z
+    .object({
+      message: z.string(),
+      status: z.literal("error"),
+      error_code: z.string(),
+      errors: z.array(ProblemView).optional(),
+    })
+    .meta({ id: "AdminRefusal" }),
+  render: (error) => ({
+    message: error.message,
+    status: "error",
+    error_code: error.code,
+    ...(error.kind === "invalid" ? { errors: error.problems } : {}),
+  }),
+};
+
+/** Log-in: `{status, message}`; `status` names the second factor when it is what is missing. */
+export const loginRefusal: Refusal = {
+  schema: z
+    .object({ status: z.enum(["error", "two_factor_required"]), message: z.string() })
+    .meta({ id: "LoginRefusal" }),
+  render: (error) => ({
+    status: error.code === "two_factor_required" ? "two_factor_required" : "error",
+    message: error.message,
+  }),
+};

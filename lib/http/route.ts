@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { type ZodObject, type ZodType, z } from "zod";
+import { isUnavailable } from "@/db/errors";
+import { AppError, notFound, unavailable } from "@/lib/errors";
+import type { Actor, AnonymousActor } from "@/lib/identity/actor";
+import { requirePermission } from "@/lib/identity/actor";
+import { rateLimitHeaders, takePoint } from "@/lib/limits/limits";
+import { log } from "@/lib/log";
+import { check, readJson } from "./body";
+import {
+  type AnyContract,
+  type Caller,
+  type Contract,
+  type Input,
+  type Refusal,
+  Reply,
+  type RouteContext,
+  type RouteHandler,
+} from "./contract";
+import { answerOnce } from "./idempotency";
+import { statusOf } from "./refusals";
+
+type AnyActor = Actor | AnonymousActor;
+
+/**
+ * Makes a route handler of a contract and one call. Its steps: identify → limit → authorize → read →
+ * handle → present, and one catch → refuse.
+ */
+export function route<
+  A extends AnyActor,
+  P extends ZodObject = ZodObject,
+  Q extends ZodObject = ZodObject,
+  B extends ZodType = ZodType,
+>(
+  contract: Contract<A, P, Q, B>,
+  handle: (input: Input<A, P, Q, B>) => Promise<Record<string, unknown> | Reply>,
+): RouteHandler {
+  const present = z.object(contract.returns);
+
+  const answer = async (request: Request, context: RouteContext): Promise<Response> => {
+    const requestId = randomUUID();
+    const startedAt = performance.now();
+    const headers = new Headers({
+      "Cache-Control": "no-store",
+      ...contract.access.headers,
+      "X-Request-Id": requestId,
+    });
+    let response: Response;
+    try {
+      const params = await readParams(contract.params, context);
+      const caller = await contract.access.identify(request, params, requestId);
+      await limit(contract.limits, caller, headers);
+      const actor = authorize(contract, caller);
+      const query = readQuery(contract.query, request);
+      const body = contract.body ? await readJson(request, contract.body) : undefined;
+      const run = async (idempotencyKey: string | null) => {
+        try {
+          const input = { actor, params, query, body, idempotencyKey } as Input<A, P, Q, B>;
+          return toResponse(present, await handle(input), contract.status ?? 200);
+        } catch (error) {
+          return refuse(error, contract.refuses, requestId);
+        }
+      };
+      response = await answerOnce(contract.idempotency, caller.subject, request, body, run);
+    } catch (error) {
+      response = refuse(error, contract.refuses, requestId);
+    }
+    for (const [name, value] of headers)
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    log.info(
+      {
+        requestId,
+        method: request.method,
+        operation: contract.summary,
+        status: response.status,
+        ms: Math.round(performance.now() - startedAt),
+      },
+      "request",
+    );
+    return response;
+  };
+
+  return Object.assign(answer, { contract: contract as unknown as AnyContract });
+}
+
+async function readParams<P extends ZodObject>(schema: P | undefined, context: RouteContext) {
+  const result = (schema ?? z.object({})).safeParse(await context.params);
+  const unstorable = JSON.stringify(result.data ?? null).includes("\\u0000");
+  if (!result.success || unstorable) throw notFound("page");
+  return result.data as z.output<P>;
+}
+
+function readQuery(schema: ZodObject | undefined, request: Request) {
+  if (!schema) return {};
+  return check(Object.fromEntries(new URL(request.url).searchParams), schema);
+}
+
+async function limit(limits: AnyContract["limits"], caller: Caller<unknown>, headers: Headers) {
+  const state = await takePoint("actor" in caller ? limits.known : limits.unknown, caller.subject);
+  for (const [name, value] of Object.entries(rateLimitHeaders(state))) headers.set(name, value);
+}
+
+function authorize<A extends AnyActor>(
+  contract: Pick<AnyContract, "permission">,
+  caller: Caller<A>,
+): A {
+  if ("refusal" in caller) throw caller.refusal;
+  const { actor } = caller;
+  if (contract.permission && actor.kind !== "anonymous")
+    requirePermission(actor, contract.permission);
+  return actor;
+}
+
+function toResponse(present: ZodObject, result: Record<string, unknown> | Reply, status: number) {
+  const reply = result instanceof Reply ? result : new Reply(result);
+  return Response.json(present.parse(reply.body), {
+    status: reply.status ?? status,
+    headers: reply.headers,
+  });
+}
+
+/** Turns anything thrown into the operation's own refusal; what is unknown is logged and told as 500. */
+export function refuse(thrown: unknown, shape: Refusal, requestId: string): Response {
+  const error =
+    thrown instanceof AppError ? thrown : isUnavailable(thrown) ? unavailable() : undefined;
+  if (error) {
+    if (error !== thrown) log.warn({ requestId, err: thrown }, "refused as unavailable");
+    return Response.json(shape.render(error), { status: statusOf(error), headers: error.headers });
+  }
+  log.error({ requestId, err: thrown }, "request failed");
+  const defect = new AppError(
+    "unavailable",
+    "internal_error",
+    `Something went wrong on our side. Please quote ${requestId} when you ask about it.`,
+    { request_id: requestId },
+  );
+  return Response.json(shape.render(defect), { status: 500 });
+}

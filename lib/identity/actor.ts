@@ -1,0 +1,67 @@
+import { forbidden } from "@/lib/errors";
+import type { Permission } from "./permissions";
+
+type InOrganization = {
+  organizationId: number;
+  /** The request that acts, as in `X-Request-Id` and the audit log. */
+  requestId: string;
+};
+
+/** A signed-in member of the organization, in the dashboard or with a bearer token. */
+export type StaffActor = InOrganization & {
+  kind: "staff";
+  userId: number;
+  permissions: ReadonlySet<Permission>;
+};
+
+/** A program of the organization's own, acting with some of its owner's permissions. */
+export type ApiKeyActor = InOrganization & {
+  kind: "api_key";
+  apiKeyId: number;
+  ownerId: number;
+  permissions: ReadonlySet<Permission>;
+  /** A test key never touches a live gateway. */
+  live: boolean;
+};
+
+/** The holder of an order's secret link (`decisions §3`). */
+export type GuestActor = InOrganization & { kind: "guest"; orderId: number };
+
+/** Somebody on the organization's public pages without a credential. */
+export type VisitorActor = InOrganization & { kind: "visitor" };
+
+/** The product itself: jobs, webhooks, the demo's seed. */
+export type SystemActor = InOrganization & { kind: "system" };
+
+export type MemberActor = StaffActor | ApiKeyActor;
+export type Actor = MemberActor | GuestActor | VisitorActor | SystemActor;
+
+/** Somebody before any organization is known: at sign-in and first-run setup. */
+export type AnonymousActor = { kind: "anonymous"; requestId: string; address: string };
+
+/** Throws forbidden unless the actor holds the permission. The system may do everything. */
+export function requirePermission(actor: Actor, permission: Permission): void {
+  if (actor.kind === "system") return;
+  const held = "permissions" in actor && actor.permissions.has(permission);
+  if (!held) throw forbidden(`This needs the permission ${permission}.`);
+}
+
+export const systemActor = (organizationId: number, requestId: string): SystemActor => ({
+  kind: "system",
+  organizationId,
+  requestId,
+});
+
+/** The row that the actor is, for the audit log: null for visitors and the system. */
+export function actorId(actor: Actor): number | null {
+  switch (actor.kind) {
+    case "staff":
+      return actor.userId;
+    case "api_key":
+      return actor.apiKeyId;
+    case "guest":
+      return actor.orderId;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,92 @@
+import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { db } from "@/db/client";
+import { accessTokens, apiKeys, users } from "@/db/schema";
+import { now } from "@/lib/clock";
+import { unauthenticated } from "@/lib/errors";
+import { hashSecret } from "@/lib/ids";
+import type { ApiKeyActor, MemberActor, StaffActor } from "./actor";
+import { isPermission, permissionsOf } from "./permissions";
+
+type Credentials = { apiKey: string | null; authorization: string | null };
+
+/** How stale `last_used_at` may be: writing it at every request would cost more than it tells. */
+const LAST_USED_GRAIN_MS = 60_000;
+
+/**
+ * The member that a key or bearer token stands for. If both are sent the key decides, and a bad one is
+ * never ignored (`decisions §3`). Throws unauthenticated.
+ */
+export async function identifyMember(given: Credentials, requestId: string): Promise<MemberActor> {
+  if (given.apiKey !== null) return identifyApiKey(given.apiKey, requestId);
+  const bearer = /^Bearer\s+(\S+)$/i.exec(given.authorization ?? "")?.[1];
+  if (!bearer) throw unauthenticated();
+  return identifyBearer(bearer, requestId);
+}
+
+async function identifyApiKey(secret: string, requestId: string): Promise<ApiKeyActor> {
+  const at = now();
+  const [found] = await db
+    .select({ key: apiKeys, owner: users })
+    .from(apiKeys)
+    .innerJoin(
+      users,
+      and(eq(users.organizationId, apiKeys.organizationId), eq(users.id, apiKeys.ownerId)),
+    )
+    .where(
+      and(
+        eq(apiKeys.tokenHash, hashSecret(secret)),
+        or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, at)),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, at)),
+        eq(users.status, "active"),
+      ),
+    );
+  if (!found) throw unauthenticated();
+  const { key, owner } = found;
+  if (!key.lastUsedAt || at.getTime() - key.lastUsedAt.getTime() > LAST_USED_GRAIN_MS)
+    await db.update(apiKeys).set({ lastUsedAt: at }).where(eq(apiKeys.id, key.id));
+  const ownersPermissions = permissionsOf(owner);
+  return {
+    kind: "api_key",
+    organizationId: key.organizationId,
+    requestId,
+    apiKeyId: key.id,
+    ownerId: key.ownerId,
+    live: key.live,
+    permissions: new Set(
+      key.permissions
+        .filter(isPermission)
+        .filter((permission) => ownersPermissions.has(permission)),
+    ),
+  };
+}
+
+async function identifyBearer(token: string, requestId: string): Promise<StaffActor> {
+  const [found] = await db
+    .select({ user: users })
+    .from(accessTokens)
+    .innerJoin(
+      users,
+      and(eq(users.organizationId, accessTokens.organizationId), eq(users.id, accessTokens.userId)),
+    )
+    .where(
+      and(
+        eq(accessTokens.tokenHash, hashSecret(token)),
+        isNull(accessTokens.revokedAt),
+        gt(accessTokens.expiresAt, now()),
+        eq(users.status, "active"),
+      ),
+    );
+  if (!found) throw unauthenticated();
+  return staffActor(found.user, requestId);
+}
+
+/** A signed-in user as an actor. */
+export function staffActor(user: typeof users.$inferSelect, requestId: string): StaffActor {
+  return {
+    kind: "staff",
+    organizationId: user.organizationId,
+    requestId,
+    userId: user.id,
+    permissions: permissionsOf(user),
+  };
+}

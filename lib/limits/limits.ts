@@ -1,0 +1,79 @@
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { pool } from "@/db/client";
+import { env, type Settings } from "@/lib/env";
+import { limited } from "@/lib/errors";
+
+type LimitSetting = Extract<keyof Settings, `LIMIT_${string}`>;
+
+/** Every limit: the setting that holds its points, and its window in seconds. */
+const LIMITS = {
+  order_reads: { setting: "LIMIT_ORDER_READS_PER_MINUTE", seconds: 60 },
+  order_writes: { setting: "LIMIT_ORDER_WRITES_PER_MINUTE", seconds: 60 },
+  unknown_tokens: { setting: "LIMIT_UNKNOWN_TOKENS_PER_10_MINUTES", seconds: 600 },
+  login_failures: { setting: "LIMIT_LOGIN_FAILURES_PER_15_MINUTES", seconds: 900 },
+  login_failures_by_address: {
+    setting: "LIMIT_LOGIN_FAILURES_PER_ADDRESS_PER_15_MINUTES",
+    seconds: 900,
+  },
+  email_links: { setting: "LIMIT_EMAIL_LINKS_PER_15_MINUTES", seconds: 900 },
+  api_requests: { setting: "LIMIT_API_REQUESTS_PER_MINUTE", seconds: 60 },
+  public_requests: { setting: "LIMIT_PUBLIC_REQUESTS_PER_MINUTE", seconds: 60 },
+  uploads: { setting: "LIMIT_UPLOADS_PER_10_MINUTES", seconds: 600 },
+} as const satisfies Record<string, { setting: LimitSetting; seconds: number }>;
+
+export type LimitName = keyof typeof LIMITS;
+
+function limiter(name: LimitName): RateLimiterPostgres {
+  const { setting, seconds } = LIMITS[name];
+  return new RateLimiterPostgres({
+    storeClient: pool(),
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: env()[setting],
+    duration: seconds,
+  });
+}
+
+export type LimitState = { limit: number; remaining: number; resetSeconds: number };
+
+/**
+ * Takes one point from a limit shared by all processes. `subject` is whom it counts, such as
+ * `order:12` or `address:192.0.2.1`. Throws limited (429) when none is left.
+ */
+export async function takePoint(name: LimitName, subject: string): Promise<LimitState> {
+  const counter = limiter(name);
+  try {
+    return stateOf(counter, await counter.consume(subject));
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const state = stateOf(counter, refusal);
+    throw limited(Math.max(1, state.resetSeconds), rateLimitHeaders(state));
+  }
+}
+
+/** Throws limited (429) when a limit is already used up, without taking a point. */
+export async function requirePoints(name: LimitName, subject: string): Promise<void> {
+  const counter = limiter(name);
+  const used = await counter.get(subject);
+  if (!used || used.consumedPoints < counter.points) return;
+  const state = stateOf(counter, used);
+  throw limited(Math.max(1, state.resetSeconds), rateLimitHeaders(state));
+}
+
+function stateOf(counter: RateLimiterPostgres, result: RateLimiterRes): LimitState {
+  return {
+    limit: counter.points,
+    remaining: Math.max(0, result.remainingPoints),
+    resetSeconds: Math.ceil(result.msBeforeNext / 1000),
+  };
+}
+
+/** The `RateLimit-*` headers of an answer (`decisions §2`). */
+export const rateLimitHeaders = (state: LimitState): Record<string, string> => ({
+  "RateLimit-Limit": String(state.limit),
+  "RateLimit-Remaining": String(state.remaining),
+  "RateLimit-Reset": String(state.resetSeconds),
+});

@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** One statement over a connection of its own, outside the pool and its limits. */
+export async function runOn(url: string, statement: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(statement, values);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * A further database on the tests' server, for a test that cannot share its worker's: with the schema,
+ * or empty.
+ */
+export async function createTestDatabase(contents: "schema" | "empty" = "schema") {
+  const name = `${inject("template").replace("template", "")}x${randomBytes(4).toString("hex")}`;
+  const server = withDatabase(inject("templateUrl"), "postgres");
+  const from = contents === "schema" ? ` template ${inject("template")}` : "";
+  await runOn(server, `create database ${name}${from}`);
+  return {
+    url: withDatabase(server, name),
+    drop: () => runOn(server, `drop database if exists ${name} with (force)`),
+  };
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { migrateDatabase } from "@/db/migrate";
+import { startPostgres } from "@/scripts/postgres/start.mjs";
+import { runOn, withDatabase } from "./database";
+import { startNeonProxy } from "./neon-proxy";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** A database that nobody connects to, with the schema in it: `create database … template …`. */
+    template: string;
+    /** The template's address; with another database name, that database's. */
+    templateUrl: string;
+    neonProxy: string | undefined;
+  }
+}
+
+/**
+ * A server for this run alone (or the one `TEST_DATABASE_URL` names), the schema in a template, and a
+ * copy of it for every worker. `TEST_DRIVER=neon` sends the tests through Neon's driver.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer();
+  const run = `test_${randomBytes(4).toString("hex")}`;
+  const template = `${run}_template`;
+  const templateUrl = withDatabase(server.url, template);
+  await runOn(server.url, `create database ${template}`);
+  await migrateDatabase(templateUrl);
+  const copies = Array.from({ length: project.config.maxWorkers }, (_, n) => `${run}_w${n + 1}`);
+  for (const copy of copies) {
+    await runOn(server.url, `create database ${copy} template ${template}`);
+  }
+  const proxy = process.env.TEST_DRIVER === "neon" ? await startNeonProxy() : undefined;
+  project.provide("template", template);
+  project.provide("templateUrl", templateUrl);
+  project.provide("neonProxy", proxy?.address);
+  return async () => {
+    await proxy?.stop();
+    if (!server.throwaway) {
+      for (const name of [...copies, template]) {
+        await runOn(server.url, `drop database if exists ${name} with (force)`);
+      }
+    }
+    await server.stop();
+  };
+}
+
+async function startServer() {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { url, throwaway: false, stop: async () => undefined };
+  const folder = mkdtempSync(join(tmpdir(), "wellspring-test-"));
+  const postgres = await startPostgres({ dataDir: join(folder, "postgres"), throwaway: true });
+  const stop = async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: postgres.url, throwaway: true, stop };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { db } from "@/db/client";
+import { apiKeys, organizations, users } from "@/db/schema";
+import type { StaffActor, SystemActor } from "@/lib/identity/actor";
+import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
+import { hashSecret, newSecret } from "@/lib/ids";
+
+export type Tenant = {
+  organizationId: number;
+  slug: string;
+  /** The owner, who holds every permission. */
+  owner: StaffActor & { email: string };
+  system: SystemActor;
+};
+
+/** A fresh organization with its owner: one per test, so that tests never meet. */
+export async function createTenant(
+  values: Partial<typeof organizations.$inferInsert> = {},
+): Promise<Tenant> {
+  const name = randomUUID().slice(0, 8);
+  const [organization] = await db
+    .insert(organizations)
+    .values({
+      slug: `tenant-${name}`,
+      name: `Tenant ${name}`,
+      timeZone: "America/New_York",
+      ...values,
+    })
+    .returning();
+  if (!organization) throw new Error("no organization was created");
+  const email = `owner-${name}@example.org`;
+  const [user] = await db
+    .insert(users)
+    .values({
+      organizationId: organization.id,
+      email,
+      firstName: "Olive",
+      lastName: "Owner",
+      role: "owner",
+    })
+    .returning();
+  if (!user) throw new Error("no user was created");
+  const base = { organizationId: organization.id, requestId: `test-${name}` };
+  return {
+    organizationId: organization.id,
+    slug: organization.slug,
+    owner: { ...base, kind: "staff", userId: user.id, permissions: new Set(PERMISSIONS), email },
+    system: { ...base, kind: "system" },
+  };
+}
+
+/** An API key of a tenant; returns the secret. */
+export async function createApiKey(
+  tenant: Tenant,
+  permissions: readonly Permission[] = PERMISSIONS,
+): Promise<string> {
+  const secret = `svc_test_${newSecret()}`;
+  await db.insert(apiKeys).values({
+    organizationId: tenant.organizationId,
+    ownerId: tenant.owner.userId,
+    name: "Test key",
+    live: false,
+    tokenHash: hashSecret(secret),
+    prefix: "svc_test_",
+    lastFour: secret.slice(-4),
+    permissions: [...permissions],
+  });
+  return secret;
+}
