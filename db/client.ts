@@ -51,14 +51,20 @@ export async function closeDatabase(): Promise<void> {
 
 function connect(): Connected {
   const made = createPool(databaseUrl(), connectionSettings());
-  made.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
-  made.on("connect", guard);
   return { pool: made, db: createDrizzle(made) };
 }
 
 /** A pool of the driver that the address asks for, with every time limit set. */
 export function createPool(url: string, settings: ConnectionSettings): pg.Pool {
-  const options = {
+  const made =
+    driver(url) === "neon" ? neonPool(url, settings) : new pg.Pool(options(url, settings));
+  made.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  made.on("connect", guard);
+  return made;
+}
+
+function options(url: string, settings: ConnectionSettings) {
+  return {
     connectionString: url,
     application_name: "wellspring",
     keepAlive: true,
@@ -70,10 +76,12 @@ export function createPool(url: string, settings: ConnectionSettings): pg.Pool {
     idle_in_transaction_session_timeout: settings.idleInTransactionTimeout,
     query_timeout: settings.queryTimeout,
   };
-  if (driver(url) === "pg") return new pg.Pool(options);
+}
+
+/** Neon's Pool is node-postgres' own with another socket; only its type declarations differ. */
+function neonPool(url: string, settings: ConnectionSettings): pg.Pool {
   configureNeon(process.env.DATABASE_NEON_PROXY);
-  // Neon's Pool is node-postgres' own with another socket; only its type declarations differ.
-  return new NeonPool(options) as unknown as pg.Pool;
+  return new NeonPool(options(url, settings)) as unknown as pg.Pool;
 }
 
 /** @param proxy host:port of a plain WebSocket proxy, instead of the one that Neon runs. */

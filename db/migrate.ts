@@ -1,0 +1,53 @@
+import { resolve } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { runMigrations } from "graphile-worker";
+import type pg from "pg";
+import { createPool } from "@/db/client";
+import { connectionSettings, databaseUrl } from "@/db/connection";
+import { errorCode } from "@/db/errors";
+
+/** One migration at a time on a database, whatever process runs it. */
+const migrationLock = 7_239_402;
+
+/** How long a change of a table may make everybody else wait before it steps back and tries again. */
+const lockTimeout = "3s";
+const attempts = 20;
+
+/**
+ * Brings the database to this version's schema, the job queue's tables included. May be run again and
+ * by several processes at once; when it is killed, the next run completes it.
+ */
+export async function migrateDatabase(url: string = databaseUrl()): Promise<void> {
+  const limits = { ...connectionSettings(), poolMax: 2, statementTimeout: 0, queryTimeout: 0 };
+  const clients = createPool(directAddress(url), { ...limits, idleInTransactionTimeout: 0 });
+  try {
+    const client = await clients.connect();
+    try {
+      await client.query("set lock_timeout = 0");
+      await client.query("select pg_advisory_lock($1)", [migrationLock]);
+      await client.query(`set lock_timeout = '${lockTimeout}'`);
+      await migrateTables(client);
+      await runMigrations({ pgPool: clients });
+    } finally {
+      client.release(true);
+    }
+  } finally {
+    await clients.end();
+  }
+}
+
+async function migrateTables(client: pg.PoolClient): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await migrate(drizzle(client), { migrationsFolder: resolve("db/migrations") });
+    } catch (error) {
+      if (errorCode(error) !== "55P03" || attempt === attempts) throw error;
+    }
+  }
+}
+
+/** Neon's pooler gives every transaction another session, and a lock belongs to a session. */
+function directAddress(url: string): string {
+  return url.replace("-pooler.", ".");
+}
