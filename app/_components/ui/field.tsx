@@ -47,7 +47,7 @@ export function Field({
     "aria-invalid": error ? true : undefined,
   };
   return (
-    <div className={cn("flex flex-col gap-1.5", className)}>
+    <div data-field className={cn("flex flex-col gap-1.5", className)}>
       <label htmlFor={id} className={hideLabel ? "sr-only" : "font-semibold"}>
         {label}
         <RequirementMark required={required} optional={optional} />

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { LogoMark } from "../logo";
+import { SkipLink } from "../ui/skip-link";
+import { AdminMenu } from "./admin-menu";
+import { AdminNav, type NavGroup } from "./admin-nav";
+import { type ShellUser, UserMenu } from "./user-menu";
+
+type AdminShellProps = {
+  organizationName: string;
+  user: ShellUser;
+  nav: readonly NavGroup[];
+  /** The form or link that ends the session. */
+  signOut: ReactNode;
+  children: ReactNode;
+};
+
+/** The dashboard around every page of the staff. It shows the items it is given and no others. */
+export function AdminShell({ organizationName, user, nav, signOut, children }: AdminShellProps) {
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+      <SkipLink />
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-muted lg:flex">
+        <p className="flex items-center gap-3 px-5 py-5 font-serif text-lg leading-tight font-semibold">
+          <LogoMark />
+          <span className="min-w-0">{organizationName}</span>
+        </p>
+        <div className="grow overflow-y-auto px-3 py-2">
+          <AdminNav groups={nav} />
+        </div>
+        <div className="border-t p-3">
+          <UserMenu user={user} signOut={signOut} />
+        </div>
+      </aside>
+      <header className="sticky top-0 z-40 flex items-center gap-2 border-b bg-card px-2 py-2 lg:hidden">
+        <AdminMenu title={organizationName} groups={nav} />
+        <p className="min-w-0 grow truncate font-serif text-lg font-semibold">{organizationName}</p>
+        <UserMenu user={user} signOut={signOut} compact />
+      </header>
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-10">
+        <div className="mx-auto flex max-w-page flex-col gap-8">{children}</div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useTheme } from "next-themes";
+import { useId, useSyncExternalStore } from "react";
+
+const choices = [
+  { value: "light", label: "Light", icon: Sun },
+  { value: "dark", label: "Dark", icon: Moon },
+  { value: "system", label: "Auto", icon: Monitor },
+];
+
+/** Light, dark or as the device says. Hidden without JavaScript, where the device decides. */
+export function ThemeChoice() {
+  const { theme, setTheme } = useTheme();
+  const inBrowser = useInBrowser();
+  const name = useId();
+  return (
+    <fieldset className="w-fit noscript:hidden">
+      <legend className="sr-only">Colours</legend>
+      <div className="flex rounded-lg border bg-card p-0.5">
+        {choices.map(({ value, label, icon: Icon }) => (
+          <label
+            key={value}
+            className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-md px-2.5 text-sm text-muted-foreground hover:text-foreground has-checked:bg-accent has-checked:font-semibold has-checked:text-foreground has-focus-visible:outline-3 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={inBrowser && theme === value}
+              onChange={() => setTheme(value)}
+              className="sr-only"
+            />
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The server does not know the visitor's choice, so the first render must not show one. */
+function useInBrowser(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,22 @@
+import { ChevronRight } from "lucide-react";
+import { TextLink } from "./link";
+
+export type Crumb = { label: string; href: string };
+
+/** The way down to this page, which itself is not in it: its heading follows. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-muted-foreground">
+        {crumbs.map(({ label, href }, index) => (
+          <li key={href} className="flex items-center gap-1.5">
+            {index > 0 && <ChevronRight aria-hidden className="size-4" />}
+            <TextLink href={href} variant="quiet" className="font-normal text-muted-foreground">
+              {label}
+            </TextLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

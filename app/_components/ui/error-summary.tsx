@@ -1,0 +1,70 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { type MouseEvent, useEffect, useRef } from "react";
+
+export type FieldProblem = { field: string; message: string };
+
+const PREFIX = "Error: ";
+
+/**
+ * What stands in the way, on top of a refused form. Takes the focus, puts "Error:" before the
+ * page's title, and links to each field: `field` is the id of its control.
+ */
+export function ErrorSummary({
+  problems,
+  title = "There is a problem",
+}: {
+  problems: readonly FieldProblem[];
+  title?: string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = problems.map(({ field, message }) => `${field} ${message}`).join("\n");
+
+  useEffect(() => {
+    if (!shown) return;
+    box.current?.focus();
+    if (!document.title.startsWith(PREFIX)) document.title = PREFIX + document.title;
+    return () => {
+      document.title = document.title.replace(PREFIX, "");
+    };
+  }, [shown]);
+
+  if (problems.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      aria-labelledby="error-summary-title"
+      tabIndex={-1}
+      className="rounded-lg border-2 border-danger bg-danger-surface p-4 sm:p-5"
+    >
+      <h2 id="error-summary-title" className="flex items-center gap-2 text-lg">
+        <CircleAlert aria-hidden className="size-5 shrink-0 text-danger" />
+        {title}
+      </h2>
+      <ul className="mt-2 list-disc space-y-1 pl-6 marker:text-danger">
+        {problems.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => goToField(event, field)}
+              className="font-semibold text-danger underline underline-offset-4 hover:decoration-2"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Brings the label into view too; the browser alone would scroll to the bare control. */
+function goToField(event: MouseEvent, id: string) {
+  const control = document.getElementById(id);
+  if (!control) return;
+  event.preventDefault();
+  (control.closest("[data-field]") ?? control).scrollIntoView({ block: "start" });
+  control.focus({ preventScroll: true });
+}

@@ -1,0 +1,71 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { buttonVariants } from "./button";
+import { cn } from "./cn";
+
+type PaginationProps = { page: number; pages: number; href: (page: number) => string };
+
+export function Pagination({ page, pages, href }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-between gap-4 sm:justify-center">
+      <Step to={page > 1 ? href(page - 1) : undefined} rel="prev">
+        <ChevronLeft aria-hidden />
+        Previous
+      </Step>
+      <p className="text-sm text-muted-foreground sm:hidden">
+        Page {page} of {pages}
+      </p>
+      <ol className="hidden items-center gap-1 sm:flex">
+        {pageWindow(page, pages).map((number) =>
+          number < 0 ? (
+            <li key={number} aria-hidden className="px-1 text-muted-foreground">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <Link
+                href={href(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? "page" : undefined}
+                className={cn(
+                  buttonVariants({ variant: "ghost", size: "icon-sm" }),
+                  "text-sm text-numeric",
+                  number === page && "bg-primary text-primary-foreground hover:bg-primary-hover",
+                )}
+              >
+                {number}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      <Step to={page < pages ? href(page + 1) : undefined} rel="next">
+        Next
+        <ChevronRight aria-hidden />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, rel, children }: { to?: string; rel: "prev" | "next"; children: ReactNode }) {
+  const classes = buttonVariants({ variant: "ghost", size: "sm" });
+  if (!to) return <span className={cn(classes, "invisible")}>{children}</span>;
+  return (
+    <Link href={to} rel={rel} className={classes}>
+      {children}
+    </Link>
+  );
+}
+
+/** The first, the last and the pages around this one; a negative number stands for a gap. */
+export function pageWindow(page: number, pages: number): number[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
+  const shown = [...new Set(near)].sort((a, b) => a - b);
+  return shown.flatMap((each, index) => {
+    const before = shown[index - 1] ?? 0;
+    if (each - before === 2) return [each - 1, each];
+    return each - before > 2 ? [-each, each] : [each];
+  });
+}

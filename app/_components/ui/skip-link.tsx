@@ -1,0 +1,11 @@
+/** The first thing Tab reaches on every page; shells give their `<main>` the id `main`. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-lg bg-popover px-4 py-2 font-semibold text-link shadow-lg focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+    >
+      Skip to the content
+    </a>
+  );
+}

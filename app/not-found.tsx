@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { NarrowShell } from "@/app/_components/shell/narrow-shell";
+import { Button } from "@/app/_components/ui/button";
+
+export const metadata: Metadata = { title: "Page not found" };
+
+export default function NotFound() {
+  return (
+    <NarrowShell>
+      <h1>We can’t find that page</h1>
+      <p className="mt-3 text-muted-foreground">
+        The address may be mistyped, or the page may have moved. If someone sent you the link, ask
+        them for a new one.
+      </p>
+      <p className="mt-6">
+        <Button asChild variant="secondary">
+          <Link href="/">Go to the start page</Link>
+        </Button>
+      </p>
+    </NarrowShell>
+  );
+}
