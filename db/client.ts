@@ -5,7 +5,13 @@ import { NodePgSession } from "drizzle-orm/node-postgres/session";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import WebSocket from "ws";
-import { type ConnectionSettings, connectionSettings, databaseUrl, driver } from "@/db/connection";
+import {
+  type ConnectionSettings,
+  connectionSettings,
+  databaseUrl,
+  driver,
+  limitsAreKeptBy,
+} from "@/db/connection";
 import { isConnectionLost, isQueryTimeout } from "@/db/errors";
 import * as schema from "@/db/schema";
 import { log } from "@/lib/log";
@@ -71,10 +77,12 @@ function options(url: string, settings: ConnectionSettings) {
     max: settings.poolMax,
     connectionTimeoutMillis: settings.connectTimeout,
     idleTimeoutMillis: settings.idleTimeout,
-    statement_timeout: settings.statementTimeout,
-    lock_timeout: settings.lockTimeout,
-    idle_in_transaction_session_timeout: settings.idleInTransactionTimeout,
     query_timeout: settings.queryTimeout,
+    ...(limitsAreKeptBy(url) === "session" && {
+      statement_timeout: settings.statementTimeout,
+      lock_timeout: settings.lockTimeout,
+      idle_in_transaction_session_timeout: settings.idleInTransactionTimeout,
+    }),
   };
 }
 

@@ -38,6 +38,15 @@ export function driver(url: string = databaseUrl()): Driver {
   return hostOf(url).endsWith(".neon.tech") ? "neon" : "pg";
 }
 
+/**
+ * Who keeps the server-side limits? Ours is each session's start; but Neon drops what a session asks
+ * for at its start, and PgBouncer (`DATABASE_POOLED=1`) refuses it, so there the migration writes the
+ * limits to the role.
+ */
+export function limitsAreKeptBy(url: string): "session" | "role" {
+  return driver(url) === "neon" || process.env.DATABASE_POOLED === "1" ? "role" : "session";
+}
+
 function hostOf(url: string): string {
   try {
     return new URL(url).hostname.toLowerCase();
@@ -46,7 +55,7 @@ function hostOf(url: string): string {
   }
 }
 
-/** All in milliseconds but `poolMax`. Server-side limits are set in each session. */
+/** All in milliseconds but `poolMax`. */
 export type ConnectionSettings = {
   poolMax: number;
   connectTimeout: number;

@@ -4,7 +4,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { createPool } from "@/db/client";
-import { connectionSettings, databaseUrl } from "@/db/connection";
+import { connectionSettings, databaseUrl, limitsAreKeptBy } from "@/db/connection";
 import { errorCode } from "@/db/errors";
 
 /** One migration at a time on a database, whatever process runs it. */
@@ -19,21 +19,43 @@ const attempts = 20;
  * by several processes at once; when it is killed, the next run completes it.
  */
 export async function migrateDatabase(url: string = databaseUrl()): Promise<void> {
-  const limits = { ...connectionSettings(), poolMax: 2, statementTimeout: 0, queryTimeout: 0 };
-  const clients = createPool(directAddress(url), { ...limits, idleInTransactionTimeout: 0 });
+  const clients = createPool(directAddress(url), { ...connectionSettings(), ...unlimited });
   try {
     const client = await clients.connect();
     try {
-      await client.query("set lock_timeout = 0");
+      await client.query("set statement_timeout = 0; set lock_timeout = 0");
+      await client.query("set idle_in_transaction_session_timeout = 0");
       await client.query("select pg_advisory_lock($1)", [migrationLock]);
       await client.query(`set lock_timeout = '${lockTimeout}'`);
       await migrateTables(client);
       await runMigrations({ pgPool: clients });
+      if (limitsAreKeptBy(url) === "role") await limitRole(client);
     } finally {
       client.release(true);
     }
   } finally {
     await clients.end();
+  }
+}
+
+const unlimited = {
+  poolMax: 2,
+  statementTimeout: 0,
+  queryTimeout: 0,
+  idleInTransactionTimeout: 0,
+};
+
+/** `connectionSettings` for every later session of this role in this database. */
+async function limitRole(client: pg.PoolClient): Promise<void> {
+  const { statementTimeout, lockTimeout, idleInTransactionTimeout } = connectionSettings();
+  const { rows } = await client.query("select quote_ident(current_database()) as name");
+  for (const [setting, milliseconds] of [
+    ["statement_timeout", statementTimeout],
+    ["lock_timeout", lockTimeout],
+    ["idle_in_transaction_session_timeout", idleInTransactionTimeout],
+  ]) {
+    const role = `alter role current_user in database ${rows[0].name}`;
+    await client.query(`${role} set ${setting} = ${milliseconds}`);
   }
 }
 

@@ -9,6 +9,12 @@ export function withDatabase(url: string, name: string): string {
   return address.href;
 }
 
+/** Neon's driver through the proxy at this address, or node-postgres. */
+export function chooseDriver(neonProxy: string | undefined): void {
+  process.env.DATABASE_DRIVER = neonProxy ? "neon" : "pg";
+  process.env.DATABASE_NEON_PROXY = neonProxy ?? "";
+}
+
 /** One statement over a connection of its own, outside the pool and its limits. */
 export async function runOn(url: string, statement: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: url });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "@/db/migrate";
 import { startPostgres } from "@/scripts/postgres/start.mjs";
-import { runOn, withDatabase } from "./database";
+import { chooseDriver, runOn, withDatabase } from "./database";
 import { startNeonProxy } from "./neon-proxy";
 
 declare module "vitest" {
@@ -24,6 +24,8 @@ declare module "vitest" {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
+  const proxy = process.env.TEST_DRIVER === "neon" ? await startNeonProxy() : undefined;
+  chooseDriver(proxy?.address);
   const run = `test_${randomBytes(4).toString("hex")}`;
   const template = `${run}_template`;
   const templateUrl = withDatabase(server.url, template);
@@ -32,8 +34,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const copies = Array.from({ length: project.config.maxWorkers }, (_, n) => `${run}_w${n + 1}`);
   for (const copy of copies) {
     await runOn(server.url, `create database ${copy} template ${template}`);
+    // A role's limits belong to one database and are not copied.
+    if (proxy) await migrateDatabase(withDatabase(server.url, copy));
   }
-  const proxy = process.env.TEST_DRIVER === "neon" ? await startNeonProxy() : undefined;
   project.provide("template", template);
   project.provide("templateUrl", templateUrl);
   project.provide("neonProxy", proxy?.address);

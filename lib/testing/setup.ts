@@ -1,12 +1,10 @@
 import { afterAll, inject } from "vitest";
-import { withDatabase } from "./database";
+import { chooseDriver, withDatabase } from "./database";
 
 const worker = `${inject("template").replace("_template", "")}_w${process.env.VITEST_POOL_ID}`;
 process.env.DATABASE_URL = withDatabase(inject("templateUrl"), worker);
 
-const proxy = inject("neonProxy");
-process.env.DATABASE_DRIVER = proxy ? "neon" : "pg";
-if (proxy) process.env.DATABASE_NEON_PROXY = proxy;
+chooseDriver(inject("neonProxy"));
 
 // A machine that runs other things as well may be slow; what the limits do has tests of its own.
 process.env.DATABASE_CONNECT_TIMEOUT_MS ??= "15000";
