@@ -22,6 +22,8 @@ import { statusOf } from "./refusals";
 
 type AnyActor = Actor | AnonymousActor;
 
+const DEFAULT_HEADERS = { "Cache-Control": "no-store" };
+
 /**
  * Makes a route handler of a contract and one call. Its steps: identify → limit → authorize → read →
  * handle → present, and one catch → refuse.
@@ -40,43 +42,30 @@ export function route<
   const answer = async (request: Request, context: RouteContext): Promise<Response> => {
     const requestId = randomUUID();
     const startedAt = performance.now();
-    const headers = new Headers({
-      "Cache-Control": "no-store",
-      ...contract.access.headers,
-      "X-Request-Id": requestId,
-    });
-    let response: Response;
-    try {
+    const headers = new Headers({ ...DEFAULT_HEADERS, ...contract.access.headers });
+    headers.set("X-Request-Id", requestId);
+
+    const orRefuse = (steps: () => Promise<Response>) =>
+      steps().catch((error) => refuse(error, contract.refuses, requestId));
+
+    const response = await orRefuse(async () => {
       const params = await readParams(contract.params, context);
       const caller = await contract.access.identify(request, params, requestId);
       await limit(contract.limits, caller, headers);
       const actor = authorize(contract, caller);
       const query = readQuery(contract.query, request);
       const body = contract.body ? await readJson(request, contract.body) : undefined;
-      const run = async (idempotencyKey: string | null) => {
-        try {
+      return answerOnce(contract.idempotency, caller.subject, request, body, (idempotencyKey) =>
+        orRefuse(async () => {
           const input = { actor, params, query, body, idempotencyKey } as Input<A, P, Q, B>;
           return toResponse(present, await handle(input), contract.status ?? 200);
-        } catch (error) {
-          return refuse(error, contract.refuses, requestId);
-        }
-      };
-      response = await answerOnce(contract.idempotency, caller.subject, request, body, run);
-    } catch (error) {
-      response = refuse(error, contract.refuses, requestId);
-    }
+        }),
+      );
+    });
+
     for (const [name, value] of headers)
       if (!response.headers.has(name)) response.headers.set(name, value);
-    log.info(
-      {
-        requestId,
-        method: request.method,
-        operation: contract.summary,
-        status: response.status,
-        ms: Math.round(performance.now() - startedAt),
-      },
-      "request",
-    );
+    logAnswer(contract, request, response, requestId, startedAt);
     return response;
   };
 
@@ -117,6 +106,21 @@ function toResponse(present: ZodObject, result: Record<string, unknown> | Reply,
     status: reply.status ?? status,
     headers: reply.headers,
   });
+}
+
+function logAnswer(
+  contract: { summary: string },
+  request: Request,
+  response: Response,
+  requestId: string,
+  startedAt: number,
+) {
+  const { status } = response;
+  const ms = Math.round(performance.now() - startedAt);
+  log.info(
+    { requestId, method: request.method, operation: contract.summary, status, ms },
+    "request",
+  );
 }
 
 /** Turns anything thrown into the operation's own refusal; what is unknown is logged and told as 500. */

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { newSecret } from "./ids";
+import { scrub } from "./log";
+
+describe("what reaches the log", () => {
+  it.each([
+    ["an API key", `svc_live_${newSecret()}`],
+    ["a bearer token", `Bearer ${newSecret()}`],
+    ["an order link", newSecret()],
+    ["a webhook secret", "whsec_4vQm0aTWZ1hLx2b7"],
+    ["a card number", "4242 4242 4242 4242"],
+    ["a card number without spaces", "4242424242424242"],
+  ])("never holds %s, wherever it stands", (_, secret) => {
+    const error = new Error(`failed for ${secret}`, { cause: { url: `/o/x/orders/${secret}` } });
+    const written = JSON.stringify(scrub({ note: `saw ${secret}`, deep: [{ error }] }));
+    const digits = secret.replace(/^Bearer /, "");
+    expect(written).not.toContain(digits);
+  });
+
+  it.each(["authorization", "cookie", "session_id", "password", "otp", "X-SVC-API-Key", "token"])(
+    "never holds the value of %s",
+    (key) =>
+      expect(scrub({ headers: { [key]: "plain-value" } })).toEqual({
+        headers: { [key]: "[redacted]" },
+      }),
+  );
+
+  it("keeps what is needed to find a fault", () => {
+    const date = new Date("2026-05-01T10:00:00Z");
+    expect(scrub({ orderId: 12, at: date, text: "order 1042 changed" })).toEqual({
+      orderId: 12,
+      at: "2026-05-01T10:00:00.000Z",
+      text: "order 1042 changed",
+    });
+  });
+
+  it("survives circles and depth", () => {
+    const circle: Record<string, unknown> = {};
+    circle.self = circle;
+    expect(JSON.stringify(scrub(circle))).toContain("[deep]");
+  });
+});
