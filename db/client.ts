@@ -131,6 +131,7 @@ function createDrizzle(clients: pg.Pool): Db {
       const session = new NodePgSession<Schema, Tables>(client, dialect, relations);
       return await session.transaction(work, config);
     } catch (error) {
+      // The pool itself learns of a dead connection only when its socket closes.
       broken = isConnectionLost(error);
       throw error;
     } finally {

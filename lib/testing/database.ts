@@ -9,6 +9,13 @@ export function withDatabase(url: string, name: string): string {
   return address.href;
 }
 
+/** The same database, reached another way. */
+export function withHost(url: string, host: string): string {
+  const address = new URL(url);
+  address.host = host;
+  return address.href;
+}
+
 /** Neon's driver through the proxy at this address, or node-postgres. */
 export function chooseDriver(neonProxy: string | undefined): void {
   process.env.DATABASE_DRIVER = neonProxy ? "neon" : "pg";
