@@ -61,10 +61,22 @@ export function addressOf({ password }, port) {
 const passwordFile = (home) => join(home, "password");
 const locationFile = (folder) => join(folder, "location");
 
-/** Where a data folder's cluster really is. */
+/** Where a data folder's cluster really is. Throws when that has disappeared. */
 export function homeOf(folder) {
   const pointer = locationFile(folder);
-  return existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : folder;
+  if (!existsSync(pointer)) return folder;
+  const home = readFileSync(pointer, "utf8").trim();
+  if (existsSync(home)) return home;
+  throw new Error(
+    `The database of ${folder} was kept in ${home}, and that is gone. ` +
+      `Bring it back, or remove ${folder} to start afresh.`,
+  );
+}
+
+/** What the server's programs get to see of our environment: no secret of the application's. */
+export function serverEnvironment() {
+  const { PATH, SystemRoot, TEMP, TMPDIR } = process.env;
+  return { PATH, SystemRoot, TEMP, TMPDIR, LC_ALL: "C", TZ: "UTC" };
 }
 
 function createCluster(folder, throwaway) {
@@ -172,8 +184,7 @@ function initdbArguments(cluster, passwords, throwaway) {
 }
 
 function run(file, args, { account, cluster, input }) {
-  const env = { ...process.env, LC_ALL: "C", TZ: "UTC" };
-  const options = { cwd: cluster, env, input, encoding: "utf8", ...account };
+  const options = { cwd: cluster, env: serverEnvironment(), input, encoding: "utf8", ...account };
   const { status, error, stdout, stderr } = spawnSync(file, args, options);
   // A single-user server ends with 0 whatever its statements did.
   if (status === 0 && !/^.*\b(ERROR|FATAL):/m.test(stderr)) return;

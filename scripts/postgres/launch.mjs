@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { closeSync, fstatSync, openSync, readSync, truncateSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { program } from "./binaries.mjs";
+import { serverEnvironment } from "./cluster.mjs";
 import { readPidFile } from "./postmaster.mjs";
 import { serverArguments } from "./settings.mjs";
 
@@ -23,7 +24,14 @@ export async function launch(opened, { port, throwaway, settings, logFile }) {
     const server = spawn(
       program(root, "postgres"),
       serverArguments({ cluster, port, throwaway, settings }),
-      { cwd: cluster, stdio: ["ignore", log, log], detached: true, windowsHide: true, ...account },
+      {
+        cwd: cluster,
+        env: serverEnvironment(),
+        stdio: ["ignore", log, log],
+        detached: true,
+        windowsHide: true,
+        ...account,
+      },
     );
     server.unref();
     const problem = await readiness(server, cluster);

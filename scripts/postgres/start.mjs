@@ -128,7 +128,7 @@ class Supervisor {
     this.#unwatch = watch({
       pid,
       lockFile: pidFile(this.opened.cluster),
-      ...(this.throwaway ? { signal: "QUIT", remove: this.#ownFolders() } : {}),
+      ...(this.throwaway ? { signal: "QUIT", remove: this.#ownFolders() } : { signal: "INT" }),
     });
     this.#serve(pid, port);
   }
@@ -146,6 +146,7 @@ class Supervisor {
   #restart(pid) {
     if (this.#stopping || pid !== this.pid) return;
     clearInterval(this.poll);
+    this.pid = undefined;
     this.#owner = false;
     this.#unwatch();
     this.#restarting = this.#ensureAgain();
