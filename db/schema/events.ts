@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
   createdAt,
@@ -127,6 +128,8 @@ export const ticketTypes = pgTable(
     /** Units; null is unlimited. */
     capacity: integer("capacity"),
     unitsTaken: integer("units_taken").notNull().default(0),
+    minPerOrder: integer("min_per_order").notNull().default(1),
+    maxPerOrder: integer("max_per_order").notNull().default(100),
     salesStartAt: instant("sales_start_at"),
     salesEndAt: instant("sales_end_at"),
     position: integer("position").notNull().default(0),
@@ -138,6 +141,10 @@ export const ticketTypes = pgTable(
     unique("ticket_types_organization_id_id_key").on(table.organizationId, table.id),
     index("ticket_types_event_idx").on(table.organizationId, table.eventId, table.position),
     check("ticket_types_amounts", sql`${table.price} >= 0 and ${table.fairMarketValue} >= 0`),
+    check(
+      "ticket_types_per_order",
+      sql`${table.minPerOrder} between 1 and ${table.maxPerOrder} and ${table.maxPerOrder} <= 100`,
+    ),
     check("ticket_types_admissions", sql`${table.admissionsPerUnit} between 1 and 100`),
     check(
       "ticket_types_not_oversold",
@@ -200,11 +207,14 @@ export const auctionItems = pgTable(
     fairMarketValue: minorUnits("fair_market_value").notNull().default(0),
     /** Price at which it can be bought outright; null: by bid only. */
     buyNowPrice: minorUnits("buy_now_price"),
+    /** 1 while a live order holds it, bought outright or by its winning bid. */
+    unitsTaken: integer("units_taken").notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
     unique("auction_items_organization_id_id_key").on(table.organizationId, table.id),
     check("auction_items_amounts", sql`${table.fairMarketValue} >= 0`),
+    check("auction_items_not_oversold", sql`${table.unitsTaken} between 0 and 1`),
     foreignKey({
       name: "auction_items_event_fk",
       columns: [table.organizationId, table.eventId],
@@ -226,6 +236,7 @@ export const auctionBids = pgTable(
   },
   (table) => [
     unique("auction_bids_organization_id_id_key").on(table.organizationId, table.id),
+    uniqueIndex("auction_bids_one_winner").on(table.auctionItemId).where(sql`${table.won}`),
     check("auction_bids_amount_positive", sql`${table.amount} > 0`),
     foreignKey({
       name: "auction_bids_item_fk",

@@ -106,6 +106,10 @@ export const orders = pgTable(
     /** The gift that the order's deductible part became, when giving recorded one. */
     donationId: integer("donation_id"),
 
+    /** The Idempotency-Key that placed it, scoped to its sender, and the request it stood for. */
+    placementKey: text("placement_key"),
+    placementFingerprint: text("placement_fingerprint"),
+
     receiptSentAt: instant("receipt_sent_at"),
     completedAt: instant("completed_at"),
     closedAt: instant("closed_at"),
@@ -116,6 +120,7 @@ export const orders = pgTable(
   (table) => [
     unique("orders_organization_id_id_key").on(table.organizationId, table.id),
     unique("orders_order_number_key").on(table.organizationId, table.orderNumber),
+    unique("orders_placement_key").on(table.organizationId, table.placementKey),
     unique("orders_capability_hash_key").on(table.capabilityHash),
     index("orders_event_idx").on(table.organizationId, table.eventId, table.id),
     index("orders_reservation_idx")
@@ -426,7 +431,11 @@ export const receipts = pgTable(
     index("receipts_order_idx").on(table.organizationId, table.orderId, table.id),
     uniqueIndex("receipts_first_once")
       .on(table.orderId)
-      .where(sql`${table.adjustmentType} is null`),
+      .where(sql`${table.adjustsReceiptId} is null`),
+    check(
+      "receipts_adjustment_refers",
+      sql`${table.adjustmentType} is null or ${table.adjustsReceiptId} is not null`,
+    ),
     foreignKey({
       name: "receipts_order_fk",
       columns: [table.organizationId, table.orderId],
@@ -453,6 +462,24 @@ export const receiptSequences = pgTable(
     unique("receipt_sequences_year_key").on(table.organizationId, table.year),
     foreignKey({
       name: "receipt_sequences_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+  ],
+);
+
+/** The last order number given out; locked while the next one is taken. */
+export const orderSequences = pgTable(
+  "order_sequences",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    last: integer("last").notNull().default(0),
+  },
+  (table) => [
+    unique("order_sequences_organization_key").on(table.organizationId),
+    foreignKey({
+      name: "order_sequences_organization_fk",
       columns: [table.organizationId],
       foreignColumns: [organizations.id],
     }),

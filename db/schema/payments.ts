@@ -20,9 +20,11 @@ export const payments = pgTable(
     organizationId: organizationId(),
     orderId: integer("order_id").notNull(),
     method: text("method", { enum: ["card", "check"] }).notNull(),
-    gateway: text("gateway").notNull(),
+    /** Null for checks, and for cards until a gateway has been asked. */
+    gateway: text("gateway"),
     gatewayReference: text("gateway_reference"),
     amount: minorUnits("amount").notNull(),
+    /** Σ of its refunds that succeeded or are under way. */
     refundedAmount: minorUnits("refunded_amount").notNull().default(0),
     currency: currency().notNull(),
     status: text("status", {
@@ -63,6 +65,7 @@ export const refunds = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    unique("refunds_organization_id_id_key").on(table.organizationId, table.id),
     index("refunds_payment_idx").on(table.organizationId, table.paymentId),
     check("refunds_amount_positive", sql`${table.amount} > 0`),
     foreignKey({
