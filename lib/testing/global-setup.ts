@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -55,6 +55,7 @@ async function startServer() {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, throwaway: false, stop: async () => undefined };
   const folder = mkdtempSync(join(tmpdir(), "wellspring-test-"));
+  chmodSync(folder, 0o711);
   const postgres = await startPostgres({ dataDir: join(folder, "postgres"), throwaway: true });
   const stop = async () => {
     await postgres.stop();
