@@ -144,6 +144,33 @@ export const apiKeys = pgTable(
   ],
 );
 
+/** One row for each sign-in to the dashboard; the browser's cookie carries the secret (`quality S6`). */
+export const dashboardSessions = pgTable(
+  "dashboard_sessions",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    userId: integer("user_id").notNull(),
+    tokenHash: tokenHash("token_hash").notNull(),
+    /** What the browser called itself and where it came from, so that people recognise their own. */
+    userAgent: text("user_agent").notNull(),
+    address: text("address").notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: instant("last_seen_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+  },
+  (table) => [
+    unique("dashboard_sessions_token_hash_key").on(table.tokenHash),
+    index("dashboard_sessions_user_idx").on(table.organizationId, table.userId),
+    foreignKey({
+      name: "dashboard_sessions_user_fk",
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete("cascade"),
+  ],
+);
+
 /** One-time tokens sent by mail: sign-in link, password reset, invitation. */
 export const emailTokens = pgTable(
   "email_tokens",
