@@ -96,6 +96,18 @@ export const outboundEvents = pgTable(
   ],
 );
 
+/** Processes that run jobs, and when each was last alive: the jobs of a dead one are given to others. */
+export const jobWorkers = pgTable("job_workers", {
+  id: text("id").primaryKey(),
+  seenAt: instant("seen_at").notNull(),
+});
+
+/** When a periodic job was last put in the queue, so that only one process does it. */
+export const periodicJobs = pgTable("periodic_jobs", {
+  name: text("name").primaryKey(),
+  lastDueAt: instant("last_due_at").notNull(),
+});
+
 /**
  * Uploaded files. A row exists from the moment an upload is allowed; `status` tells whether the bytes
  * arrived (`stored`) and whether something uses them (`claimed`).
@@ -111,10 +123,14 @@ export const files = pgTable(
     purpose: text("purpose").notNull(),
     name: text("name").notNull(),
     mimeType: text("mime_type").notNull(),
-    /** Bytes as stored, after re-encoding. */
+    /** As announced; once stored, the bytes that are kept after re-encoding. */
     size: integer("size").notNull(),
     width: integer("width"),
     height: integer("height"),
+    /** What the upload protocol calls it. It can be guessed and is no secret. */
+    providerKey: text("provider_key"),
+    /** Where the bytes are in the storage; the thumbnail's too. Never leaves the server. */
+    storedKey: text("stored_key"),
     thumbKey: text("thumb_key"),
     isPublic: boolean("is_public").notNull().default(false),
     /** Who asked for the upload: `guest` + order id, or `staff`/`api_key` + its id. */
@@ -127,7 +143,12 @@ export const files = pgTable(
     unique("files_organization_id_id_key").on(table.organizationId, table.id),
     unique("files_key_key").on(table.key),
     check("files_size_positive", sql`${table.size} >= 0`),
+    check(
+      "files_stored_somewhere",
+      sql`${table.status} = 'expected' or ${table.storedKey} is not null`,
+    ),
     index("files_unclaimed_idx").on(table.status, table.createdAt),
+    index("files_provider_key_idx").on(table.providerKey),
     foreignKey({
       name: "files_organization_fk",
       columns: [table.organizationId],
@@ -165,6 +186,7 @@ export const emails = pgTable(
   (table) => [
     unique("emails_message_key_key").on(table.organizationId, table.messageKey),
     index("emails_recent_idx").on(table.organizationId, table.id),
+    index("emails_queued_idx").on(table.id).where(sql`${table.status} = 'queued'`),
     foreignKey({
       name: "emails_organization_fk",
       columns: [table.organizationId],
