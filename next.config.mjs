@@ -1,6 +1,16 @@
+import { API, API_ROOTS, CAPABILITY_PAGE, EVERYWHERE, NO_PAGE } from "./scripts/server/headers.mjs";
+
+const list = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
+
 /** @type {import("next").NextConfig} */
 export default {
+  distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
+  // An API answers at the address it was asked; a redirect would lose the body.
+  skipTrailingSlashRedirect: true,
+  turbopack: { root: process.cwd() },
+  images: { unoptimized: true },
+  allowedDevOrigins: ["127.0.0.1"],
   serverExternalPackages: [
     "pg",
     "graphile-worker",
@@ -11,4 +21,22 @@ export default {
     "rate-limiter-flexible",
     "ws",
   ],
+  // Where several entries match, the last one's value stands; a route's own never replaces these.
+  headers: async () => [
+    { source: "/:path*", headers: list(EVERYWHERE) },
+    { source: "/_next/static/:path*", headers: list(NO_PAGE) },
+    { source: "/icon.svg", headers: list(NO_PAGE) },
+    ...API_ROOTS.map((root) => ({ source: `/${root}/:path*`, headers: list(API) })),
+    { source: "/o/:client/events/:event/orders/:path*", headers: list(CAPABILITY_PAGE) },
+  ],
+  // `decisions §1`
+  rewrites: async () => ({
+    beforeFiles: [
+      { source: "/v1/:path*", destination: "/api/v1/:path*" },
+      { source: "/v2/:path*", destination: "/api/v2/:path*" },
+      { source: "/api/frontend/:path*", destination: "/api/v1/frontend/:path*" },
+      { source: "/healthz", destination: "/api/health/live" },
+      { source: "/readyz", destination: "/api/health/ready" },
+    ],
+  }),
 };

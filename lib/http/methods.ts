@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import type { RouteHandler } from "./contract";
+import { publicRefusal } from "./refusals";
 import { refuse } from "./route";
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+/** What a resource under `/api` may answer besides HEAD and OPTIONS. */
+export const API_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-type Method = (typeof METHODS)[number];
-type Handlers = Partial<Record<Method, RouteHandler>>;
+type Method = (typeof API_METHODS)[number];
+type PlainHandler = (request: Request) => Promise<Response>;
+type Handlers = Partial<Record<Method, RouteHandler | PlainHandler>>;
 type Refuser = () => Promise<Response>;
 
 /**
@@ -14,10 +17,11 @@ type Refuser = () => Promise<Response>;
  * body shape. Next's own answer would be empty.
  */
 export function otherMethods(handlers: Handlers): Record<Method, Refuser> {
-  const present = METHODS.filter((method) => handlers[method]);
+  const present = API_METHODS.filter((method) => handlers[method]);
   const allow = [...present, ...(handlers.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
   const first = Object.values(handlers)[0];
   if (!first) throw new Error("A resource needs a method");
+  const shape = "contract" in first ? first.contract.refuses : publicRefusal;
   const refuser: Refuser = async () => {
     const requestId = randomUUID();
     const error = new AppError(
@@ -27,7 +31,7 @@ export function otherMethods(handlers: Handlers): Record<Method, Refuser> {
       {},
       { Allow: allow, "X-Request-Id": requestId, "Cache-Control": "no-store" },
     );
-    return refuse(error, first.contract.refuses, requestId);
+    return refuse(error, shape, requestId);
   };
   return { GET: refuser, POST: refuser, PUT: refuser, PATCH: refuser, DELETE: refuser };
 }

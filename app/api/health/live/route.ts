@@ -1,0 +1,8 @@
+import { live } from "@/lib/http/health";
+import { otherMethods } from "@/lib/http/methods";
+
+export const dynamic = "force-dynamic";
+
+export const GET = live;
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,32 @@
+type Page = {
+  nonce: string;
+  https: boolean;
+  /** React's development build evaluates code. */
+  development: boolean;
+  /** Files go to and come from UploadThing's servers. */
+  hostedFiles: boolean;
+};
+
+/**
+ * What a page may load and run: our own files and the scripts of this one answer. Styles may stand in
+ * the page, because the parts that position menus and dialogs write them there.
+ */
+export function contentSecurityPolicy(page: Page): string {
+  const evaluate = page.development ? ["'unsafe-eval'"] : [];
+  const directives: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", `'nonce-${page.nonce}'`, "'strict-dynamic'", ...evaluate],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", ...(page.hostedFiles ? ["https://*.ufs.sh"] : [])],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...(page.hostedFiles ? ["https://*.ingest.uploadthing.com"] : [])],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    ...(page.https ? { "upgrade-insecure-requests": [] } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(" "))
+    .join("; ");
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@/lib/errors";
+import { API_METHODS } from "./methods";
+import { adminRefusal, publicRefusal } from "./refusals";
+import { refuse } from "./route";
+
+type Method = (typeof API_METHODS)[number] | "OPTIONS";
+type Answer = (request: Request) => Promise<Response>;
+
+/** Every method of an address that nothing stands at: 404 in the shape that its neighbours use. */
+export function unknownAddress(): Record<Method, Answer> {
+  const answer: Answer = async (request) => {
+    const requestId = randomUUID();
+    const error = new AppError(
+      "not_found",
+      "not_found",
+      "There is nothing at this address.",
+      {},
+      { "X-Request-Id": requestId, "Cache-Control": "no-store" },
+    );
+    const isAdmin = new URL(request.url).pathname.includes("/admin/");
+    return refuse(error, isAdmin ? adminRefusal : publicRefusal, requestId);
+  };
+  return Object.fromEntries(
+    [...API_METHODS, "OPTIONS"].map((method) => [method, answer]),
+  ) as Record<Method, Answer>;
+}

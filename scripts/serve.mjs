@@ -1,0 +1,35 @@
+import next from "next";
+import { createAppServer } from "./server/create.mjs";
+import { drain } from "./server/drain.mjs";
+
+/** The production server: `node scripts/serve.mjs` after `npm run build`, settings from the environment. */
+const patience = 25_000;
+
+process.env.NODE_ENV = "production";
+const app = next({ dev: false, dir: process.cwd(), quiet: true });
+await app.prepare();
+
+const port = Number(process.env.PORT || 3000);
+const server = createAppServer(app.getRequestHandler(), {
+  trustedProxies: Number(process.env.TRUSTED_PROXIES || 0),
+});
+
+server.on("error", (error) => {
+  console.error(error.code === "EADDRINUSE" ? `Port ${port} is already in use.` : error);
+  process.exit(1);
+});
+server.listen(port, process.env.HOST || undefined, () => console.log(`Listening on port ${port}.`));
+
+let stopping = false;
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
+// Whoever started this server as a child is gone.
+process.on("disconnect", stop);
+
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  await drain(server, patience);
+  await Promise.allSettled([...(globalThis.wellspringShutdown ?? [])].map((end) => end()));
+  await globalThis.wellspringDatabase?.pool.end().catch(() => undefined);
+  process.exit(0);
+}

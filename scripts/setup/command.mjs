@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+/** Programs of `node_modules`, started without npm in between, so that signals arrive. */
+export const BIN = {
+  biome: "@biomejs/biome/bin/biome",
+  knip: "knip/bin/knip.js",
+  next: "next/dist/bin/next",
+  playwright: "@playwright/test/cli.js",
+  redocly: "@redocly/cli/bin/cli.js",
+  tsc: "typescript/bin/tsc",
+  tsx: "tsx/dist/cli.mjs",
+  vitest: "vitest/vitest.mjs",
+};
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+
+/**
+ * Starts a program of `node_modules`.
+ * @param {keyof typeof BIN} name
+ * @param {string[]} args
+ * @param {import("node:child_process").SpawnOptions} [options]
+ */
+export function start(name, args, options) {
+  return startCommand(process.execPath, [join("node_modules", BIN[name]), ...args], options);
+}
+
+/** Starts a command that ends, at the latest, with this process. */
+export function startCommand(command, args, options) {
+  const child = spawn(command, args, { stdio: "inherit", ...options });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  return child;
+}
+
+/** The exit code of a process; 128 and more when a signal ended it. Rejects when it never started. */
+export function exitCode(child) {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 143)));
+  });
+}
+
+/** Runs a program of `node_modules` to its end. */
+export const run = (name, args, options) => exitCode(start(name, args, options));
+
+/** Sends a signal to everything that still runs. */
+export function stopAll(signal = "SIGTERM") {
+  for (const child of running) child.kill(signal);
+}
