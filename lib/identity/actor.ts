@@ -12,6 +12,9 @@ export type StaffActor = InOrganization & {
   kind: "staff";
   userId: number;
   permissions: ReadonlySet<Permission>;
+  /** What they signed in with: a bearer token of `POST /login`, or the dashboard's cookie. */
+  accessTokenId?: number;
+  sessionId?: number;
 };
 
 /** A program of the organization's own, acting with some of its owner's permissions. */

@@ -5,6 +5,7 @@ import { now } from "@/lib/clock";
 import { unauthenticated } from "@/lib/errors";
 import { hashSecret } from "@/lib/ids";
 import type { ApiKeyActor, MemberActor, StaffActor } from "./actor";
+import { looksLikeApiKey } from "./api-key-secret";
 import { isPermission, permissionsOf } from "./permissions";
 
 type Credentials = { apiKey: string | null; authorization: string | null };
@@ -24,6 +25,7 @@ export async function identifyMember(given: Credentials, requestId: string): Pro
 }
 
 async function identifyApiKey(secret: string, requestId: string): Promise<ApiKeyActor> {
+  if (!looksLikeApiKey(secret)) throw unauthenticated();
   const at = now();
   const [found] = await db
     .select({ key: apiKeys, owner: users })
@@ -62,7 +64,7 @@ async function identifyApiKey(secret: string, requestId: string): Promise<ApiKey
 
 async function identifyBearer(token: string, requestId: string): Promise<StaffActor> {
   const [found] = await db
-    .select({ user: users })
+    .select({ user: users, accessTokenId: accessTokens.id })
     .from(accessTokens)
     .innerJoin(
       users,
@@ -77,7 +79,7 @@ async function identifyBearer(token: string, requestId: string): Promise<StaffAc
       ),
     );
   if (!found) throw unauthenticated();
-  return staffActor(found.user, requestId);
+  return { ...staffActor(found.user, requestId), accessTokenId: found.accessTokenId };
 }
 
 /** A signed-in user as an actor. */

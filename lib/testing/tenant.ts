@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { db } from "@/db/client";
 import { apiKeys, organizations, users } from "@/db/schema";
 import type { StaffActor, SystemActor } from "@/lib/identity/actor";
+import { apiKeyPrefix, newApiKeySecret } from "@/lib/identity/api-key-secret";
 import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
-import { hashSecret, newSecret } from "@/lib/ids";
+import { hashSecret } from "@/lib/ids";
 
 export type Tenant = {
   organizationId: number;
@@ -54,14 +55,14 @@ export async function createApiKey(
   tenant: Tenant,
   permissions: readonly Permission[] = PERMISSIONS,
 ): Promise<string> {
-  const secret = `svc_test_${newSecret()}`;
+  const secret = newApiKeySecret(false);
   await db.insert(apiKeys).values({
     organizationId: tenant.organizationId,
     ownerId: tenant.owner.userId,
     name: "Test key",
     live: false,
     tokenHash: hashSecret(secret),
-    prefix: "svc_test_",
+    prefix: apiKeyPrefix(false),
     lastFour: secret.slice(-4),
     permissions: [...permissions],
   });
