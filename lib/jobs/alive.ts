@@ -1,0 +1,33 @@
+import { eq, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { jobWorkers } from "@/db/schema";
+
+/** Says that this worker is alive. By the database's clock, because workers compare each other's. */
+export async function beat(workerId: string): Promise<void> {
+  await db
+    .insert(jobWorkers)
+    .values({ id: workerId, seenAt: sql`now()` })
+    .onConflictDoUpdate({ target: jobWorkers.id, set: { seenAt: sql`now()` } });
+}
+
+export async function forgetWorker(workerId: string): Promise<void> {
+  await db.delete(jobWorkers).where(eq(jobWorkers.id, workerId));
+}
+
+/**
+ * Gives back the jobs of workers that were killed: locked and not heard of for this long. The queue
+ * itself would wait four hours.
+ */
+export async function releaseAbandoned(silentSeconds: number): Promise<void> {
+  const since = sql`now() - make_interval(secs => ${silentSeconds})`;
+  await db.execute(sql`
+    with abandoned as (
+      select distinct locked_by from graphile_worker.jobs
+      where locked_at < ${since}
+        and not exists (
+          select from ${jobWorkers} where ${jobWorkers.id} = locked_by and ${jobWorkers.seenAt} > ${since}
+        )
+    )
+    select graphile_worker.force_unlock_workers(array_agg(locked_by)) from abandoned
+    having count(*) > 0`);
+}

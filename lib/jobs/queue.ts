@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+
+/**
+ * What each job carries. An area adds its own beside the code that enqueues them:
+ * `declare module "@/lib/jobs/queue" { interface JobPayloads { "send-email": { emailId: number } } }`.
+ * A payload with an `organizationId` makes the job visible to that organization when it fails for good.
+ */
+export interface JobPayloads {
+  "clear-expired-rows": Record<string, never>;
+}
+
+export type JobName = keyof JobPayloads;
+
+/** One run of a job. `requestId` is for actors and the audit log; `lastAttempt`: nobody tries again. */
+export type JobRun = { jobId: string; requestId: string; attempt: number; lastAttempt: boolean };
+
+/** Job name → operation. A job may run more than once, so each says how it knows that it is done. */
+export type JobTasks = {
+  [Name in JobName]?: (payload: JobPayloads[Name], run: JobRun) => Promise<unknown>;
+};
+
+/** Work that is due again and again; done by one process at a time. */
+export type PeriodicTask = { everyMinutes: number; run: () => Promise<unknown> };
+
+export type Work = { tasks: JobTasks; periodic: Record<string, PeriodicTask> };
+
+type JobOptions = {
+  /** Not before this instant; at once unless given. */
+  runAt?: Date;
+  /** Names the job: enqueued again before it runs, it replaces the earlier one. */
+  jobKey?: string;
+  /** `replace` unless given; `keep` leaves a waiting, running or dead job of the same key alone. */
+  onSameKey?: "replace" | "keep";
+  /** 25 unless given, which is some four days of waiting twice as long each time. */
+  maxAttempts?: number;
+};
+
+/** Puts a job in the queue when the transaction commits; a rollback takes it along. */
+export async function enqueue<Name extends JobName>(
+  tx: Pick<Tx, "execute">,
+  job: Name,
+  payload: JobPayloads[Name],
+  options: JobOptions = {},
+): Promise<void> {
+  const mode = options.onSameKey === "keep" ? "unsafe_dedupe" : "replace";
+  await tx.execute(sql`select graphile_worker.add_job(
+    ${job}::text,
+    ${JSON.stringify(payload)}::json,
+    run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+    max_attempts => ${options.maxAttempts ?? null}::int,
+    job_key => ${options.jobKey ?? null}::text,
+    job_key_mode => ${mode}::text
+  )`);
+}

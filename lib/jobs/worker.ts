@@ -1,0 +1,158 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import {
+  Logger,
+  runTaskList,
+  runTaskListOnce,
+  type TaskList,
+  type WorkerPool,
+} from "graphile-worker";
+import { db, pool } from "@/db/client";
+import { now } from "@/lib/clock";
+import { log } from "@/lib/log";
+import { beat, forgetWorker, releaseAbandoned } from "./alive";
+import { enqueueDue } from "./periodic";
+import type { JobRun, Work } from "./queue";
+
+export type RunningWorker = { stop(): Promise<void> };
+
+type Pace = { concurrency?: number; beatSeconds?: number };
+
+/** Of beats: as many missed make a worker dead, and as many kept let it declare others dead. */
+const BEATS_TO_DIE = 6;
+const BEATS_TO_JUDGE = 3;
+
+/** Without a process that stays, nobody's silence means much before this long. */
+const SILENT_SECONDS_UNATTENDED = 900;
+
+/** Runs jobs until stopped, and starts over when the database was away for too long. */
+export function startWorker(
+  work: Work,
+  { concurrency = 4, beatSeconds = 10 }: Pace = {},
+): RunningWorker {
+  const tasks = taskList(work);
+  const stopping = new AbortController();
+  let current: WorkerPool | undefined;
+
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      const workers = runTaskList({ ...options(), concurrency }, tasks, pool());
+      current = workers;
+      const beating = keepBeating(workers.id, beatSeconds, work, stopping.signal);
+      await workers.promise.catch((error) => log.error({ err: error }, "the job worker stopped"));
+      await beating.stop();
+      await wait(beatSeconds * 500, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.resolve(current?.gracefulShutdown("stopping")).catch(() => undefined);
+      await running;
+    },
+  };
+}
+
+/**
+ * Runs every job that is due by our clock, one after the other, and the jobs that those enqueue. For
+ * tests, and for hosts without a process that stays.
+ */
+export async function runDueJobs(work: Work): Promise<{ succeeded: number; failed: number }> {
+  await enqueueDue(work.periodic);
+  await releaseAbandoned(SILENT_SECONDS_UNATTENDED);
+  await bringForward();
+  const done = { succeeded: 0, failed: 0 };
+  const client = await pool().connect();
+  try {
+    const workers = runTaskListOnce(options(), taskList(work, done), client);
+    const beating = keepBeating(workers.id, 10, { ...work, periodic: {} });
+    await workers.promise;
+    await beating.stop();
+  } finally {
+    client.release();
+  }
+  return done;
+}
+
+function options() {
+  return {
+    noHandleSignals: true,
+    noPreparedStatements: process.env.DATABASE_POOLED === "1",
+    logger: new Logger(() => (level, message) => {
+      if (level === "warning") log.warn({ message }, "job queue");
+      else log.debug({ message }, "job queue");
+    }),
+  };
+}
+
+function taskList(work: Work, done = { succeeded: 0, failed: 0 }): TaskList {
+  const periodic = Object.entries(work.periodic).map(([name, { run }]) => [name, run] as const);
+  const all = [...Object.entries(work.tasks), ...periodic];
+  const tasks: TaskList = {};
+  for (const [name, task] of all) {
+    tasks[name] = async (payload: never, { job }) => {
+      const run: JobRun = {
+        jobId: job.id,
+        requestId: `job-${job.id}`,
+        attempt: job.attempts,
+        lastAttempt: job.attempts >= job.max_attempts,
+      };
+      try {
+        await (task as (payload: unknown, run: JobRun) => Promise<unknown>)(payload, run);
+        done.succeeded += 1;
+      } catch (error) {
+        done.failed += 1;
+        report(name, run, error);
+        throw error;
+      }
+    };
+  }
+  return tasks;
+}
+
+function report(job: string, run: JobRun, error: unknown): void {
+  const fields = { job, requestId: run.requestId, attempt: run.attempt, err: error };
+  if (run.lastAttempt) log.error(fields, "a job failed for good; it waits among the dead jobs");
+  else log.warn(fields, "a job failed and will be tried again");
+}
+
+/** Keeps a worker known as alive; meanwhile looks after what is due and what others left behind. */
+function keepBeating(workerId: string, seconds: number, work: Work, until?: AbortSignal) {
+  const own = new AbortController();
+  const signal = until ? AbortSignal.any([own.signal, until]) : own.signal;
+  const run = async () => {
+    let kept = 0;
+    while (!signal.aborted) {
+      try {
+        await beat(workerId);
+        kept += 1;
+        if (kept >= BEATS_TO_JUDGE) await releaseAbandoned(seconds * BEATS_TO_DIE);
+        await enqueueDue(work.periodic);
+      } catch (error) {
+        kept = 0;
+        log.warn({ err: error }, "the job worker cannot reach the database");
+      }
+      await wait(seconds * 1000, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return {
+    stop: async () => {
+      own.abort();
+      await running;
+      await forgetWorker(workerId).catch(() => undefined);
+    },
+  };
+}
+
+/** The queue reads the database's clock; when ours was moved ahead, its due jobs are made due there. */
+async function bringForward(): Promise<void> {
+  await db.execute(sql`
+    with due as (
+      select id from graphile_worker.jobs
+      where run_at > now() and run_at <= ${now().toISOString()}::timestamptz
+        and locked_at is null and attempts < max_attempts
+    )
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from due having count(*) > 0`);
+}
