@@ -4,6 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Button } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
+import { Ripples } from "./ripples";
 
 export const metadata: Metadata = {
   title: { absolute: "Wellspring: fundraising on your own server" },
@@ -12,22 +13,25 @@ export const metadata: Metadata = {
 export default function HomePage() {
   return (
     <>
-      <section className="mx-auto w-full max-w-page px-4 pt-12 pb-16 sm:px-6 sm:pt-20 sm:pb-24">
-        <h1 className="max-w-[18ch] text-4xl sm:text-5xl">
-          Look after the people who make your work possible
-        </h1>
-        <p className="mt-6 max-w-reading text-lg text-muted-foreground">
-          Wellspring keeps an organization’s donors, events and registrations together, on a server
-          of its own. You are looking at one such server.
-        </p>
-        <p className="mt-8">
-          <Button asChild size="lg">
-            <Link href="/admin">
-              Sign in to the dashboard
-              <ArrowRight aria-hidden />
-            </Link>
-          </Button>
-        </p>
+      <section className="mx-auto grid w-full max-w-page items-center gap-x-12 px-4 pt-10 pb-16 sm:px-6 sm:pt-14 sm:pb-20 lg:grid-cols-[3fr_2fr]">
+        <div>
+          <h1 className="max-w-[18ch] text-4xl sm:text-5xl">
+            Look after the people who make your work possible
+          </h1>
+          <p className="mt-6 max-w-reading text-lg text-muted-foreground">
+            Wellspring keeps an organization’s donors, events and registrations together, on a
+            server of its own. You are looking at one such server.
+          </p>
+          <p className="mt-8">
+            <Button asChild size="lg">
+              <Link href="/admin">
+                Sign in to the dashboard
+                <ArrowRight aria-hidden />
+              </Link>
+            </Button>
+          </p>
+        </div>
+        <Ripples className="hidden w-full lg:block" />
       </section>
       <section aria-labelledby="ways-in" className="border-t bg-card">
         <div className="mx-auto w-full max-w-page px-4 py-14 sm:px-6 sm:py-20">

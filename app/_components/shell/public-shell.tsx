@@ -52,8 +52,8 @@ function OrganizationName({ organization }: { organization: PublicOrganization }
       priority
       src={logoUrl}
       alt={name}
-      width={240}
-      height={48}
+      width={480}
+      height={96}
       className="h-12 w-auto max-w-60 rounded-md object-contain dark:bg-white dark:p-1"
     />
   ) : (

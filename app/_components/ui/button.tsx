@@ -58,11 +58,11 @@ export function Button({
   }
   return (
     <button
-      type={type}
+      type={loading ? "button" : type}
       className={classes}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      onClick={loading ? (event) => event.preventDefault() : onClick}
+      onClick={loading ? undefined : onClick}
       {...props}
     >
       {loading && <LoaderCircle aria-hidden className="animate-spin" />}

@@ -5,7 +5,7 @@ export const controlVariants = cva(
   [
     "w-full rounded-lg border border-input bg-card text-base text-foreground shadow-xs transition-colors",
     "placeholder:text-muted-foreground hover:border-foreground",
-    "read-only:bg-muted disabled:cursor-not-allowed disabled:bg-muted disabled:text-muted-foreground disabled:hover:border-input",
+    "disabled:cursor-not-allowed disabled:bg-muted disabled:text-muted-foreground disabled:hover:border-input",
     "aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger",
   ],
   {

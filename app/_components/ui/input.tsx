@@ -10,7 +10,7 @@ export function Input({ className, size, type = "text", ...props }: InputProps) 
       type={type}
       className={cn(
         controlVariants({ size }),
-        "file:mr-3 file:rounded-md file:border-0 file:bg-accent file:px-3 file:py-1 file:font-semibold file:text-foreground",
+        "read-only:bg-muted file:mr-3 file:rounded-md file:border-0 file:bg-accent file:px-3 file:py-1 file:font-semibold file:text-foreground",
         className,
       )}
       {...props}

@@ -16,7 +16,7 @@ export function Table({
   return (
     <section
       aria-label={label}
-      className="w-full overflow-x-auto rounded-md"
+      className="relative w-full overflow-x-auto rounded-md"
       {...reachableByKeyboard}
     >
       <table
@@ -63,7 +63,7 @@ export function TableHead({
       scope={scope}
       className={cn(
         "px-3 py-2.5 align-bottom font-semibold first:pl-0 last:pr-0",
-        scope === "row" && "align-top",
+        scope === "row" && "py-3 align-baseline",
         numeric && "text-right text-numeric",
         className,
       )}
@@ -76,7 +76,7 @@ export function TableCell({ numeric, className, ...props }: ComponentProps<"td">
   return (
     <td
       className={cn(
-        "px-3 py-3 align-top first:pl-0 last:pr-0",
+        "px-3 py-3 align-baseline first:pl-0 last:pr-0",
         numeric && "text-right text-numeric",
         className,
       )}

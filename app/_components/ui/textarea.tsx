@@ -6,7 +6,11 @@ export function Textarea({ className, rows = 4, ...props }: ComponentProps<"text
   return (
     <textarea
       rows={rows}
-      className={cn(controlVariants(), "field-sizing-content min-h-24 leading-normal", className)}
+      className={cn(
+        controlVariants(),
+        "field-sizing-content read-only:bg-muted min-h-24 leading-normal",
+        className,
+      )}
       {...props}
     />
   );
