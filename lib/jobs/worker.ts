@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import {
+  type JobHelpers,
   Logger,
   runTaskList,
   runTaskListOnce,
@@ -91,7 +92,7 @@ function taskList(work: Work, done = { succeeded: 0, failed: 0 }): TaskList {
   const all = [...Object.entries(work.tasks), ...periodic];
   const tasks: TaskList = {};
   for (const [name, task] of all) {
-    tasks[name] = async (payload: never, { job }) => {
+    tasks[name] = async (payload: unknown, { job }: JobHelpers) => {
       const run: JobRun = {
         jobId: job.id,
         requestId: `job-${job.id}`,

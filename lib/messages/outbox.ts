@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Tx } from "@/db/client";
+import { type EmailAttachment, emails, organizations } from "@/db/schema";
+import { now } from "@/lib/clock";
+import { invalid } from "@/lib/errors";
+import { enqueue } from "@/lib/jobs/queue";
+import type { MailSender } from "./layout";
+
+declare module "@/lib/jobs/queue" {
+  interface JobPayloads {
+    "send-email": { organizationId: number; emailId: number };
+  }
+}
+
+export type NewEmail = {
+  organizationId: number;
+  /** Names the occasion: the same key again writes nothing. */
+  messageKey: string;
+  /** Which mail this is, such as `order-link`. */
+  template: string;
+  to: { address: string; name?: string | null };
+  replyTo?: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: EmailAttachment[];
+};
+
+const Address = z.email().max(255);
+
+/**
+ * Writes a mail with the change that causes it; a job sends it once the transaction committed. Throws
+ * invalid when an address is none.
+ */
+export async function queueEmail(tx: Tx, mail: NewEmail): Promise<void> {
+  const [written] = await tx
+    .insert(emails)
+    .values({
+      organizationId: mail.organizationId,
+      messageKey: mail.messageKey,
+      template: mail.template,
+      toAddress: addressIn(mail.to.address),
+      toName: mail.to.name ? oneLine(mail.to.name) : null,
+      replyTo: mail.replyTo ? addressIn(mail.replyTo) : null,
+      subject: oneLine(mail.subject),
+      html: mail.html,
+      text: mail.text,
+      attachments: (mail.attachments ?? []).map((each) => ({ ...each, name: oneLine(each.name) })),
+      createdAt: now(),
+    })
+    .onConflictDoNothing({ target: [emails.organizationId, emails.messageKey] })
+    .returning({ id: emails.id });
+  if (written) await enqueueSending(tx, mail.organizationId, written.id);
+}
+
+/** Once per mail, however often it is asked for. */
+export function enqueueSending(tx: Pick<Tx, "execute">, organizationId: number, emailId: number) {
+  const options = { jobKey: `send-email:${emailId}`, onSameKey: "keep" } as const;
+  return enqueue(tx, "send-email", { organizationId, emailId }, options);
+}
+
+/** What `MailLayout` shows of an organization. */
+export async function findMailSender(tx: Pick<Tx, "select">, id: number): Promise<MailSender> {
+  const [sender] = await tx
+    .select({
+      name: organizations.name,
+      accentColor: organizations.accentColor,
+      postalAddress: organizations.postalAddress,
+      website: organizations.website,
+      locale: organizations.locale,
+    })
+    .from(organizations)
+    .where(eq(organizations.id, id));
+  if (!sender) throw new Error("A mail needs an organization");
+  return sender;
+}
+
+/** A line of a mail's head: what would start another line of it is gone. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+function addressIn(text: string): string {
+  const address = Address.safeParse(text.trim());
+  if (address.success) return address.data;
+  throw invalid("This is not an email address.", [
+    { path: "email", code: "invalid_email", message: "Enter an email address." },
+  ]);
+}

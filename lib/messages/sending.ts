@@ -1,0 +1,122 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import nodemailer from "nodemailer";
+import { db } from "@/db/client";
+import { emails, organizations } from "@/db/schema";
+import { now, secondsFromNow } from "@/lib/clock";
+import { env } from "@/lib/env";
+import { hashSecret } from "@/lib/ids";
+import type { JobRun } from "@/lib/jobs/queue";
+import { log, scrub } from "@/lib/log";
+import { enqueueSending, oneLine } from "./outbox";
+
+type Email = typeof emails.$inferSelect;
+type Outcome = "sent" | "later" | { refused: string };
+
+/** How long a queued mail may be without a job before somebody looks. */
+const FORGOTTEN_SECONDS = 300;
+const RESUMED_AT_ONCE = 500;
+
+/**
+ * Sends one mail of the outbox unless it was sent before. Throws while the mail server cannot be
+ * reached, so that the job is tried again; the Message-ID stays the same, so a copy can be recognised.
+ */
+export async function sendEmail(payload: { emailId: number }, run: JobRun): Promise<void> {
+  const [found] = await db
+    .select({ email: emails, sender: organizations.name })
+    .from(emails)
+    .innerJoin(organizations, eq(organizations.id, emails.organizationId))
+    .where(and(eq(emails.id, payload.emailId), ne(emails.status, "sent")));
+  if (!found) return;
+  const { email, sender } = found;
+  try {
+    const outcome = await deliver(email, sender);
+    if (outcome === "later") return;
+    if (outcome === "sent") await note(email, { status: "sent", sentAt: now(), lastError: null });
+    else await note(email, { status: "failed", lastError: outcome.refused });
+  } catch (error) {
+    const lastError = String(scrub(error instanceof Error ? error.message : String(error)));
+    await note(email, { status: run.lastAttempt ? "failed" : "queued", lastError });
+    throw error;
+  }
+}
+
+async function note(email: Email, changes: Partial<Email>): Promise<void> {
+  const attempts = sql`${emails.attempts} + 1`;
+  await db
+    .update(emails)
+    .set({ ...changes, attempts })
+    .where(eq(emails.id, email.id));
+}
+
+async function deliver(email: Email, sender: string): Promise<Outcome> {
+  const { SMTP_URL, DEMO } = env();
+  if (!SMTP_URL) {
+    if (DEMO) return "sent";
+    log.warn({ emailId: email.id }, "a mail waits in the outbox: SMTP_URL is not set");
+    return "later";
+  }
+  const transport = nodemailer.createTransport({
+    url: SMTP_URL,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail(message(email, sender));
+    return "sent";
+  } catch (error) {
+    const refused = refusalFor(error);
+    if (refused === undefined) throw error;
+    log.warn({ emailId: email.id, err: error }, "a mail was refused for good");
+    return { refused };
+  } finally {
+    transport.close();
+  }
+}
+
+function message(email: Email, sender: string) {
+  const from = /<([^<>]+)>\s*$/.exec(env().MAIL_FROM)?.[1] ?? env().MAIL_FROM;
+  return {
+    messageId: messageId(email),
+    date: email.createdAt,
+    from: { name: oneLine(sender), address: from },
+    to: { name: email.toName ?? "", address: email.toAddress },
+    replyTo: email.replyTo ?? undefined,
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    attachments: email.attachments.map((each) => ({
+      filename: each.name,
+      contentType: each.mimeType,
+      content: Buffer.from(each.contentBase64, "base64"),
+    })),
+  };
+}
+
+export function messageId(email: Pick<Email, "organizationId" | "messageKey">): string {
+  const name = hashSecret(`${email.organizationId} ${email.messageKey}`).slice(0, 40);
+  return `<${name}@${new URL(env().APP_ORIGIN).hostname}>`;
+}
+
+/** The server's words when it will never take this mail; undefined when another try may succeed. */
+function refusalFor(error: unknown): string | undefined {
+  const { code, responseCode, response } = error as Record<string, unknown>;
+  const aboutTheMail = code === "EENVELOPE" || code === "EMESSAGE";
+  const forGood = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600;
+  return aboutTheMail && forGood ? oneLine(String(response)).slice(0, 500) : undefined;
+}
+
+/** Gives every queued mail a job again: those written while no mail server was set wait for this. */
+export async function resumeQueuedEmails(): Promise<void> {
+  if (!env().SMTP_URL && !env().DEMO) return;
+  const waiting = await db.query.emails.findMany({
+    columns: { id: true, organizationId: true },
+    where: (email, { and, eq, lt }) =>
+      and(eq(email.status, "queued"), lt(email.createdAt, secondsFromNow(-FORGOTTEN_SECONDS))),
+    orderBy: (email, { asc }) => asc(email.id),
+    limit: RESUMED_AT_ONCE,
+  });
+  for (const { id, organizationId } of waiting) await enqueueSending(db, organizationId, id);
+}
