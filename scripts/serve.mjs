@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import next from "next";
 import { createAppServer } from "./server/create.mjs";
 import { drain } from "./server/drain.mjs";
@@ -6,7 +7,9 @@ import { drain } from "./server/drain.mjs";
 const patience = 25_000;
 
 process.env.NODE_ENV = "production";
-const app = next({ dev: false, dir: process.cwd(), quiet: true });
+// Next would end every connection that asks to be upgraded, on whichever server it is given.
+const nowhere = createServer();
+const app = next({ dev: false, dir: process.cwd(), quiet: true, httpServer: nowhere });
 await app.prepare();
 
 const port = Number(process.env.PORT || 3000);

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { setForwarded } from "./address.mjs";
 import {
   answerOf,
+  commonHeaders,
   defect,
   expectationFailed,
   methodNotAllowed,
@@ -29,6 +30,7 @@ export function createAppServer(handle, { trustedProxies }) {
   });
   server.on("request", async (request, response) => {
     request.url = pathOf(request.url);
+    completeHeaders(request, response);
     const refusal = refusalOf(request);
     if (refusal) return refuse(request, response, refusal);
     setForwarded(request.headers, request.socket.remoteAddress ?? "unknown", trustedProxies);
@@ -45,6 +47,16 @@ export function createAppServer(handle, { trustedProxies }) {
   server.on("connect", (request, socket) => refuseOn(socket, methodNotAllowed, request.url));
   server.on("clientError", (error, socket) => refuseOn(socket, refusalOfParseError(error.code)));
   return server;
+}
+
+/** Puts what every answer carries on those that the application answers by itself. */
+function completeHeaders(request, response) {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = (...args) => {
+    for (const [name, value] of Object.entries(commonHeaders(request.url)))
+      if (!response.hasHeader(name)) response.setHeader(name, value);
+    return writeHead(...args);
+  };
 }
 
 function refuse(request, response, refusal) {

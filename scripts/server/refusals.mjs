@@ -78,8 +78,7 @@ export function refusalOfParseError(code) {
  * @param {string} [path] unknown when the request could not be read
  */
 export function answerOf(refusal, path) {
-  const requestId = randomUUID();
-  const forProgram = path === undefined || isApi(path);
+  const forProgram = isForProgram(path);
   const { message, code: error_code } = refusal;
   const body = forProgram ? JSON.stringify({ message, error_code, details: {} }) : `${message}\n`;
   return {
@@ -87,14 +86,21 @@ export function answerOf(refusal, path) {
     reason: STATUS_CODES[refusal.status],
     body,
     headers: {
-      ...EVERYWHERE,
-      ...(forProgram ? API : NO_PAGE),
+      ...commonHeaders(path),
       ...refusal.headers,
       "Content-Type": forProgram ? "application/json" : "text/plain; charset=utf-8",
       "Content-Length": String(Buffer.byteLength(body)),
       "Cache-Control": "no-store",
-      "X-Request-Id": requestId,
       Connection: "close",
     },
   };
 }
+
+const isForProgram = (path) => path === undefined || isApi(path);
+
+/** @param {string} [path] */
+export const commonHeaders = (path) => ({
+  ...EVERYWHERE,
+  ...(isForProgram(path) ? API : NO_PAGE),
+  "X-Request-Id": randomUUID(),
+});
