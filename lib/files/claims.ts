@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray, or } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { files } from "@/db/schema";
+import { now } from "@/lib/clock";
+import type { Actor } from "@/lib/identity/actor";
+import { safeName } from "./names";
+import { isLogoType, type Purpose } from "./purposes";
+import type { File } from "./uploads";
+
+type Claim = {
+  /** The upload's own key, or what the upload protocol calls it. */
+  key: string;
+  purpose: Purpose;
+  /** What it is called from now on. */
+  name?: string | null;
+};
+
+const MEMBERS = ["staff", "api_key", "system"];
+
+/**
+ * Takes an upload into use, once. Undefined unless its bytes are there, nothing else claimed it, and it
+ * was issued for this purpose by this guest's own order or by a member of the organization
+ * (`decisions §4`).
+ */
+export async function claimUpload(tx: Tx, actor: Actor, claim: Claim): Promise<File | undefined> {
+  const byMember = inArray(files.uploadedByKind, MEMBERS);
+  const issued =
+    actor.kind === "guest"
+      ? or(byMember, and(eq(files.uploadedByKind, "guest"), eq(files.uploadedById, actor.orderId)))
+      : byMember;
+  const [found] = await tx
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.organizationId, actor.organizationId),
+        or(eq(files.key, claim.key), eq(files.providerKey, claim.key)),
+        eq(files.purpose, claim.purpose),
+        eq(files.status, "stored"),
+        issued,
+      ),
+    )
+    .orderBy(desc(files.id))
+    .limit(1)
+    .for("update");
+  if (!found) return undefined;
+  const name = claim.name ? safeName(claim.name, found.mimeType) : found.name;
+  const [claimed] = await tx
+    .update(files)
+    .set({ status: "claimed", claimedAt: now(), name })
+    .where(eq(files.id, found.id))
+    .returning();
+  return claimed;
+}
+
+/**
+ * A picture of the organization's own that can be shown as a logo, by id; in use from now on. Undefined
+ * when it is somebody else's, not there, or no picture.
+ */
+export async function findOwnUpload(
+  tx: Tx,
+  organizationId: number,
+  id: number,
+): Promise<File | undefined> {
+  const [found] = await tx
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.organizationId, organizationId),
+        eq(files.id, id),
+        inArray(files.status, ["stored", "claimed"]),
+      ),
+    )
+    .for("update");
+  if (!found || !isLogoType(found.mimeType)) return undefined;
+  if (found.status === "claimed") return found;
+  const [claimed] = await tx
+    .update(files)
+    .set({ status: "claimed", claimedAt: now() })
+    .where(eq(files.id, found.id))
+    .returning();
+  return claimed;
+}

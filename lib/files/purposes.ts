@@ -1,0 +1,52 @@
+import { env } from "@/lib/env";
+import type { Permission } from "@/lib/identity/permissions";
+
+const MEGABYTE = 1024 * 1024;
+
+const PICTURES = ["image/png", "image/jpeg", "image/webp"] as const;
+
+export const PURPOSES = ["order_logo", "organization_logo", "member_file"] as const;
+
+export type Purpose = (typeof PURPOSES)[number];
+
+export type PurposeRules = {
+  /** By content; what a name or a browser says decides nothing. */
+  types: readonly string[];
+  maxBytes: number;
+  /** Shown to anybody once something uses it. */
+  isPublic: boolean;
+  /** What a member needs to upload it. A guest may upload only logos for the guest's own order. */
+  permission: Permission;
+};
+
+/** What may be uploaded for what (`decisions §§4, 10`). SVG never: it is a document that can run scripts. */
+export function rulesFor(purpose: Purpose): PurposeRules {
+  switch (purpose) {
+    case "order_logo":
+      return {
+        types: PICTURES,
+        maxBytes: 5 * MEGABYTE,
+        isPublic: false,
+        permission: "orders_edit",
+      };
+    case "organization_logo":
+      return {
+        types: PICTURES,
+        maxBytes: 5 * MEGABYTE,
+        isPublic: true,
+        permission: "settings_edit",
+      };
+    case "member_file":
+      return {
+        types: [...PICTURES, "image/gif", "application/pdf"],
+        maxBytes: Math.floor(env().UPLOAD_MAX_MEGABYTES * MEGABYTE),
+        isPublic: false,
+        permission: "files_edit",
+      };
+  }
+}
+
+export const isPurpose = (text: string): text is Purpose => PURPOSES.some((each) => each === text);
+
+/** Types that a logo may have, whatever it was uploaded for. */
+export const isLogoType = (mimeType: string): boolean => PICTURES.some((each) => each === mimeType);
