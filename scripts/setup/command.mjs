@@ -49,3 +49,15 @@ export const run = (name, args, options) => exitCode(start(name, args, options))
 export function stopAll(signal = "SIGTERM") {
   for (const child of running) child.kill(signal);
 }
+
+/** On a signal to this process: ends everything that it started, waits for it, and ends. */
+export function endOnSignals() {
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
+    process.on(signal, async () => {
+      const ended = [...running].map((child) => exitCode(child));
+      stopAll();
+      await Promise.all(ended);
+      process.exit(signal === "SIGINT" ? 130 : 143);
+    });
+  }
+}

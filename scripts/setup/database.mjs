@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { run } from "./command.mjs";
 
 /**
@@ -21,3 +23,27 @@ export async function migrate(env) {
   });
   if (code !== 0) throw new Error("The database could not be brought up to date.");
 }
+
+/** Removes the embedded database and everything else of a data folder but the secret. */
+export async function removeData(folder) {
+  if (process.env.DATABASE_URL)
+    throw new Error(
+      "--reset only empties the embedded database. Empty yours, or unset DATABASE_URL.",
+    );
+  const { homeOf } = await import("../postgres/cluster.mjs");
+  const { runningPostmaster } = await import("../postgres/postmaster.mjs");
+  const cluster = join(folder, "postgres");
+  const home = homeOf(cluster);
+  if (runningPostmaster(join(home, "cluster")))
+    throw new Error(`Something still uses the data in ${folder}. Stop it first.`);
+  for (const path of [
+    home,
+    cluster,
+    ...readdirSync(folder)
+      .filter(isData)
+      .map((name) => join(folder, name)),
+  ])
+    rmSync(path, { recursive: true, force: true });
+}
+
+const isData = (name) => name !== "app-secret" && !name.startsWith("test");

@@ -6,11 +6,13 @@ const patience = 60_000;
 /**
  * Starts the production server and waits until it can serve. It ends with this process, however that
  * ends.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {number | "ignore" | "inherit"} output where its log lines go
  */
-export async function startServer(env) {
+export async function startServer(env, output = "ignore") {
   const child = startCommand(process.execPath, ["scripts/serve.mjs"], {
     env: { ...env, NODE_ENV: "production" },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", output, "inherit", "ipc"],
   });
   const deadline = Date.now() + patience;
   while (!(await isReady(env.PORT))) {

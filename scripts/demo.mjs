@@ -1,0 +1,5 @@
+import { requireNode } from "./setup/node-version.mjs";
+
+requireNode();
+const { demo } = await import("./setup/demonstration.mjs");
+await demo({ reset: process.argv.includes("--reset") });

@@ -1,0 +1,38 @@
+/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ name: string, run: () => Promise<Count> }} Stage */
+
+/**
+ * Runs one stage after another, whatever fails, and says how long each took.
+ * @param {Stage[]} stages
+ * @returns {Promise<Count>}
+ */
+export async function runStages(stages) {
+  const results = [];
+  for (const { name, run } of stages) {
+    console.log(`\n── ${name}`);
+    const startedAt = performance.now();
+    const count = await run().catch((error) => {
+      console.error(error.message);
+      return { passed: 0, failed: 1 };
+    });
+    const seconds = (performance.now() - startedAt) / 1000;
+    results.push({ name, seconds, ...count });
+  }
+  console.log(`\n${results.map(lineOf).join("\n")}\n`);
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+const lineOf = ({ name, seconds, passed, failed }) =>
+  `${failed ? "✗" : "✓"} ${name.padEnd(28)}${seconds.toFixed(1).padStart(7)} s  ${passed} passed, ${failed} failed`;
+
+/** A stage that counts as one: it succeeds or it does not. */
+export const check = (name, ...commands) => ({
+  name,
+  run: async () => {
+    for (const command of commands) if ((await command()) !== 0) return { passed: 0, failed: 1 };
+    return { passed: 1, failed: 0 };
+  },
+});

@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { buildWhenChanged } from "./build.mjs";
+import { chromium } from "./chromium.mjs";
+import { exitCode, run, start, startCommand } from "./command.mjs";
+import { freePort } from "./port.mjs";
+import { check } from "./stages.mjs";
+
+const folder = resolve(".data/test");
+
+/** Unit and API tests, or with `mode` "long" those that take minutes. */
+export const unitStage = (mode) => ({
+  name: mode === "long" ? "long tests" : "unit and API tests",
+  run: async () => {
+    const file = reportFile("vitest.json");
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    const args = ["run", ...reporters, ...(mode ? ["--mode", mode] : [])];
+    const code = await exitCode(start("vitest", args, { stdio: ["ignore", 1, 2] }));
+    const report = readReport(file);
+    const broken = report?.testResults.filter(
+      ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+    );
+    return count(code, report?.numPassedTests, report?.numFailedTests + broken?.length);
+  },
+});
+
+export const buildStage = check("build", async () => {
+  await buildWhenChanged({
+    APP_SECRET: "only-for-the-build-0123456789-0123456789",
+    ...process.env,
+  });
+  return 0;
+});
+
+/** The browser's tests, against a demo world of their own. */
+export const browserStage = {
+  name: "end-to-end tests",
+  run: async () => {
+    const executable = await chromium();
+    const world = await startWorld();
+    try {
+      const file = reportFile("playwright.json");
+      const code = await run("playwright", ["test", "--reporter=list,json"], {
+        stdio: ["ignore", 1, 2],
+        env: {
+          ...process.env,
+          ...world.env,
+          ...(executable && { E2E_CHROMIUM: executable }),
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        },
+      });
+      const stats = readReport(file)?.stats;
+      return count(code, stats?.expected + stats?.flaky, stats?.unexpected);
+    } finally {
+      await world.stop();
+    }
+  },
+};
+
+/** What a run says, unless it ended badly without saying why. */
+function count(code, passed, failed) {
+  if (!Number.isInteger(passed) || !Number.isInteger(failed)) return { passed: 0, failed: 1 };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+function reportFile(name) {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+const readReport = (file) =>
+  existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+
+/** Many tests come from one address; what the limits do has tests of its own. */
+const LIMITS = {
+  LIMIT_API_REQUESTS_PER_MINUTE: "100000",
+  LIMIT_PUBLIC_REQUESTS_PER_MINUTE: "100000",
+  LIMIT_ORDER_READS_PER_MINUTE: "10000",
+  LIMIT_ORDER_WRITES_PER_MINUTE: "10000",
+  LIMIT_UNKNOWN_TOKENS_PER_10_MINUTES: "10000",
+  LIMIT_EMAIL_LINKS_PER_15_MINUTES: "1000",
+  LIMIT_UPLOADS_PER_10_MINUTES: "1000",
+};
+
+/** `npm run demo` as anybody would start it, in a folder and on a port of its own. */
+async function startWorld() {
+  const data = join(folder, "world");
+  const port = await freePort();
+  const { DATABASE_URL: _, APP_ORIGIN: __, ...rest } = process.env;
+  const env = { ...rest, ...LIMITS, DATA_DIR: data, PORT: String(port) };
+  const demo = startCommand(process.execPath, ["scripts/demo.mjs", "--reset"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = exitCode(demo);
+  await new Promise((ready, failed) => {
+    demo.stdout.on("data", (text) => {
+      if (text.includes("Wellspring is running")) ready();
+    });
+    ended.then(() => failed(new Error("The demo did not start.")), failed);
+  });
+  const stop = async () => {
+    demo.kill("SIGTERM");
+    await ended;
+  };
+  const address = `http://localhost:${port}`;
+  return {
+    stop,
+    env: { E2E_BASE_URL: address, DEMO_FILE: join(data, "demo.json"), DATA_DIR: data },
+  };
+}

@@ -1,0 +1,24 @@
+import { requireNode } from "./setup/node-version.mjs";
+
+requireNode();
+const { installDependencies } = await import("./setup/install.mjs");
+const { endOnSignals } = await import("./setup/command.mjs");
+const { runStages } = await import("./setup/stages.mjs");
+const { CHECKS } = await import("./setup/checks.mjs");
+const { browserStage, buildStage, unitStage } = await import("./setup/test-stages.mjs");
+
+/** `npm test`: everything. `--only checks | unit | e2e | long`: that part. */
+const PARTS = {
+  checks: CHECKS,
+  unit: [unitStage()],
+  e2e: [buildStage, browserStage],
+  long: [unitStage("long")],
+};
+
+endOnSignals();
+const only = process.argv[process.argv.indexOf("--only") + 1];
+const stages = PARTS[only] ?? [...PARTS.checks, ...PARTS.unit, ...PARTS.e2e];
+await installDependencies();
+const { passed, failed } = await runStages(stages);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;
