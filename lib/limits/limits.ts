@@ -54,6 +54,11 @@ export async function takePoint(name: LimitName, subject: string): Promise<Limit
   }
 }
 
+/** Gives a point back, for what turned out not to count, such as a sign-in that succeeded. */
+export async function returnPoint(name: LimitName, subject: string): Promise<void> {
+  await limiter(name).reward(subject, 1);
+}
+
 /** Throws limited (429) when a limit is already used up, without taking a point. */
 export async function requirePoints(name: LimitName, subject: string): Promise<void> {
   const counter = limiter(name);

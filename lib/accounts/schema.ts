@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { normalHex } from "@/lib/branding";
+import { PERMISSIONS, ROLES } from "@/lib/identity/permissions";
+
+const text = (most: number, missing: string) =>
+  z.string(missing).trim().min(1, missing).max(most, `Use at most ${most} characters.`);
+
+const optionalText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Use at most ${most} characters.`)
+    .transform((value) => value || null);
+
+/** Lower case, as it is stored. */
+export const EmailAddress = z
+  .string("Enter an email address.")
+  .trim()
+  .toLowerCase()
+  .min(1, "Enter an email address.")
+  .max(254, "An email address has at most 254 characters.")
+  .pipe(z.email("Enter an email address like name@example.org."));
+
+export const OneTimeCode = z
+  .string()
+  .transform((code) => code.replace(/\s/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits that your authenticator app shows."));
+
+const givenPassword = z
+  .string("Enter your password.")
+  .min(1, "Enter your password.")
+  .max(1000, "This is too long for a password.");
+
+/** Length is what protects; rules about characters only make people write it down. */
+export const NewPassword = z
+  .string("Choose a password.")
+  .min(12, "Use at least 12 characters. A few unrelated words work well.")
+  .max(200, "Use at most 200 characters.")
+  .refine((password) => new Set(password).size >= 5, "This is too easy to guess.");
+
+export const Credentials = z.object({
+  email: EmailAddress,
+  password: givenPassword,
+  otp: OneTimeCode.nullish(),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const LinkRequest = z.object({ email: EmailAddress });
+
+export const LinkSignIn = z.object({ token: z.string().max(200), otp: OneTimeCode.nullish() });
+export type LinkSignIn = z.infer<typeof LinkSignIn>;
+
+const person = {
+  first_name: text(100, "Enter a first name."),
+  last_name: text(100, "Enter a last name."),
+};
+
+export const Profile = z.object(person);
+export type Profile = z.infer<typeof Profile>;
+
+export const PasswordChange = z.object({
+  current_password: givenPassword,
+  new_password: NewPassword,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const PasswordReset = z.object({ token: z.string().max(200), new_password: NewPassword });
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+export const Acceptance = z.object({
+  token: z.string().max(200),
+  ...person,
+  new_password: NewPassword,
+});
+export type Acceptance = z.infer<typeof Acceptance>;
+
+export const SecondFactorStart = z.object({
+  secret: z.string().regex(/^[A-Z2-7]{32}$/, "Start again: this page is out of date."),
+  otp: OneTimeCode,
+  password: givenPassword,
+});
+export type SecondFactorStart = z.infer<typeof SecondFactorStart>;
+
+export const SecondFactorEnd = z.object({ password: givenPassword });
+export type SecondFactorEnd = z.infer<typeof SecondFactorEnd>;
+
+const permissions = z.array(z.enum(PERMISSIONS, "Choose permissions from the list."));
+
+export const KEY_LIFETIMES = [30, 90, 180, 365] as const;
+export const GRACE_HOURS = [0, 1, 24] as const;
+
+export const NewApiKey = z.object({
+  name: text(80, "Give the key a name."),
+  live: z.boolean(),
+  permissions: permissions.min(1, "Tick at least one permission."),
+  /** Null: the key does not expire. */
+  days: z.literal([...KEY_LIFETIMES], "Choose how long the key works.").nullable(),
+});
+export type NewApiKey = z.infer<typeof NewApiKey>;
+
+export const KeyRotation = z.object({
+  /** How long the old key goes on working. */
+  grace_hours: z.literal([...GRACE_HOURS], "Choose how long the old key goes on working."),
+});
+export type KeyRotation = z.infer<typeof KeyRotation>;
+
+const access = {
+  role: z.enum(ROLES, "Choose a role."),
+  granted_permissions: permissions,
+  denied_permissions: permissions,
+};
+
+export const Invitation = z.object({ email: EmailAddress, ...person, ...access });
+export type Invitation = z.infer<typeof Invitation>;
+
+export const AccessChange = z.object(access);
+export type AccessChange = z.infer<typeof AccessChange>;
+
+export const TimeZone = z
+  .string("Choose a time zone.")
+  .refine(isTimeZone, "Choose a time zone from the list.");
+
+export const Currency = z
+  .string("Choose a currency.")
+  .trim()
+  .toUpperCase()
+  .refine(
+    (code) => Intl.supportedValuesOf("currency").includes(code),
+    "Choose a currency from the list.",
+  );
+
+const accent = z
+  .string()
+  .trim()
+  .refine((value) => value === "" || normalHex(value) !== undefined, "Enter a colour like #0b5a5e.")
+  .transform((value) => normalHex(value) ?? null);
+
+const website = z
+  .string()
+  .trim()
+  .max(300, "Use at most 300 characters.")
+  .refine(
+    (value) => value === "" || isWebAddress(value),
+    "Enter an address that starts with https://.",
+  )
+  .transform((value) => value || null);
+
+const contactEmail = z.union([
+  z
+    .string()
+    .trim()
+    .max(0)
+    .transform(() => null),
+  EmailAddress,
+]);
+
+export const OrganizationChanges = z.object({
+  name: text(120, "Enter the organization’s name."),
+  time_zone: TimeZone,
+  currency: Currency,
+  website,
+  contact_email: contactEmail,
+  contact_phone: optionalText(40),
+  postal_address: optionalText(500),
+  tax_id: optionalText(40),
+  accent_color: accent,
+});
+export type OrganizationChanges = z.infer<typeof OrganizationChanges>;
+
+export const FirstRun = z.object({
+  token: z.string("Enter the setup code.").trim().min(1, "Enter the setup code.").max(200),
+  organization_name: text(120, "Enter the organization’s name."),
+  time_zone: TimeZone,
+  currency: Currency,
+  email: EmailAddress,
+  ...person,
+  new_password: NewPassword,
+});
+export type FirstRun = z.infer<typeof FirstRun>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(name) && Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+function isWebAddress(address: string): boolean {
+  return /^https?:\/\//i.test(address) && URL.canParse(address);
+}

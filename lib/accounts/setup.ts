@@ -1,0 +1,153 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { organizations, setupTokens, users } from "@/db/schema";
+import { recordChange } from "@/lib/audit/audit";
+import { now } from "@/lib/clock";
+import { conflict, invalid, notFound } from "@/lib/errors";
+import { type AnonymousActor, type SystemActor, systemActor } from "@/lib/identity/actor";
+import { hashPassword } from "@/lib/identity/passwords";
+import type { Role } from "@/lib/identity/permissions";
+import { hashSecret, newSecret } from "@/lib/ids";
+import { takePoint } from "@/lib/limits/limits";
+import { spendToken } from "./email-tokens";
+import type { Acceptance, FirstRun } from "./schema";
+
+/** Whether somebody can sign in already; the first-run page exists only before. */
+export async function isSetUp(): Promise<boolean> {
+  const anyone = await db.query.users.findFirst({ columns: { id: true } });
+  return anyone !== undefined;
+}
+
+/**
+ * The one-time code for `/setup`, for the start script to print; null once there is a user. Each call
+ * makes a new code and the earlier one useless.
+ */
+export async function issueSetupToken(): Promise<string | null> {
+  if (await isSetUp()) return null;
+  const token = newSecret();
+  await db.transaction(async (tx) => {
+    await tx.delete(setupTokens);
+    await tx.insert(setupTokens).values({ tokenHash: hashSecret(token), createdAt: now() });
+  });
+  return token;
+}
+
+/**
+ * Creates the organization and its owner, once in the life of an installation. Throws 404 when it is set
+ * up, 422 for a wrong code, 429 after too many of those.
+ */
+export async function completeSetup(actor: AnonymousActor, given: FirstRun): Promise<void> {
+  if (await isSetUp()) throw notFound("page");
+  await takePoint("unknown_tokens", `address:${actor.address}`);
+  const passwordHash = await hashPassword(given.new_password);
+  await db.transaction(async (tx) => {
+    const [spent] = await tx
+      .update(setupTokens)
+      .set({ usedAt: now() })
+      .where(and(eq(setupTokens.tokenHash, hashSecret(given.token)), isNull(setupTokens.usedAt)))
+      .returning({ id: setupTokens.id });
+    if (!spent) throw wrongSetupCode();
+    const organizationId = await insertOrganization(tx, {
+      name: given.organization_name,
+      slug: slugOf(given.organization_name),
+      timeZone: given.time_zone,
+      currency: given.currency,
+      contactEmail: given.email,
+    });
+    const userId = await insertUser(tx, {
+      organizationId,
+      email: given.email,
+      firstName: given.first_name,
+      lastName: given.last_name,
+      role: "owner",
+      passwordHash,
+    });
+    await noteCreation(tx, systemActor(organizationId, actor.requestId), userId);
+  });
+}
+
+type NewOrganization = typeof organizations.$inferInsert;
+
+/** An organization for the demo's seed. Throws conflict when the slug is taken. */
+export async function createOrganization(
+  _actor: AnonymousActor,
+  given: NewOrganization,
+): Promise<{ id: number; slug: string }> {
+  const id = await db.transaction((tx) => insertOrganization(tx, given));
+  return { id, slug: given.slug };
+}
+
+type NewUser = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  password: string;
+};
+
+/** Somebody who can sign in at once, for the demo's seed. Throws conflict when the address is taken. */
+export async function createUser(actor: SystemActor, given: NewUser): Promise<{ id: number }> {
+  const { password, ...person } = given;
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const { organizationId } = actor;
+    const id = await insertUser(tx, { organizationId, ...person, passwordHash });
+    await noteCreation(tx, actor, id);
+    return { id };
+  });
+}
+
+/** Lets an invited person choose a name and password. Throws not found for a dead link. */
+export async function acceptInvitation(actor: AnonymousActor, given: Acceptance): Promise<void> {
+  await takePoint("unknown_tokens", `address:${actor.address}`);
+  const passwordHash = await hashPassword(given.new_password);
+  await db.transaction(async (tx) => {
+    const user = await spendToken(tx, "invitation", given.token);
+    const names = { firstName: given.first_name, lastName: given.last_name };
+    await tx
+      .update(users)
+      .set({ ...names, passwordHash, status: "active" })
+      .where(eq(users.id, user.id));
+    await recordChange(tx, systemActor(user.organizationId, actor.requestId), {
+      action: "user.accept_invitation",
+      subjectType: "user",
+      subjectId: user.id,
+    });
+  });
+}
+
+/** `harbor-light` from "Harbor Light"; every organization's own addresses begin with it. */
+export function slugOf(name: string): string {
+  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const slug = plain.replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+|-+$/g, "");
+  return slug.length < 2 ? "organization" : slug.slice(0, 60).replace(/-+$/, "");
+}
+
+function wrongSetupCode() {
+  const message = "This is not the setup code. The server printed it when it started.";
+  return invalid(message, [{ path: "token", code: "wrong_code", message }]);
+}
+
+async function insertOrganization(tx: Tx, given: NewOrganization): Promise<number> {
+  const [row] = await tx
+    .insert(organizations)
+    .values(given)
+    .onConflictDoNothing({ target: organizations.slug })
+    .returning({ id: organizations.id });
+  if (!row) throw conflict("slug_taken", "There is an organization with this short name already.");
+  return row.id;
+}
+
+async function insertUser(tx: Tx, given: typeof users.$inferInsert): Promise<number> {
+  const [row] = await tx
+    .insert(users)
+    .values({ ...given, email: given.email.toLowerCase() })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (!row) throw conflict("email_taken", "There is an account with this email address already.");
+  return row.id;
+}
+
+async function noteCreation(tx: Tx, actor: SystemActor, userId: number): Promise<void> {
+  await recordChange(tx, actor, { action: "user.create", subjectType: "user", subjectId: userId });
+}

@@ -1,0 +1,180 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { accessTokens, dashboardSessions, organizations, users } from "@/db/schema";
+import { recordChange } from "@/lib/audit/audit";
+import { now, secondsFromNow } from "@/lib/clock";
+import { AppError, forbidden, unauthenticated } from "@/lib/errors";
+import type { AnonymousActor, MemberActor } from "@/lib/identity/actor";
+import { staffActor } from "@/lib/identity/credentials";
+import { passwordFits } from "@/lib/identity/passwords";
+import { openOtpSecret, otpStep } from "@/lib/identity/second-factor";
+import { hashSecret, newSecret } from "@/lib/ids";
+import { returnPoint, takePoint } from "@/lib/limits/limits";
+import { spendToken } from "./email-tokens";
+import type { Credentials, LinkSignIn } from "./schema";
+
+const TOKEN_SECONDS = 12 * 3600;
+const SESSION_SECONDS = 7 * 24 * 3600;
+
+type User = typeof users.$inferSelect;
+
+/** What the browser says of itself, for the list of active sessions. */
+export type Browser = { userAgent: string };
+
+/** A fresh dashboard session; the cookie alone carries its secret. */
+export type SignedIn = { user: User; sessionSecret: string; expiresAt: Date };
+
+/** A bearer token for 12 hours (`decisions §3`, `§8`). Throws 401 and 429. */
+export async function logIn(actor: AnonymousActor, given: Credentials) {
+  const user = await provePassword(actor, given);
+  const token = newSecret();
+  const organization = await db.transaction(async (tx) => {
+    const { organizationId, id: userId } = user;
+    const ofUser = eq(accessTokens.userId, userId);
+    await tx.delete(accessTokens).where(and(ofUser, lt(accessTokens.expiresAt, now())));
+    await tx.insert(accessTokens).values({
+      organizationId,
+      userId,
+      tokenHash: hashSecret(token),
+      expiresAt: secondsFromNow(TOKEN_SECONDS),
+    });
+    await noteSignIn(tx, actor, user, "bearer_token");
+    return tx.query.organizations.findFirst({ where: eq(organizations.id, organizationId) });
+  });
+  if (!organization) throw unauthenticated(NOT_RIGHT);
+  return { token, user, organization };
+}
+
+/** A dashboard session for email and password. Throws 401 and 429. */
+export async function signInWithPassword(
+  actor: AnonymousActor,
+  given: Credentials,
+  browser: Browser,
+): Promise<SignedIn> {
+  const user = await provePassword(actor, given);
+  return db.transaction((tx) => openSession(tx, actor, user, browser));
+}
+
+/** A dashboard session for a link sent by mail, which is used up by it. Throws 401, 404 and 429. */
+export async function signInWithLink(
+  actor: AnonymousActor,
+  given: LinkSignIn,
+  browser: Browser,
+): Promise<SignedIn> {
+  const subject = `link:${hashSecret(given.token)}`;
+  await takePoint("login_failures", subject);
+  const signedIn = await db.transaction(async (tx) => {
+    const user = await spendToken(tx, "sign_in", given.token);
+    if (user.otpSecret) {
+      if (!given.otp) throw secondFactorMissing();
+      if (!(await spendCode(tx, user, given.otp))) throw unauthenticated(WRONG_CODE);
+    }
+    return openSession(tx, actor, user, browser);
+  });
+  await returnPoint("login_failures", subject);
+  return signedIn;
+}
+
+/** Ends what the caller signed in with. Throws forbidden for an API key, which nobody signed in with. */
+export async function logOut(actor: MemberActor): Promise<void> {
+  if (actor.kind !== "staff")
+    throw forbidden("An API key is not signed in. Revoke it in the developer settings.");
+  const { accessTokenId, sessionId } = actor;
+  await db.transaction(async (tx) => {
+    if (accessTokenId)
+      await tx
+        .update(accessTokens)
+        .set({ revokedAt: now() })
+        .where(eq(accessTokens.id, accessTokenId));
+    if (sessionId)
+      await tx
+        .update(dashboardSessions)
+        .set({ revokedAt: now() })
+        .where(eq(dashboardSessions.id, sessionId));
+    const { userId } = actor;
+    await recordChange(tx, actor, {
+      action: "user.sign_out",
+      subjectType: "user",
+      subjectId: userId,
+    });
+  });
+}
+
+const NOT_RIGHT = "This email address and password do not belong together.";
+const WRONG_CODE = "This code is not right, or was used already. Enter the one shown now.";
+
+const secondFactorMissing = () =>
+  new AppError(
+    "unauthenticated",
+    "two_factor_required",
+    "Enter the code that your authenticator app shows.",
+  );
+
+/**
+ * The active user with this email address and password, and second factor where it is on. Only failures
+ * count towards the limits; unknown and known addresses take the same way and time.
+ */
+async function provePassword(actor: AnonymousActor, given: Credentials): Promise<User> {
+  const { email, password, otp } = given;
+  const byEmail = `email:${hashSecret(email)}`;
+  const byAddress = `address:${actor.address}`;
+  await takePoint("login_failures_by_address", byAddress);
+  await takePoint("login_failures", byEmail);
+  const user = await db.query.users.findFirst({
+    where: and(eq(users.email, email), eq(users.status, "active")),
+  });
+  const fits = await passwordFits(user?.passwordHash, password);
+  if (!user || !fits) throw unauthenticated(NOT_RIGHT);
+  if (user.otpSecret && otp && !(await db.transaction((tx) => spendCode(tx, user, otp))))
+    throw unauthenticated(WRONG_CODE);
+  await returnPoint("login_failures", byEmail);
+  await returnPoint("login_failures_by_address", byAddress);
+  if (user.otpSecret && !otp) throw secondFactorMissing();
+  return user;
+}
+
+/** Whether the code is right and new; from then on it and earlier ones are used. */
+async function spendCode(tx: Tx, user: User, code: string): Promise<boolean> {
+  const step = user.otpSecret && otpStep(openOtpSecret(user.otpSecret), code);
+  if (!step) return false;
+  const unused = or(isNull(users.otpLastStep), lt(users.otpLastStep, step));
+  const spent = await tx
+    .update(users)
+    .set({ otpLastStep: step })
+    .where(and(eq(users.id, user.id), unused))
+    .returning({ id: users.id });
+  return spent.length === 1;
+}
+
+async function openSession(
+  tx: Tx,
+  actor: AnonymousActor,
+  user: User,
+  { userAgent }: Browser,
+): Promise<SignedIn> {
+  const sessionSecret = newSecret();
+  const expiresAt = secondsFromNow(SESSION_SECONDS);
+  const ofUser = eq(dashboardSessions.userId, user.id);
+  await tx.delete(dashboardSessions).where(and(ofUser, lt(dashboardSessions.expiresAt, now())));
+  await tx.insert(dashboardSessions).values({
+    organizationId: user.organizationId,
+    userId: user.id,
+    tokenHash: hashSecret(sessionSecret),
+    userAgent: userAgent.slice(0, 300),
+    address: actor.address,
+    lastSeenAt: now(),
+    expiresAt,
+  });
+  await noteSignIn(tx, actor, user, "dashboard");
+  return { user, sessionSecret, expiresAt };
+}
+
+async function noteSignIn(tx: Tx, actor: AnonymousActor, user: User, way: string): Promise<void> {
+  await tx.update(users).set({ lastSignedInAt: now() }).where(eq(users.id, user.id));
+  await recordChange(tx, staffActor(user, actor.requestId), {
+    action: "user.sign_in",
+    subjectType: "user",
+    subjectId: user.id,
+    after: { way, address: actor.address },
+  });
+}
