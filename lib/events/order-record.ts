@@ -44,7 +44,7 @@ function orderQuery(reader: Db | Tx) {
         orderBy: (attendee) => [asc(attendee.groupId), asc(attendee.slot)],
       },
       answers: {
-        columns: { id: true, questionId: true, groupId: true, attendeeId: true, answer: true },
+        columns: { questionId: true, groupId: true, attendeeId: true, answer: true },
         orderBy: (answer) => asc(answer.questionId),
       },
       receipts: {
