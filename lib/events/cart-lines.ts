@@ -1,0 +1,258 @@
+import type { GROUP_KINDS, LINE_TYPES, SourceSnapshot } from "@/db/schema";
+import type { Problem } from "@/lib/errors";
+import type { Minor } from "@/lib/money";
+import { amountString, parseAmount } from "./amounts";
+import type { Catalog, SponsorPackage, TicketType } from "./catalog";
+import type { Cart } from "./quote-schema";
+
+/** One line of a cart at today's price, before any discount. Minor units. */
+export type CartLine = {
+  /** `ticket:12`, `donation:1`: names the line within its quote. */
+  key: string;
+  type: (typeof LINE_TYPES)[number];
+  /** The ticket type, package, auction item or bid; null for donations. */
+  sourceId: number | null;
+  /** The auction item behind an item's or a bid's line. */
+  auctionItemId: number | null;
+  label: string;
+  quantity: number;
+  unit: Minor;
+  total: Minor;
+  fairMarket: Minor;
+  admissionsPerUnit: number;
+  admissions: number;
+  /** What its units admit; null when they admit nobody. */
+  groupKind: (typeof GROUP_KINDS)[number] | null;
+  snapshot: SourceSnapshot | null;
+};
+
+type Refuse = (field: string, code: string, message: string) => undefined;
+
+/** The lines that a cart asks for, and everything that is wrong with it. */
+export function cartLines(
+  catalog: Catalog,
+  cart: Cart,
+  at: Date,
+): { lines: CartLine[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const each = <Item>(
+    list: string,
+    items: Item[],
+    idOf: (item: Item, index: number) => number,
+    read: (item: Item, refuse: Refuse, index: number) => CartLine | undefined,
+  ) =>
+    items.flatMap((item, index) => {
+      const refuse: Refuse = (field, code, message) => {
+        problems.push({ path: `${list}.${index}.${field}`, code, message });
+      };
+      const twice = items.findIndex((other, at) => idOf(other, at) === idOf(item, index)) < index;
+      if (twice) refuse("", "duplicate", "This is in the cart twice.");
+      return (twice ? undefined : read(item, refuse, index)) ?? [];
+    });
+  const lines = [
+    ...each(
+      "tickets",
+      cart.tickets,
+      (item) => item.ticket_type_id,
+      (item, refuse) => ticketLine(catalog, item.ticket_type_id, item.quantity, at, refuse),
+    ),
+    ...each(
+      "sponsor_packages",
+      cart.sponsor_packages,
+      (item) => item.sponsor_package_id,
+      (item, refuse) => packageLine(catalog, item.sponsor_package_id, item.quantity, refuse),
+    ),
+    ...each(
+      "auction_items",
+      cart.auction_items,
+      (item) => item.auction_item_id,
+      (item, refuse) => auctionItemLine(catalog, item.auction_item_id, refuse),
+    ),
+    ...each(
+      "auction_bids",
+      cart.auction_bids,
+      (item) => item.auction_bid_id,
+      (item, refuse) => auctionBidLine(catalog, item.auction_bid_id, refuse),
+    ),
+    ...each(
+      "donations",
+      cart.donations,
+      (_, index) => index,
+      (item, refuse, index) => donationLine(catalog, item.amount, refuse, index),
+    ),
+  ];
+  if (lines.length === 0 && problems.length === 0)
+    problems.push({ path: "", code: "empty_cart", message: "There is nothing in the cart yet." });
+  return { lines, problems: problems.map(withoutTrailingDot) };
+}
+
+const withoutTrailingDot = (problem: Problem) => ({
+  ...problem,
+  path: problem.path.replace(/\.$/, ""),
+});
+
+function ticketLine(
+  { event, ticketTypes }: Catalog,
+  id: number,
+  quantity: number,
+  at: Date,
+  refuse: Refuse,
+): CartLine | undefined {
+  const type = ticketTypes.find((each) => each.id === id);
+  if (!type) return refuse("ticket_type_id", "unknown_ticket_type", "There is no such ticket.");
+  if (!onSale(type, at))
+    return refuse("ticket_type_id", "not_on_sale", `${type.name} is not on sale right now.`);
+  if (quantity < type.minPerOrder)
+    return refuse(
+      "quantity",
+      "below_minimum",
+      `${type.name} is sold from ${type.minPerOrder} up in one order.`,
+    );
+  if (quantity > type.maxPerOrder)
+    return refuse(
+      "quantity",
+      "above_maximum",
+      `One order can hold at most ${type.maxPerOrder} of ${type.name}.`,
+    );
+  return productLine("ticket", type, quantity, type.registrationGroupKind, {
+    ...commonSnapshot(type, event.currency),
+    code: type.code,
+    tier: null,
+    registration_group_kind: type.registrationGroupKind,
+  });
+}
+
+const onSale = (type: TicketType, at: Date) =>
+  type.active &&
+  (type.salesStartAt === null || type.salesStartAt <= at) &&
+  (type.salesEndAt === null || type.salesEndAt > at);
+
+function packageLine(
+  { event, sponsorPackages }: Catalog,
+  id: number,
+  quantity: number,
+  refuse: Refuse,
+): CartLine | undefined {
+  const found = sponsorPackages.find((each) => each.id === id);
+  if (!found)
+    return refuse("sponsor_package_id", "unknown_sponsor_package", "There is no such package.");
+  if (!found.active)
+    return refuse("sponsor_package_id", "not_on_sale", `${found.name} is not on sale right now.`);
+  return productLine("sponsor_package", found, quantity, "sponsor", {
+    ...commonSnapshot(found, event.currency),
+    code: null,
+    tier: found.tier,
+    registration_group_kind: "sponsor",
+  });
+}
+
+function commonSnapshot(product: TicketType | SponsorPackage, currency: string) {
+  return {
+    name: product.name,
+    group_label_prompt: product.groupLabelPrompt,
+    attendee_details_timing: product.attendeeDetailsTiming,
+    admissions_per_unit: product.admissionsPerUnit,
+    unit_amount: amountString(product.price, currency),
+    fair_market_value: amountString(product.fairMarketValue, currency),
+  };
+}
+
+function productLine(
+  type: "ticket" | "sponsor_package",
+  product: TicketType | SponsorPackage,
+  quantity: number,
+  groupKind: CartLine["groupKind"],
+  snapshot: SourceSnapshot,
+): CartLine {
+  return {
+    key: `${type}:${product.id}`,
+    type,
+    sourceId: product.id,
+    auctionItemId: null,
+    label: product.name,
+    quantity,
+    unit: product.price,
+    total: quantity * product.price,
+    fairMarket: quantity * product.fairMarketValue,
+    admissionsPerUnit: product.admissionsPerUnit,
+    admissions: quantity * product.admissionsPerUnit,
+    groupKind,
+    snapshot,
+  };
+}
+
+/** Outright only while nobody has won it. */
+function auctionItemLine(
+  { auctionItems, auctionBids }: Catalog,
+  id: number,
+  refuse: Refuse,
+): CartLine | undefined {
+  const item = auctionItems.find((each) => each.id === id);
+  if (!item) return refuse("auction_item_id", "unknown_auction_item", "There is no such item.");
+  const won = auctionBids.some((bid) => bid.auctionItemId === id && bid.won);
+  if (item.buyNowPrice === null || won)
+    return refuse("auction_item_id", "not_on_sale", `${item.title} cannot be bought outright.`);
+  return singleLine(
+    "auction_item",
+    id,
+    item.id,
+    item.title,
+    item.buyNowPrice,
+    item.fairMarketValue,
+  );
+}
+
+function auctionBidLine(
+  { auctionItems, auctionBids }: Catalog,
+  id: number,
+  refuse: Refuse,
+): CartLine | undefined {
+  const bid = auctionBids.find((each) => each.id === id);
+  const item = auctionItems.find((each) => each.id === bid?.auctionItemId);
+  if (!bid || !item)
+    return refuse("auction_bid_id", "unknown_auction_bid", "There is no such bid.");
+  if (!bid.won)
+    return refuse("auction_bid_id", "bid_not_won", `This bid did not win ${item.title}.`);
+  return singleLine("auction_bid", id, item.id, item.title, bid.amount, item.fairMarketValue);
+}
+
+function donationLine(
+  { event }: Catalog,
+  given: number | string,
+  refuse: Refuse,
+  index: number,
+): CartLine | undefined {
+  const amount = parseAmount(given, event.currency);
+  if (!amount)
+    return refuse("amount", "invalid_amount", `Give an amount in ${event.currency}, above zero.`);
+  return {
+    ...singleLine("donation_addon", 0, null, "Donation", amount, 0),
+    key: `donation:${index + 1}`,
+    sourceId: null,
+  };
+}
+
+function singleLine(
+  type: CartLine["type"],
+  sourceId: number,
+  auctionItemId: number | null,
+  label: string,
+  unit: Minor,
+  fairMarket: Minor,
+): CartLine {
+  return {
+    key: `${type}:${sourceId}`,
+    type,
+    sourceId,
+    auctionItemId,
+    label,
+    quantity: 1,
+    unit,
+    total: unit,
+    fairMarket,
+    admissionsPerUnit: 0,
+    admissions: 0,
+    groupKind: null,
+    snapshot: null,
+  };
+}

@@ -1,0 +1,18 @@
+import { createHmac } from "node:crypto";
+import { env } from "@/lib/env";
+import { base62, newSecret } from "@/lib/ids";
+
+export type Placement = { key: string; fingerprint: string };
+
+/**
+ * The secret of a new order's link. Placed under an idempotency key it is derived from that
+ * key, the request and the order's own time, so that a buyer whose first answer was lost gets the very same link when they ask again,
+ * although only its hash is stored.
+ */
+export function newOrderToken(placement: Placement | null, placedAt: Date): string {
+  if (!placement) return newSecret();
+  const digest = createHmac("sha256", env().APP_SECRET)
+    .update(`order-token\n${placement.key}\n${placement.fingerprint}\n${placedAt.toISOString()}`)
+    .digest();
+  return base62(digest).padStart(43, "0");
+}

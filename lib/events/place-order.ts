@@ -1,0 +1,212 @@
+import { and, eq } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { uniqueViolation } from "@/db/errors";
+import { orders } from "@/db/schema";
+import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { daysFromNow, now, secondsFromNow } from "@/lib/clock";
+import { conflict, invalid } from "@/lib/errors";
+import type { StaffActor, SystemActor, VisitorActor } from "@/lib/identity/actor";
+import { requirePermission } from "@/lib/identity/actor";
+import { fingerprint, hashSecret } from "@/lib/ids";
+import { openPayment } from "@/lib/payments/ledger";
+import { takeCapacity } from "./capacity";
+import { type Catalog, type EventAddress, lockCatalog } from "./catalog";
+import { createGroups } from "./groups";
+import { accept } from "./input";
+import { nextOrderNumber } from "./numbering";
+import { addLines } from "./order-lines";
+import { newOrderToken, type Placement } from "./order-token";
+import { NewOrder, type NewOrderInput } from "./place-order-schema";
+import type { PricedCart } from "./pricing";
+import { price } from "./quote";
+import type { QuoteSnapshot } from "./quote-schema";
+import { quoteSnapshot } from "./quote-snapshot";
+
+/** `token` opens the order's page; it is told here and never again. */
+export type PlacedOrder = { orderId: number; orderNumber: string; token: string };
+
+type Placer = VisitorActor | StaffActor | SystemActor;
+type Order = typeof orders.$inferSelect;
+
+/** How long the same key stands for the same order (`decisions §6`). */
+const KEY_DAYS = 1;
+
+/**
+ * Takes the places, writes the order, its groups and a row for every guest (`registration §1, §2`). The
+ * price is computed again under lock. Throws 409 `quote_changed` with `details.quote` when it is not the
+ * one that was quoted, 409 `sold_out`, 422. With an idempotency key, the same request twice is one order.
+ */
+export async function placeOrder(
+  actor: Placer,
+  event: EventAddress,
+  input: NewOrderInput,
+  idempotencyKey: string | null = null,
+): Promise<PlacedOrder> {
+  if (actor.kind === "staff") requirePermission(actor, "orders_edit");
+  const order = accept(NewOrder, input);
+  const placement = idempotencyKey
+    ? { key: idempotencyKey, fingerprint: fingerprint({ event, order }) }
+    : null;
+  const earlier = placement && (await findPlaced(actor, placement));
+  if (earlier) return earlier;
+  try {
+    return await db.transaction((tx) => place(tx, actor, event, order, placement));
+  } catch (error) {
+    const first = uniqueViolation(error, "orders_placement_key");
+    const winner = first && placement && (await findPlaced(actor, placement));
+    if (winner) return winner;
+    throw error;
+  }
+}
+
+async function findPlaced(actor: Placer, placement: Placement): Promise<PlacedOrder | null> {
+  const { organizationId } = actor;
+  const isSame = and(
+    eq(orders.organizationId, organizationId),
+    eq(orders.placementKey, placement.key),
+  );
+  const [found] = await db.select().from(orders).where(isSame);
+  if (!found) return null;
+  if (found.createdAt < daysFromNow(-KEY_DAYS)) {
+    await db.update(orders).set({ placementKey: null }).where(isSame);
+    return null;
+  }
+  if (found.placementFingerprint !== placement.fingerprint)
+    throw invalid(
+      "This Idempotency-Key was used for another request.",
+      [],
+      "idempotency_key_reused",
+    );
+  const { id: orderId, orderNumber } = found;
+  return { orderId, orderNumber, token: newOrderToken(placement, found.createdAt) };
+}
+
+async function place(
+  tx: Tx,
+  actor: Placer,
+  address: EventAddress,
+  input: NewOrder,
+  placement: Placement | null,
+): Promise<PlacedOrder> {
+  const at = now();
+  const { organizationId } = actor;
+  const catalog = await lockCatalog(tx, organizationId, address, input.cart);
+  const { priced, holds } = price(actor, catalog, input.cart, at, "cart.");
+  const quote = quoteSnapshot(catalog, priced, at);
+  requireSameQuote(actor, input, quote);
+  const method = paymentMethodFor(input, quote, priced);
+  await takeCapacity(tx, organizationId, holds);
+  const token = newOrderToken(placement, at);
+  const order = await insertOrder(tx, actor, catalog, priced, {
+    ...state(catalog, method, at),
+    orderNumber: await nextOrderNumber(tx, organizationId),
+    capabilityHash: hashSecret(token),
+    paymentMethod: method,
+    purchaserName: `${input.purchaser.first_name} ${input.purchaser.last_name}`,
+    purchaserEmail: input.purchaser.email.trim(),
+    quoteFingerprint: quote.fingerprint,
+    quoteSnapshot: quote,
+    placementKey: placement?.key ?? null,
+    placementFingerprint: placement?.fingerprint ?? null,
+    createdAt: at,
+  });
+  const made = await addLines(tx, order, priced.lines, quote.group_plan, input.purchaser);
+  await createGroups(tx, {
+    organizationId,
+    eventId: order.eventId,
+    orderId: order.id,
+    plan: quote.group_plan,
+    ...made,
+    purchaser: input.purchaser_attends ? input.purchaser : null,
+  });
+  if (method === "card")
+    await openPayment(tx, {
+      organizationId,
+      orderId: order.id,
+      method,
+      amount: order.total,
+      currency: order.currency,
+    });
+  await record(tx, actor, order);
+  return { orderId: order.id, orderNumber: order.orderNumber, token };
+}
+
+/** Members and the product itself may order at today's price without having asked for a quote. */
+function requireSameQuote(actor: Placer, input: NewOrder, quote: QuoteSnapshot): void {
+  const needsNone = actor.kind !== "visitor" && input.quote_fingerprint == null;
+  if (needsNone || input.quote_fingerprint === quote.fingerprint) return;
+  throw conflict("quote_changed", "The price has changed. Please look at it again.", { quote });
+}
+
+function paymentMethodFor(input: NewOrder, quote: QuoteSnapshot, priced: PricedCart) {
+  if (priced.total === 0) return null;
+  const method = quote.payment_methods.find((each) => each === input.payment_method);
+  if (method) return method;
+  throw invalid("Choose how to pay.", [
+    {
+      path: "payment_method",
+      code: "invalid_payment_method",
+      message: `Choose one of: ${quote.payment_methods.join(", ")}.`,
+    },
+  ]);
+}
+
+/** Nothing to pay: done. A check has days to arrive, a card minutes. */
+function state({ event }: Catalog, method: "card" | "check" | null, at: Date) {
+  if (method === null) return { status: "completed" as const, completedAt: at };
+  const reservationExpiresAt =
+    method === "check"
+      ? daysFromNow(event.checkReservationDays)
+      : secondsFromNow(event.reservationMinutes * 60);
+  return { status: "pending" as const, reservationExpiresAt };
+}
+
+async function insertOrder(
+  tx: Tx,
+  actor: Placer,
+  { event }: Catalog,
+  priced: PricedCart,
+  values: Omit<
+    typeof orders.$inferInsert,
+    | "organizationId"
+    | "eventId"
+    | "currency"
+    | "subtotal"
+    | "total"
+    | "taxDeductible"
+    | "nonDeductible"
+  >,
+): Promise<Order> {
+  const { promoCodeId, conversionIntents, subtotal, discount, donation, feesCovered } = priced;
+  const { taxDeductible, nonDeductible, total } = priced;
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      ...values,
+      organizationId: actor.organizationId,
+      eventId: event.id,
+      currency: event.currency,
+      registrationVersion: 2,
+      ...{ promoCodeId, conversionIntents, subtotal, discount, donation, feesCovered },
+      ...{ taxDeductible, nonDeductible, total },
+    })
+    .returning();
+  if (!order) throw new Error("An order was not written.");
+  return order;
+}
+
+async function record(tx: Tx, actor: Placer, order: Order): Promise<void> {
+  const { id, orderNumber, status, total, currency } = order;
+  await recordChange(tx, actor, {
+    action: "order.place",
+    subjectType: "order",
+    subjectId: id,
+    after: { order_number: orderNumber, status, total, currency },
+  });
+  await recordEvent(tx, actor.organizationId, "order.placed", {
+    order_id: id,
+    order_number: orderNumber,
+    event_id: order.eventId,
+    status,
+  });
+}

@@ -1,0 +1,126 @@
+import type { ConversionIntents } from "@/db/schema";
+import type { Problem } from "@/lib/errors";
+import { allocate, type Minor } from "@/lib/money";
+import { amountStep, shareOf } from "./amounts";
+import { type CartLine, cartLines } from "./cart-lines";
+import type { Catalog } from "./catalog";
+import type { Cart } from "./quote-schema";
+
+/** A line with its share of the discount and what of it is deductible. Minor units. */
+export type PricedLine = CartLine & { discount: Minor; deductible: Minor };
+
+/** A cart with every figure of its order, in minor units of the event's currency. */
+export type PricedCart = {
+  lines: PricedLine[];
+  promoCodeId: number | null;
+  coverFees: boolean;
+  conversionIntents: ConversionIntents | null;
+  subtotal: Minor;
+  discount: Minor;
+  donation: Minor;
+  feesCovered: Minor;
+  taxDeductible: Minor;
+  nonDeductible: Minor;
+  total: Minor;
+  admissions: number;
+};
+
+/** More people than this need more than one order. */
+const LARGEST_PARTY = 1000;
+
+/**
+ * Prices a cart against what is on sale (`registration §2`). Whether there is room left is not its
+ * question; `capacity.ts` asks that.
+ */
+export function priceCart(
+  catalog: Catalog,
+  cart: Cart,
+  at: Date,
+): { priced: PricedCart } | { problems: Problem[] } {
+  const { lines: wanted, problems } = cartLines(catalog, cart, at);
+  problems.push(...promoProblems(catalog, cart, wanted, at));
+  const admissions = wanted.reduce((sum, line) => sum + line.admissions, 0);
+  if (admissions > LARGEST_PARTY)
+    problems.push({
+      path: "",
+      code: "too_many_admissions",
+      message: `One order can bring at most ${LARGEST_PARTY} people.`,
+    });
+  if (problems.length > 0) return { problems };
+  const lines = discounted(catalog, wanted);
+  return { priced: { ...totals(catalog, cart, lines), lines, admissions } };
+}
+
+function promoProblems(catalog: Catalog, cart: Cart, lines: CartLine[], at: Date): Problem[] {
+  const refuse = (code: string, message: string) => [{ path: "promo_code", code, message }];
+  if (!cart.promo_code?.trim()) return [];
+  const promo = catalog.promoCode;
+  const open =
+    promo?.active &&
+    (promo.startsAt === null || promo.startsAt <= at) &&
+    (promo.endsAt === null || promo.endsAt > at);
+  if (!open) return refuse("unknown_promo_code", "This code is not valid.");
+  if (!lines.some((line) => line.type === "ticket"))
+    return refuse("promo_code_without_tickets", "This code is for tickets, and there are none.");
+  return [];
+}
+
+/** A code takes off tickets only: gifts, sponsorship and auction prices are what they are. */
+function discounted(catalog: Catalog, wanted: CartLine[]): PricedLine[] {
+  const { event, promoCode } = catalog;
+  const step = amountStep(event.currency);
+  const reducible = wanted.map((line) => (line.type === "ticket" ? line.total : 0));
+  const most = reducible.reduce((sum, amount) => sum + amount, 0);
+  const off = promoCode
+    ? Math.min(
+        most,
+        promoCode.kind === "percent"
+          ? shareOf(most, promoCode.value, event.currency)
+          : promoCode.value,
+      )
+    : 0;
+  const parts = allocate(
+    off / step,
+    reducible.map((amount) => amount / step),
+  );
+  return wanted.map((line, index) => {
+    const discount = (parts[index] ?? 0) * step;
+    const paid = line.total - discount;
+    return { ...line, discount, deductible: paid - Math.min(paid, line.fairMarket) };
+  });
+}
+
+function totals(catalog: Catalog, cart: Cart, lines: PricedLine[]) {
+  const { event, promoCode } = catalog;
+  const sum = (of: (line: PricedLine) => Minor) => lines.reduce((all, line) => all + of(line), 0);
+  const donation = sum((line) => (line.type === "donation_addon" ? line.total : 0));
+  const subtotal = sum((line) => line.total) - donation;
+  const discount = sum((line) => line.discount);
+  const base = subtotal - discount + donation;
+  const feesCovered =
+    cart.cover_fees && base > 0
+      ? shareOf(base, event.feeCoverBasisPoints, event.currency) + event.feeCoverFixed
+      : 0;
+  const deductible = sum((line) => line.deductible);
+  const taxDeductible = deductible + deductibleFees(feesCovered, deductible, base, event.currency);
+  const total = base + feesCovered;
+  return {
+    promoCodeId: promoCode?.id ?? null,
+    coverFees: cart.cover_fees,
+    conversionIntents: cart.conversion_intents ?? null,
+    subtotal,
+    discount,
+    donation,
+    feesCovered,
+    taxDeductible,
+    nonDeductible: total - taxDeductible,
+    total,
+  };
+}
+
+/** Covered fees are deductible in the proportion of the gift they serve. */
+function deductibleFees(fees: Minor, deductible: Minor, base: Minor, currency: string): Minor {
+  const step = amountStep(currency);
+  const [part = 0] = allocate(fees / step, [deductible / step, (base - deductible) / step]);
+  return part * step;
+}

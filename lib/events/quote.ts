@@ -1,0 +1,72 @@
+import { db } from "@/db/client";
+import { now } from "@/lib/clock";
+import { invalid, notFound, type Problem } from "@/lib/errors";
+import type { Actor } from "@/lib/identity/actor";
+import { type Hold, holdsOf, shortages, soldOut } from "./capacity";
+import { type Catalog, type EventAddress, readCatalog } from "./catalog";
+import { accept } from "./input";
+import { type PricedCart, priceCart } from "./pricing";
+import { Cart, type CartInput, type QuoteSnapshot } from "./quote-schema";
+import { quoteSnapshot } from "./quote-snapshot";
+
+/** Prices a cart without holding anything. Throws 422 with its problems, 409 `sold_out`. */
+export async function quoteCart(
+  actor: Actor,
+  event: EventAddress,
+  input: CartInput,
+): Promise<QuoteSnapshot> {
+  const cart = accept(Cart, input);
+  const catalog = await readCatalog(db, actor.organizationId, event, cart);
+  const at = now();
+  const { priced } = price(actor, catalog, cart, at, "");
+  return quoteSnapshot(catalog, priced, at);
+}
+
+export type Priced = { priced: PricedCart; holds: Hold[] };
+
+/** The rule's answer as a refusal where it is one. `prefix` says where the cart is in the input. */
+export function price(
+  actor: Actor,
+  catalog: Catalog,
+  cart: Cart,
+  at: Date,
+  prefix: "" | "cart.",
+): Priced {
+  requireOpen(actor, catalog, at);
+  const result = priceCart(catalog, cart, at);
+  if ("problems" in result)
+    throw invalid(
+      "Some of this cannot be ordered as it is.",
+      result.problems.map((problem) => underPrefix(prefix, problem)),
+    );
+  const { priced } = result;
+  const holds = holdsOf(catalog.event.id, priced.lines.map(heldLine), priced.promoCodeId);
+  const missing = shortages(catalog, holds);
+  if (missing.length > 0) throw soldOut(missing);
+  return { priced, holds };
+}
+
+const underPrefix = (prefix: string, problem: Problem): Problem => ({
+  ...problem,
+  path: `${prefix}${problem.path}`.replace(/\.$/, ""),
+});
+
+function heldLine(line: PricedCart["lines"][number]) {
+  return {
+    ticketTypeId: line.type === "ticket" ? line.sourceId : null,
+    sponsorPackageId: line.type === "sponsor_package" ? line.sourceId : null,
+    auctionItemId: line.auctionItemId,
+    quantity: line.quantity,
+    admissions: line.admissions,
+  };
+}
+
+/** Only members see events that are not published; nobody buys for one that is over. */
+function requireOpen(actor: Actor, { event }: Catalog, at: Date): void {
+  const isPublic = actor.kind === "visitor" || actor.kind === "guest";
+  if (isPublic && event.status !== "published") throw notFound("event");
+  if (isPublic && event.endsAt !== null && event.endsAt <= at)
+    throw invalid("This event is over.", [
+      { path: "", code: "event_over", message: "This event is over." },
+    ]);
+}

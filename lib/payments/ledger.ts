@@ -1,0 +1,203 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { payments, refunds } from "@/db/schema";
+import { now } from "@/lib/clock";
+import { conflict, invalid, notFound } from "@/lib/errors";
+import type { Minor } from "@/lib/money";
+
+export type Payment = typeof payments.$inferSelect;
+export type Refund = typeof refunds.$inferSelect;
+export type Ledger = { payments: Payment[]; refunds: Refund[] };
+
+type NewPayment = {
+  organizationId: number;
+  orderId: number;
+  method: "card" | "check";
+  amount: Minor;
+  currency: string;
+  gateway?: string | null;
+  gatewayReference?: string | null;
+  isTest?: boolean;
+};
+
+/** An order's payments and refunds, oldest first. */
+export async function readLedger(
+  reader: Db | Tx,
+  organizationId: number,
+  orderId: number,
+): Promise<Ledger> {
+  const paid = await reader
+    .select()
+    .from(payments)
+    .where(and(eq(payments.organizationId, organizationId), eq(payments.orderId, orderId)))
+    .orderBy(asc(payments.id));
+  if (paid.length === 0) return { payments: [], refunds: [] };
+  const ids = paid.map((payment) => payment.id);
+  const returned = await reader
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.organizationId, organizationId), inArray(refunds.paymentId, ids)))
+    .orderBy(asc(refunds.id));
+  return { payments: paid, refunds: returned };
+}
+
+/** Asks for money: a payment that a gateway has yet to report on. */
+export async function openPayment(tx: Tx, payment: NewPayment): Promise<Payment> {
+  const [opened] = await tx
+    .insert(payments)
+    .values({ ...payment, status: "pending" })
+    .returning();
+  if (!opened) throw new Error("A payment was not written.");
+  return opened;
+}
+
+/** Money that has arrived, such as a check on the desk. */
+export async function recordReceived(
+  tx: Tx,
+  payment: NewPayment & { receivedAt?: Date },
+): Promise<Payment> {
+  const [received] = await tx
+    .insert(payments)
+    .values({ ...payment, receivedAt: payment.receivedAt ?? now(), status: "succeeded" })
+    .returning();
+  if (!received) throw new Error("A payment was not written.");
+  return received;
+}
+
+/** The payment under its row lock. Throws not found. */
+export async function lockPayment(tx: Tx, organizationId: number, id: number): Promise<Payment> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.organizationId, organizationId), eq(payments.id, id)))
+    .for("no key update");
+  if (!payment) throw notFound("payment");
+  return payment;
+}
+
+export type PaymentReport = {
+  status: "processing" | "succeeded" | "failed";
+  gateway?: string;
+  gatewayReference?: string;
+};
+
+/** How far a payment is. Reports may come twice and out of order: it never moves back. */
+const PROGRESS = { pending: 0, processing: 1, failed: 2, voided: 2, succeeded: 3 } as const;
+
+/**
+ * Writes what a gateway reports of a locked payment. Returns null when the report is old news and
+ * changes nothing.
+ */
+export async function reportPayment(
+  tx: Tx,
+  payment: Payment,
+  report: PaymentReport,
+): Promise<Payment | null> {
+  if (PROGRESS[report.status] <= PROGRESS[payment.status]) return null;
+  const [updated] = await tx
+    .update(payments)
+    .set({
+      status: report.status,
+      gateway: report.gateway ?? payment.gateway,
+      gatewayReference: report.gatewayReference ?? payment.gatewayReference,
+      receivedAt: report.status === "succeeded" ? now() : null,
+    })
+    .where(and(eq(payments.organizationId, payment.organizationId), eq(payments.id, payment.id)))
+    .returning();
+  return updated ?? null;
+}
+
+/** Gives up on every payment of an order that nobody has begun to pay. */
+export async function voidOpenPayments(
+  tx: Tx,
+  organizationId: number,
+  orderId: number,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ status: "voided" })
+    .where(
+      and(
+        eq(payments.organizationId, organizationId),
+        eq(payments.orderId, orderId),
+        eq(payments.status, "pending"),
+      ),
+    );
+}
+
+/** Whether the payer's bank has asked for the money back. */
+export async function markDisputed(tx: Tx, payment: Payment, disputed: boolean): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ disputed })
+    .where(and(eq(payments.organizationId, payment.organizationId), eq(payments.id, payment.id)));
+}
+
+type NewRefund = {
+  amount: Minor;
+  reason: string | null;
+  status: "pending" | "succeeded";
+  gatewayReference?: string;
+};
+
+/**
+ * Sets a part of a payment aside to go back, `pending` until a gateway has done it or `succeeded` when
+ * staff have. Waits for the payment's lock; throws 422 when less than that is left of it.
+ */
+export async function addRefund(
+  tx: Tx,
+  organizationId: number,
+  paymentId: number,
+  refund: NewRefund,
+): Promise<Refund> {
+  const payment = await lockPayment(tx, organizationId, paymentId);
+  if (payment.status !== "succeeded")
+    throw conflict("payment_not_received", "This payment has not arrived, so none can go back.");
+  if (refund.amount > payment.amount - payment.refundedAmount)
+    throw invalid("More than was paid cannot go back.", [
+      { path: "amount", code: "above_paid", message: "This is more than is left of the payment." },
+    ]);
+  await moveRefunded(tx, payment, refund.amount);
+  const [added] = await tx
+    .insert(refunds)
+    .values({ organizationId, paymentId, ...refund })
+    .returning();
+  if (!added) throw new Error("A refund was not written.");
+  return added;
+}
+
+/** Ends a pending refund as its gateway reports; a failed one is free to be tried again. */
+export async function settleRefund(
+  tx: Tx,
+  organizationId: number,
+  refundId: number,
+  outcome: "succeeded" | "failed",
+  gatewayReference?: string,
+): Promise<Refund | null> {
+  const [found] = await tx
+    .select({ paymentId: refunds.paymentId })
+    .from(refunds)
+    .where(and(eq(refunds.organizationId, organizationId), eq(refunds.id, refundId)));
+  if (!found) throw notFound("refund");
+  const payment = await lockPayment(tx, organizationId, found.paymentId);
+  const [settled] = await tx
+    .update(refunds)
+    .set({ status: outcome, ...(gatewayReference ? { gatewayReference } : {}) })
+    .where(
+      and(
+        eq(refunds.organizationId, organizationId),
+        eq(refunds.id, refundId),
+        eq(refunds.status, "pending"),
+      ),
+    )
+    .returning();
+  if (settled && outcome === "failed") await moveRefunded(tx, payment, -settled.amount);
+  return settled ?? null;
+}
+
+async function moveRefunded(tx: Tx, payment: Payment, by: Minor): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ refundedAmount: sql`${payments.refundedAmount} + ${by}` })
+    .where(and(eq(payments.organizationId, payment.organizationId), eq(payments.id, payment.id)));
+}
