@@ -27,22 +27,25 @@ export function DialogContent({ title, description, className, children }: Dialo
         className={cn(panelClasses, className)}
         {...(description ? {} : { "aria-describedby": undefined })}
       >
-        <div className="flex items-start justify-between gap-4">
-          <div>
-            <DialogPrimitive.Title className="text-xl">{title}</DialogPrimitive.Title>
-            {description && (
-              <DialogPrimitive.Description className="mt-1.5 text-muted-foreground">
-                {description}
-              </DialogPrimitive.Description>
-            )}
-          </div>
-          <DialogPrimitive.Close asChild>
-            <Button variant="ghost" size="icon-sm" aria-label="Close" className="-mt-1 -mr-1">
-              <X aria-hidden />
-            </Button>
-          </DialogPrimitive.Close>
+        <div className="pr-10">
+          <DialogPrimitive.Title className="text-xl">{title}</DialogPrimitive.Title>
+          {description && (
+            <DialogPrimitive.Description className="mt-1.5 text-muted-foreground">
+              {description}
+            </DialogPrimitive.Description>
+          )}
         </div>
         {children}
+        <DialogPrimitive.Close asChild>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label="Close"
+            className="absolute top-4 right-4"
+          >
+            <X aria-hidden />
+          </Button>
+        </DialogPrimitive.Close>
       </DialogPrimitive.Content>
     </DialogPrimitive.Portal>
   );

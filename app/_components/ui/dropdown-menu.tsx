@@ -5,7 +5,11 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { floatClasses } from "./overlay";
 
-export const DropdownMenu = MenuPrimitive.Root;
+/** Not modal: a modal one hides the page from readers while its controls can still take the focus. */
+export function DropdownMenu(props: ComponentProps<typeof MenuPrimitive.Root>) {
+  return <MenuPrimitive.Root modal={false} {...props} />;
+}
+
 export const DropdownMenuTrigger = MenuPrimitive.Trigger;
 
 export function DropdownMenuContent({

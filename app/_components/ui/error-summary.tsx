@@ -24,10 +24,7 @@ export function ErrorSummary({
   useEffect(() => {
     if (!shown) return;
     box.current?.focus();
-    if (!document.title.startsWith(PREFIX)) document.title = PREFIX + document.title;
-    return () => {
-      document.title = document.title.replace(PREFIX, "");
-    };
+    return markTitle();
   }, [shown]);
 
   if (problems.length === 0) return null;
@@ -58,6 +55,20 @@ export function ErrorSummary({
       </ul>
     </div>
   );
+}
+
+/** Next writes the title again after the page is shown, so once would not be enough. */
+function markTitle(): () => void {
+  const mark = () => {
+    if (!document.title.startsWith(PREFIX)) document.title = PREFIX + document.title;
+  };
+  const observer = new MutationObserver(mark);
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  mark();
+  return () => {
+    observer.disconnect();
+    document.title = document.title.replace(PREFIX, "");
+  };
 }
 
 /** Brings the label into view too; the browser alone would scroll to the bare control. */

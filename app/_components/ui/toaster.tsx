@@ -14,7 +14,7 @@ const icons = {
 
 const classNames = {
   toast:
-    "flex w-full items-start gap-3 rounded-lg border bg-popover p-4 text-sm text-popover-foreground shadow-lg",
+    "flex w-full items-start font-sans gap-3 rounded-lg border bg-popover p-4 text-sm text-popover-foreground shadow-lg",
   title: "font-semibold",
   description: "text-muted-foreground",
   actionButton: "ml-auto shrink-0 font-semibold text-link underline underline-offset-4",
