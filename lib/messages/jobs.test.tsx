@@ -1,0 +1,233 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer } from "smtp-server";
+import { afterEach, expect, test } from "vitest";
+import { db } from "@/db/client";
+import { emails } from "@/db/schema";
+import { resumeClock, stopClock } from "@/lib/clock";
+import { reloadEnv } from "@/lib/env";
+import { runDueJobs } from "@/lib/jobs/worker";
+import { createTenant } from "@/lib/testing/tenant";
+import { messagePeriodic, messageTasks } from "./jobs";
+import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "./layout";
+import { findMailSender, type NewEmail, queueEmail } from "./outbox";
+import { appLink, renderEmail } from "./render";
+import { messageId } from "./sending";
+
+const work = { tasks: messageTasks, periodic: {} };
+
+function settings(values: Record<"SMTP_URL" | "DEMO", string>): void {
+  Object.assign(process.env, values);
+  reloadEnv();
+}
+
+afterEach(() => {
+  resumeClock();
+  settings({ SMTP_URL: "", DEMO: "" });
+});
+
+/** A mail server that keeps what it takes. `refuse` answers a recipient with a status of its own. */
+async function startMailCatcher(
+  port = 0,
+  refuse: (address: string) => number | undefined = () => undefined,
+) {
+  const caught: ParsedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = refuse(address);
+      done(responseCode ? Object.assign(new Error("no such person"), { responseCode }) : null);
+    },
+    onData: (stream, _session, done) => {
+      simpleParser(stream).then((mail) => {
+        caught.push(mail);
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const bound = server.server.address();
+  const at = typeof bound === "object" && bound ? bound.port : 0;
+  const to = (address: string) =>
+    caught.filter((mail) => JSON.stringify(mail.to).includes(address));
+  return {
+    port: at,
+    url: `smtp://127.0.0.1:${at}`,
+    to,
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+async function newMail(values: Partial<NewEmail> = {}): Promise<NewEmail> {
+  const tenant = await createTenant({ name: "Harbor Light", postalAddress: "4 Quay Street" });
+  return {
+    organizationId: tenant.organizationId,
+    messageKey: `order-link:${randomUUID()}`,
+    template: "order-link",
+    to: { address: `${randomUUID()}@example.org`, name: "Ana Núñez" },
+    subject: "Your registration",
+    html: "<p>Hello</p>",
+    text: "Hello",
+    ...values,
+  };
+}
+
+const queue = (mail: NewEmail) => db.transaction((tx) => queueEmail(tx, mail));
+
+async function stored(mail: NewEmail) {
+  const rows = await db.select().from(emails).where(eq(emails.messageKey, mail.messageKey));
+  expect(rows).toHaveLength(1);
+  return rows[0];
+}
+
+test("a mail is sent once, with everything that was written", async () => {
+  const catcher = await startMailCatcher();
+  settings({ SMTP_URL: catcher.url, DEMO: "" });
+  const mail = await newMail({
+    replyTo: "office@example.org",
+    attachments: [{ name: "ticket.txt", mimeType: "text/plain", contentBase64: "aGk=" }],
+  });
+  await queue(mail);
+  await queue({ ...mail, subject: "The same occasion again" });
+  await runDueJobs(work);
+  await runDueJobs(work);
+  await catcher.stop();
+
+  const [caught, ...more] = catcher.to(mail.to.address);
+  expect(more).toEqual([]);
+  expect(caught).toMatchObject({
+    subject: "Your registration",
+    messageId: messageId(mail),
+    from: { value: [{ name: "Harbor Light", address: "no-reply@localhost" }] },
+    to: { value: [{ name: "Ana Núñez", address: mail.to.address }] },
+    replyTo: { value: [{ address: "office@example.org" }] },
+    attachments: [{ filename: "ticket.txt" }],
+  });
+  expect(caught?.attachments[0]?.content.toString()).toBe("hi");
+  expect(await stored(mail)).toMatchObject({ status: "sent", attempts: 1 });
+});
+
+test("while the mail server is down mails wait, and each is sent once after it is back", async () => {
+  const first = await startMailCatcher();
+  await first.stop();
+  settings({ SMTP_URL: first.url, DEMO: "" });
+  const mails = await Promise.all([newMail(), newMail(), newMail()]);
+  for (const mail of mails) await queue(mail);
+  await runDueJobs(work);
+  for (const mail of mails)
+    expect(await stored(mail)).toMatchObject({ status: "queued", attempts: 1 });
+  stopClock(new Date(Date.now() + 600_000));
+  await runDueJobs(work);
+  for (const mail of mails)
+    expect(await stored(mail)).toMatchObject({ status: "queued", attempts: 2 });
+
+  const back = await startMailCatcher(first.port);
+  stopClock(new Date(Date.now() + 3_600_000));
+  await runDueJobs(work);
+  await runDueJobs(work);
+  await back.stop();
+  for (const mail of mails) {
+    expect(back.to(mail.to.address)).toHaveLength(1);
+    expect(await stored(mail)).toMatchObject({ status: "sent", lastError: null });
+  }
+});
+
+test("an address that the server will never take is given up at once", async () => {
+  const catcher = await startMailCatcher(0, () => 550);
+  settings({ SMTP_URL: catcher.url, DEMO: "" });
+  const mail = await newMail();
+  await queue(mail);
+  await runDueJobs(work);
+  await catcher.stop();
+  const row = await stored(mail);
+  expect(row).toMatchObject({ status: "failed", attempts: 1 });
+  expect(row?.lastError).toContain("no such person");
+});
+
+test("without a mail server mails wait, and go out once one is set", async () => {
+  const mail = await newMail();
+  await queue(mail);
+  await runDueJobs(work);
+  expect(await stored(mail)).toMatchObject({ status: "queued", attempts: 0 });
+
+  const catcher = await startMailCatcher();
+  settings({ SMTP_URL: catcher.url, DEMO: "" });
+  stopClock(new Date(Date.now() + 3_600_000));
+  await messagePeriodic["resume-queued-emails"]?.run();
+  await messagePeriodic["resume-queued-emails"]?.run();
+  await runDueJobs(work);
+  await catcher.stop();
+  expect(catcher.to(mail.to.address)).toHaveLength(1);
+  expect(await stored(mail)).toMatchObject({ status: "sent" });
+});
+
+test("in the demo a mail without a mail server counts as sent", async () => {
+  settings({ SMTP_URL: "", DEMO: "1" });
+  const mail = await newMail();
+  await queue(mail);
+  await runDueJobs(work);
+  expect(await stored(mail)).toMatchObject({ status: "sent" });
+});
+
+test("names and subjects cannot add lines to a mail's head", async () => {
+  const catcher = await startMailCatcher();
+  settings({ SMTP_URL: catcher.url, DEMO: "" });
+  const evil = "Ana\r\nBcc: everybody@example.org\r\n\r\n<b>body</b>\u2028X";
+  const mail = await newMail({ subject: `Hello ${evil} {{ secret }}` });
+  mail.to.name = evil;
+  mail.attachments = [{ name: `${evil}.txt`, mimeType: "text/plain", contentBase64: "" }];
+  await queue(mail);
+  await runDueJobs(work);
+  await catcher.stop();
+  const [caught] = catcher.to(mail.to.address);
+  expect(caught?.bcc).toBeUndefined();
+  expect([...(caught?.headers.keys() ?? [])].sort()).toEqual(
+    ["content-type", "date", "from", "message-id", "mime-version", "subject", "to"].sort(),
+  );
+  expect(caught?.subject).toBe("Hello Ana Bcc: everybody@example.org <b>body</b> X {{ secret }}");
+  expect(caught?.text?.trim()).toBe("Hello");
+});
+
+test.each([
+  "",
+  "nobody",
+  "a@b.org\r\nBcc: c@d.org",
+  "a@b.org, c@d.org",
+  `${"a".repeat(250)}@b.org`,
+])("%j is not an address to write to", async (address) => {
+  const mail = await newMail({ to: { address } });
+  await expect(queue(mail)).rejects.toMatchObject({ kind: "invalid" });
+  expect(await db.$count(emails, eq(emails.messageKey, mail.messageKey))).toBe(0);
+});
+
+test("a mail wears its organization's name, colour and address, in both parts", async () => {
+  const { organizationId } = await newMail();
+  const organization = await findMailSender(db, organizationId);
+  const { html, text } = await renderEmail(
+    <MailLayout organization={{ ...organization, accentColor: "#a01010" }} preview="All set">
+      <MailHeading>Welcome, {"<script>alert(1)</script>"}</MailHeading>
+      <MailText>Your table is ready.</MailText>
+      <MailFacts facts={[{ label: "Seats", value: "8" }]} />
+      <MailButton organization={organization} href={appLink("/o/harbor?a=1&b=2")}>
+        Open it
+      </MailButton>
+    </MailLayout>,
+  );
+  expect(html).toContain("Harbor Light");
+  expect(html).toContain("#a01010");
+  expect(html).toContain("4 Quay Street");
+  expect(html).not.toContain("<script>");
+  expect(text).toContain("4 Quay Street");
+  expect(text).toContain("http://localhost:3000/o/harbor?a=1&b=2");
+  expect(text).toContain("Your table is ready.");
+});
+
+test.each([
+  "//evil.example/x",
+  "https://evil.example",
+  "javascript:alert(1)",
+  "\\\\evil.example",
+  "o/x",
+])("%j does not become a link", (path) => expect(() => appLink(path)).toThrow());
