@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "@/db/migrate";
+import { isAlive } from "@/scripts/postgres/postmaster.mjs";
 import { startPostgres } from "@/scripts/postgres/start.mjs";
 import { chooseDriver, runOn, withDatabase } from "./database";
 import { startNeonProxy } from "./neon-proxy";
@@ -17,6 +18,8 @@ declare module "vitest" {
     neonProxy: string | undefined;
   }
 }
+
+const folderStart = "wellspring-test-";
 
 /**
  * A server for this run alone (or the one `TEST_DATABASE_URL` names), the schema in a template, and a
@@ -52,14 +55,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startServer() {
-  const url = process.env.TEST_DATABASE_URL;
-  if (url) return { url, throwaway: false, stop: async () => undefined };
-  const folder = mkdtempSync(join(tmpdir(), "wellspring-test-"));
-  chmodSync(folder, 0o711);
-  const postgres = await startPostgres({ dataDir: join(folder, "postgres"), throwaway: true });
-  const stop = async () => {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { url: postgres.url, throwaway: true, stop };
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, throwaway: false, stop: async () => undefined };
+  removeLeftovers();
+  const dataDir = mkdtempSync(join(tmpdir(), `${folderStart}${process.pid}-`));
+  const { url, stop } = await startPostgres({ dataDir, throwaway: true });
+  return { url, throwaway: true, stop };
+}
+
+/** What runs left behind that were killed together with everything that would have tidied up. */
+function removeLeftovers(): void {
+  for (const entry of readdirSync(tmpdir())) {
+    if (!entry.startsWith(folderStart)) continue;
+    const [pid] = entry.slice(folderStart.length).split("-");
+    if (!isAlive(Number(pid))) rmSync(join(tmpdir(), entry), { recursive: true, force: true });
+  }
 }

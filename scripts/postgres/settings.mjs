@@ -28,8 +28,10 @@ export function serverArguments({ cluster, port, throwaway, settings = {} }) {
     max_connections: 100,
     timezone: "UTC",
     log_timezone: "UTC",
-    log_min_messages: "warning",
+    // A statement's errors are the application's to log; they would bring people's data into this file.
+    log_min_messages: "log",
     log_min_error_statement: "panic",
+    log_checkpoints: "off",
     ...(throwaway ? forgetful : {}),
     ...settings,
   };

@@ -112,8 +112,12 @@ export class Writers {
 
   constructor(private readonly dataFolder: string) {}
 
-  async start(): Promise<void> {
+  async prepare(): Promise<void> {
     await patiently(this.dataFolder, "create table if not exists kept (id integer primary key)");
+  }
+
+  async start(): Promise<void> {
+    await this.prepare();
     const last = "select coalesce(max(id), 0)::int as id from kept";
     for (const { id } of await patiently<{ id: number }>(this.dataFolder, last))
       this.#next = id + 1;

@@ -1,0 +1,1 @@
+export function serverAccount(cluster: string): { uid: number; gid: number } | undefined;
