@@ -40,13 +40,12 @@ export function applies(
   place: Place,
   questions: readonly QuestionRecord[],
 ): boolean {
-  return (
-    question.active &&
-    question.scope === place.scope &&
-    sellsWith(question, place) &&
-    conditionHolds(question, place, questions)
-  );
+  return fits(question, place) && conditionHolds(question, place, questions);
 }
+
+/** May the question be asked here at all, whatever was answered? */
+export const fits = (question: QuestionRecord, place: Place): boolean =>
+  question.active && question.scope === place.scope && sellsWith(question, place);
 
 const sellsWith = ({ appliesToTicketTypeIds }: QuestionRecord, { ticketTypeId }: Place) =>
   appliesToTicketTypeIds.length === 0 ||

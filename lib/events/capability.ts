@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { events, orders, organizations } from "@/db/schema";
 import { now } from "@/lib/clock";
+import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import type { GuestActor } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
@@ -33,5 +34,11 @@ export async function findGuest(address: OrderAddress, requestId: string): Promi
       ),
     );
   if (!found) throw notFound("registration");
-  return { kind: "guest", requestId, ...found };
+  return { kind: "guest", requestId, ...found, link: orderLink(address) };
+}
+
+/** The API's address of an order. */
+export function orderLink({ clientSlugOrId, eventSlug, token }: OrderAddress): string {
+  const path = [clientSlugOrId, eventSlug, "orders", token].map(encodeURIComponent).join("/");
+  return `${env().APP_ORIGIN}/api/v1/frontend/public/events/${path}`;
 }

@@ -31,8 +31,16 @@ export const emailUpTo = (max: number) =>
 /** The key of a row: an integer that the database can hold. */
 export const RowId = z.int().min(1).max(2_147_483_647);
 
-/** ISO 8601 with `Z` or an offset. */
-export const Timestamp = z.iso.datetime({ offset: true });
+const FIRST_INSTANT = Date.parse("0001-01-01T00:00:00Z");
+const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");
+
+/** ISO 8601 with `Z` or an offset, which must not move it out of the calendar. */
+export const Timestamp = z.iso
+  .datetime({ offset: true, message: "Write a date and time such as 2030-05-31T18:00:00Z." })
+  .refine(
+    (text) => !(Date.parse(text) < FIRST_INSTANT || Date.parse(text) > LAST_INSTANT),
+    "Write a date between the years 1 and 9999.",
+  );
 
 export const Amount = z.number().min(0);
 

@@ -28,7 +28,12 @@ export type ApiKeyActor = InOrganization & {
 };
 
 /** The holder of an order's secret link (`decisions §3`). */
-export type GuestActor = InOrganization & { kind: "guest"; orderId: number };
+export type GuestActor = InOrganization & {
+  kind: "guest";
+  orderId: number;
+  /** The API's address of the order as this guest came by it; secret. */
+  link?: string;
+};
 
 /** Somebody on the organization's public pages without a credential. */
 export type VisitorActor = InOrganization & { kind: "visitor" };

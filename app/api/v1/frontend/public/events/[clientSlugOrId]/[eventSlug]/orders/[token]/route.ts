@@ -1,0 +1,40 @@
+import { changeOrder } from "@/lib/events/order-changes";
+import { readOrder } from "@/lib/events/order-view";
+import { OrderChanges, OrderPath, OrderView } from "@/lib/events/schema";
+import { orderCapability } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+const order = {
+  tag: "Event registration",
+  access: orderCapability,
+  params: OrderPath,
+  returns: { data: OrderView },
+  refuses: publicRefusal,
+};
+
+export const GET = route(
+  {
+    ...order,
+    summary: "Read an event registration",
+    description: "The order of a magic link, with the version that changing it needs.",
+    limits: { known: "order_reads", unknown: "unknown_tokens" },
+  },
+  async ({ actor }) => ({ data: await readOrder(actor) }),
+);
+
+export const PUT = route(
+  {
+    ...order,
+    summary: "Update event registration guest details",
+    description:
+      "Changes groups, attendees and sponsors of an order, all of it or nothing. Absent fields stay, null clears. Orders with registration_version 2 need the current version; another one is answered with 409 and the current one.",
+    limits: { known: "order_writes", unknown: "unknown_tokens" },
+    body: OrderChanges,
+    alsoRefuses: ["conflict"],
+  },
+  async ({ actor, body }) => ({ data: await changeOrder(actor, body) }),
+);
+
+export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

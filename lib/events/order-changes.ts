@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { orders } from "@/db/schema";
+import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { now } from "@/lib/clock";
+import { conflict, invalid } from "@/lib/errors";
+import type { GuestActor } from "@/lib/identity/actor";
+import { getOrderRecord, lockOrder, type OrderRecord } from "./order-record";
+import { isEditable } from "./order-status";
+import { orderView } from "./order-view";
+import { withReadiness } from "./readiness";
+import { editRegistration } from "./registration-edits";
+import { writeRegistration } from "./registration-rows";
+import type { OrderChanges, OrderView } from "./schema";
+import { editSponsors } from "./sponsors";
+import { guestContent, orderVersion } from "./version";
+
+/**
+ * Changes what a guest may change of an order, all of it or nothing (`registration §4`). Throws 422 when
+ * the order is closed, 409 `registration_changed` when it is at another version, and 422 that lists
+ * every id, answer, sponsor detail and upload that cannot be taken. Changing nothing leaves no trace.
+ */
+export function changeOrder(actor: GuestActor, changes: OrderChanges): Promise<OrderView> {
+  return db.transaction(async (tx) => {
+    const { organizationId, orderId } = actor;
+    await lockOrder(tx, organizationId, orderId);
+    const order = await getOrderRecord(organizationId, orderId, tx);
+    requireEditable(order);
+    requireVersion(order, changes.version);
+    const edited = await edit(tx, actor, order, changes);
+    const isChanged = !isDeepStrictEqual(guestContent(order), guestContent(edited));
+    const after = withReadiness({ ...edited, revision: order.revision + (isChanged ? 1 : 0) });
+    await writeRegistration(tx, order, after);
+    if (isChanged) await record(tx, actor, order, after);
+    return orderView(after, now(), actor.link ?? null);
+  });
+}
+
+function requireEditable({ status }: OrderRecord): void {
+  if (!isEditable(status))
+    throw invalid(
+      `This registration is ${status} and can no longer be changed.`,
+      [],
+      `registration_${status}`,
+    );
+}
+
+/** Orders from before grouped registration have no version to be at (`decisions §4`). */
+function requireVersion(order: OrderRecord, version: string | null | undefined): void {
+  if (order.registrationVersion === null) return;
+  const current = orderVersion(order);
+  if (version !== current)
+    throw conflict(
+      "registration_changed",
+      "This registration was changed in the meantime. Reload it and try again.",
+      { current_version: current },
+    );
+}
+
+async function edit(tx: Tx, actor: GuestActor, order: OrderRecord, changes: OrderChanges) {
+  const registration = editRegistration(order, changes);
+  const edited = await editSponsors(tx, actor, registration.order, changes.sponsors);
+  const problems = [...registration.problems, ...edited.problems];
+  if (problems.length > 0) throw invalid("Some of the changes cannot be made.", problems);
+  return edited.order;
+}
+
+async function record(tx: Tx, actor: GuestActor, before: OrderRecord, after: OrderRecord) {
+  const { organizationId, id, orderNumber, revision } = after;
+  await tx
+    .update(orders)
+    .set({ revision })
+    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id)));
+  await recordChange(tx, actor, {
+    action: "order.update",
+    subjectType: "order",
+    subjectId: id,
+    ...difference(before, after),
+  });
+  await recordEvent(tx, organizationId, "order.updated", {
+    order_id: id,
+    order_number: orderNumber,
+    version: orderVersion(after),
+  });
+}
+
+/** The groups, attendees, answers and sponsors that are not the same, before and after. */
+function difference(before: OrderRecord, after: OrderRecord) {
+  const [from, to] = [guestContent(before), guestContent(after)];
+  const lists = Object.keys(from) as (keyof typeof from)[];
+  const changed = (these: typeof from, those: typeof from) =>
+    Object.fromEntries(
+      lists
+        .map((list) => [list, these[list].filter((item) => !hasSame(those[list], item))] as const)
+        .filter(([, items]) => items.length > 0),
+    );
+  return { before: changed(from, to), after: changed(to, from) };
+}
+
+const hasSame = (items: readonly unknown[], item: unknown): boolean =>
+  items.some((other) => isDeepStrictEqual(other, item));
