@@ -1,5 +1,5 @@
 import type { ZodObject, ZodRawShape, ZodType, z } from "zod";
-import type { AppError } from "@/lib/errors";
+import type { AppError, ErrorKind } from "@/lib/errors";
 import type { Actor, AnonymousActor } from "@/lib/identity/actor";
 import type { Permission } from "@/lib/identity/permissions";
 import type { LimitName } from "@/lib/limits/limits";
@@ -41,6 +41,8 @@ export type Contract<A, P extends ZodObject, Q extends ZodObject, B extends ZodT
   /** Of a success; 200 unless stated. */
   status?: number;
   refuses: Refusal;
+  /** How the operation itself may refuse, beyond what the rest of the contract already says. */
+  alsoRefuses?: readonly ErrorKind[];
 };
 
 export type AnyContract = Contract<Actor | AnonymousActor, ZodObject, ZodObject, ZodType>;

@@ -32,6 +32,7 @@ const POST = route(
     idempotency: "optional",
     returns: { message: z.string() },
     status: 201,
+    alsoRefuses: ["declined", "gone"],
     refuses: adminRefusal,
   },
   async () => {

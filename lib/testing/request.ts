@@ -1,4 +1,5 @@
 import type { RouteContext, RouteHandler } from "@/lib/http/contract";
+import { expectMatchesContract } from "./contract";
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
@@ -12,7 +13,10 @@ type Sent = {
   rawBody?: BodyInit;
 };
 
-/** Calls an exported route handler as the server would, without a server. */
+/**
+ * Calls an exported route handler as the server would, without a server. The answer must be one that the
+ * API's description promises.
+ */
 export async function call(handler: RouteHandler, sent: Sent = {}): Promise<Answer> {
   const hasBody = sent.body !== undefined || sent.rawBody !== undefined;
   const request = new Request(`http://localhost/test${sent.query ?? ""}`, {
@@ -26,9 +30,11 @@ export async function call(handler: RouteHandler, sent: Sent = {}): Promise<Answ
   const context: RouteContext = { params: Promise.resolve(sent.params ?? {}) };
   const response = await handler(request, context);
   const text = await response.text();
-  return {
+  const answer: Answer = {
     status: response.status,
     headers: response.headers,
-    body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
+    body: text ? JSON.parse(text) : {},
   };
+  if (handler.contract) expectMatchesContract(handler.contract, answer);
+  return answer;
 }

@@ -1,0 +1,11 @@
+import { otherMethods } from "@/lib/http/methods";
+import { document } from "@/lib/openapi/document";
+import { installation } from "@/lib/openapi/installation";
+import { ROUTES } from "./routes.generated";
+
+export const dynamic = "force-dynamic";
+
+export const GET = async () =>
+  Response.json(document(ROUTES, installation()), { headers: { "Cache-Control": "no-cache" } });
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { memberAccess } from "@/lib/http/access";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { document } from "./document";
+import type { JsonSchema } from "./schemas";
+
+const Tag = z.object({ name: z.string(), weight: z.number().default(1) }).meta({ id: "Tag" });
+
+const handler = route(
+  {
+    summary: "Replace a donor's tags",
+    tag: "Authentication",
+    access: memberAccess,
+    permission: "donors_edit",
+    limits: { known: "api_requests", unknown: "public_requests" },
+    params: z.object({ id: z.string() }),
+    query: z.object({ dry: z.string().optional().meta({ description: "Changes nothing" }) }),
+    body: z.object({ tags: z.array(Tag) }),
+    idempotency: "required",
+    returns: { tags: z.array(Tag) },
+    refuses: adminRefusal,
+    alsoRefuses: ["gone"],
+  },
+  async () => ({ tags: [] }),
+);
+
+const installation = {
+  origin: "https://give.example",
+  apiKeyHeader: "X-ABC-API-Key",
+  version: "1",
+};
+const described = (modules: Record<string, Record<string, unknown>>) =>
+  document(modules, installation);
+const put = () => {
+  const { paths } = described({ "/api/v1/donors/[id]/tags": { PUT: handler } });
+  return (paths as Record<string, { put: JsonSchema }>)["/donors/{id}/tags"]?.put as JsonSchema;
+};
+
+describe("an operation", () => {
+  it("stands at its folder's path below the root", () => {
+    const { paths, servers } = described({ "/api/v1/donors/[id]/tags": { PUT: handler } });
+    expect(Object.keys(paths as object)).toEqual(["/donors/{id}/tags"]);
+    expect(servers).toMatchObject([
+      { url: "https://give.example/api/v1" },
+      { url: "https://give.example/v1" },
+    ]);
+  });
+
+  it("names its own root when that is another one", () => {
+    const { paths } = described({ "/api/v2/notes": { PUT: handler } });
+    expect(paths).toMatchObject({
+      "/notes": { servers: [{ url: "https://give.example/api/v2" }], put: {} },
+    });
+  });
+
+  it("takes its parameters from path, query and headers", () => {
+    expect(put().parameters).toEqual([
+      { name: "id", in: "path", required: true, schema: { type: "string" } },
+      {
+        name: "dry",
+        in: "query",
+        required: false,
+        description: "Changes nothing",
+        schema: { type: "string" },
+      },
+      expect.objectContaining({ name: "Idempotency-Key", in: "header", required: true }),
+    ]);
+  });
+
+  it("lists every status that the wrapper or the operation can answer", () => {
+    expect(Object.keys(put().responses as object)).toEqual([
+      "200",
+      "400",
+      "401",
+      "403",
+      "404",
+      "409",
+      "410",
+      "413",
+      "415",
+      "422",
+      "429",
+      "500",
+      "503",
+    ]);
+  });
+
+  it("shows each refusal in the operation's own shape", () => {
+    const { 403: forbidden, 422: invalid } = put().responses as Record<number, JsonSchema>;
+    const example = (response: unknown) =>
+      (response as { content: Record<string, JsonSchema> }).content["application/json"]?.example;
+    expect(example(forbidden)).toMatchObject({ status: "error", error_code: "forbidden" });
+    expect(example(invalid)).toMatchObject({ errors: [{ path: "name" }] });
+  });
+
+  it("says when to come back", () => {
+    const {
+      429: limited,
+      503: unavailable,
+      200: done,
+    } = put().responses as Record<number, { headers: object }>;
+    expect(limited?.headers).toMatchObject({ "Retry-After": {}, "RateLimit-Limit": {} });
+    expect(unavailable?.headers).toHaveProperty("Retry-After");
+    expect(done?.headers).toMatchObject({ "X-Request-Id": {}, "RateLimit-Remaining": {} });
+  });
+
+  it("needs either credential, under the installation's own header", () => {
+    expect(put().security).toEqual([{ apiKey: [] }, { bearer: [] }]);
+    const { components } = described({});
+    expect(components).toMatchObject({
+      securitySchemes: { apiKey: { in: "header", name: "X-ABC-API-Key" } },
+    });
+  });
+});
+
+describe("a named schema", () => {
+  it("is written once for each direction that differs", () => {
+    const { components } = described({ "/api/v1/donors/[id]/tags": { PUT: handler } });
+    const { schemas } = components as { schemas: Record<string, JsonSchema> };
+    expect(schemas.Tag?.required).toEqual(["name", "weight"]);
+    expect(schemas.TagInput?.required).toEqual(["name"]);
+    expect(JSON.stringify(schemas)).not.toContain("$defs");
+  });
+
+  it("may not share its name with another", () => {
+    const other = z.object({ n: z.number() }).meta({ id: "Tag" });
+    const second = Object.assign(async () => Response.json({}), {
+      contract: { ...handler.contract, body: undefined, returns: { other } },
+    });
+    expect(() =>
+      described({ "/api/v1/a": { PUT: handler }, "/api/v1/b": { GET: second } }),
+    ).toThrow("Two schemas are called Tag.");
+  });
+});

@@ -1,0 +1,120 @@
+import type { AnyContract } from "@/lib/http/contract";
+import { API_METHODS } from "@/lib/http/methods";
+import { operation } from "./operation";
+import type { Components, JsonSchema } from "./schemas";
+import { TAGS } from "./tags";
+
+/** Every route module by its address under `app`, such as `/api/v1/orders/[id]`. */
+export type RouteModules = Record<string, Record<string, unknown>>;
+
+export type Installation = {
+  /** Where people reach this installation, without a slash at the end. */
+  origin: string;
+  apiKeyHeader: string;
+  version: string;
+};
+
+type Described = { path: string; method: string; contract: AnyContract };
+
+const ROOT = "/api/v1";
+
+/** The OpenAPI 3.1 description of every contract: paths from the folders, the rest from the contracts. */
+export function document(modules: RouteModules, installation: Installation): JsonSchema {
+  const { origin, version, apiKeyHeader } = installation;
+  const components: Components = new Map();
+  const operations = describedOperations(modules);
+  const paths: Record<string, JsonSchema> = {};
+  for (const { path, method, contract } of operations) {
+    const { root, rest } = rooted(path);
+    paths[rest] ??= root === ROOT ? {} : { servers: [{ url: origin + root }] };
+    paths[rest][method.toLowerCase()] = operation(contract, components);
+  }
+  const used = new Set(operations.map(({ contract }) => contract.tag));
+  return {
+    openapi: "3.1.1",
+    info: { ...info(origin, apiKeyHeader), version },
+    servers: [
+      { url: origin + ROOT, description: "The API's root" },
+      { url: `${origin}/v1`, description: "The same root, in its short form" },
+    ],
+    tags: Object.entries(TAGS)
+      .filter(([name]) => used.has(name))
+      .map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: securitySchemes(apiKeyHeader),
+      headers: HEADERS,
+      schemas: Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1))),
+    },
+  };
+}
+
+/** Each method of each module that carries a contract. */
+export function describedOperations(modules: RouteModules): Described[] {
+  return Object.entries(modules).flatMap(([folder, module]) =>
+    API_METHODS.flatMap((method) => {
+      const contract = contractOf(module[method]);
+      return contract ? [{ path: pathOf(folder), method, contract }] : [];
+    }),
+  );
+}
+
+function contractOf(handler: unknown): AnyContract | undefined {
+  if (typeof handler !== "function" || !("contract" in handler)) return undefined;
+  return handler.contract as AnyContract;
+}
+
+/** `/orders/[id]` is `/orders/{id}` to OpenAPI. */
+const pathOf = (folder: string) => folder.replaceAll(/\[([^\]]+)\]/g, "{$1}");
+
+function rooted(path: string): { root: string; rest: string } {
+  const [, root = ROOT, rest = path] = /^(\/api\/v\d+)(\/.*)$/.exec(path) ?? [];
+  return { root, rest };
+}
+
+const info = (origin: string, apiKeyHeader: string) => ({
+  title: "Wellspring",
+  summary: "Fundraising and donor management.",
+  description: [
+    "Every request and answer is JSON. Send an API key in the header",
+    `\`${apiKeyHeader}\`, or the token of a sign-in as \`Authorization: Bearer\`; if you send both,`,
+    "the key decides.",
+    "",
+    "```sh",
+    `curl ${origin}${ROOT}/me -H '${apiKeyHeader}: <your key>'`,
+    "```",
+    "",
+    "Amounts are numbers in major units. Instants are ISO 8601 in UTC. Every answer carries",
+    "`X-Request-Id`: quote it when you ask about one. Repeat what was answered with 429 or 503",
+    "after the seconds in `Retry-After`; send an `Idempotency-Key` where it is offered, so that",
+    "nothing is done twice.",
+  ].join("\n"),
+  license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+});
+
+const securitySchemes = (apiKeyHeader: string) => ({
+  apiKey: {
+    type: "apiKey",
+    in: "header",
+    name: apiKeyHeader,
+    description: "Made under Settings → Developer settings. Acts for its organization only.",
+  },
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    description: "The `token` of a sign-in, valid for 12 hours.",
+  },
+});
+
+const integer = (description: string) => ({ description, schema: { type: "integer" } });
+
+const HEADERS = {
+  RequestId: {
+    description: "This request, as in the log and the audit trail.",
+    schema: { type: "string", format: "uuid" },
+  },
+  RetryAfter: integer("Seconds to wait before the next try."),
+  RateLimitLimit: integer("Requests that the window allows."),
+  RateLimitRemaining: integer("Requests that are left in it."),
+  RateLimitReset: integer("Seconds until it starts anew."),
+};

@@ -1,0 +1,85 @@
+import { type ZodObject, type ZodType, z } from "zod";
+import type { AnyContract } from "@/lib/http/contract";
+import { refusalsOf } from "./refusals";
+import { type Components, type JsonSchema, toJsonSchema } from "./schemas";
+
+const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
+const always = { "X-Request-Id": header("RequestId") };
+const counted = {
+  "RateLimit-Limit": header("RateLimitLimit"),
+  "RateLimit-Remaining": header("RateLimitRemaining"),
+  "RateLimit-Reset": header("RateLimitReset"),
+};
+
+/** One operation of the document, told from its contract alone. */
+export function operation(contract: AnyContract, components: Components): JsonSchema {
+  const permission = contract.permission && `Needs the permission \`${contract.permission}\`.`;
+  const description = [contract.description, permission].filter(Boolean).join("\n\n");
+  return {
+    operationId: operationId(contract.summary),
+    summary: contract.summary,
+    ...(description && { description }),
+    tags: [contract.tag],
+    security: contract.access.schemes.map((scheme) => ({ [scheme]: [] })),
+    parameters: parametersOf(contract, components),
+    ...(contract.body && {
+      requestBody: { required: true, content: json(contract.body, "input", components) },
+    }),
+    responses: responsesOf(contract, components),
+  };
+}
+
+/** `Update order's guest details` becomes `updateOrderSGuestDetails`. */
+export function operationId(summary: string): string {
+  const words = summary.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  const [first = "", ...rest] = words.map((word) => word.toLowerCase());
+  return [first, ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join("");
+}
+
+function parametersOf(contract: AnyContract, components: Components): JsonSchema[] {
+  const key = {
+    name: "Idempotency-Key",
+    in: "header",
+    required: contract.idempotency === "required",
+    description:
+      "Up to 255 characters of your choice. The same key with the same body gets the first answer again for 24 hours.",
+    schema: { type: "string", minLength: 1, maxLength: 255 },
+  };
+  return [
+    ...fields(contract.params, "path", components),
+    ...fields(contract.query, "query", components),
+    ...(contract.idempotency ? [key] : []),
+  ];
+}
+
+function fields(shape: ZodObject | undefined, place: "path" | "query", components: Components) {
+  if (!shape) return [];
+  const { required = [], properties = {} } = toJsonSchema(shape, "input", components) as {
+    required?: string[];
+    properties?: Record<string, JsonSchema>;
+  };
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema,
+  }));
+}
+
+function responsesOf(contract: AnyContract, components: Components): JsonSchema {
+  const content = json(z.object(contract.returns), "output", components);
+  const success = { description: "Done.", headers: { ...always, ...counted }, content };
+  const refusal = json(contract.refuses.schema, "output", components);
+  const refused = refusalsOf(contract).map(({ status, when, example }) => {
+    const body = { ...refusal["application/json"], example: contract.refuses.render(example) };
+    const retry = "Retry-After" in example.headers && { "Retry-After": header("RetryAfter") };
+    const headers = { ...always, ...(status === 429 && counted), ...retry };
+    return [status, { description: when, headers, content: { "application/json": body } }];
+  });
+  return { [contract.status ?? 200]: success, ...Object.fromEntries(refused) };
+}
+
+const json = (schema: ZodType, io: "input" | "output", components: Components) => ({
+  "application/json": { schema: toJsonSchema(schema, io, components) },
+});

@@ -1,0 +1,16 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { ROUTES } from "@/app/api/openapi.json/routes.generated";
+import { document } from "@/lib/openapi/document";
+
+/** Writes the API's description to a file: `tsx scripts/write-openapi.ts <file>`. */
+const target = process.argv[2];
+if (!target) throw new Error("Name the file to write.");
+
+const installation = {
+  origin: "https://wellspring.example",
+  apiKeyHeader: "X-SVC-API-Key",
+  version: "1.0.0",
+};
+mkdirSync(dirname(target), { recursive: true });
+writeFileSync(target, `${JSON.stringify(document(ROUTES, installation), null, 2)}\n`);
