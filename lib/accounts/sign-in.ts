@@ -6,12 +6,14 @@ import { now, secondsFromNow } from "@/lib/clock";
 import { AppError, forbidden, unauthenticated } from "@/lib/errors";
 import type { AnonymousActor, MemberActor } from "@/lib/identity/actor";
 import { staffActor } from "@/lib/identity/credentials";
+import type { SignedIn } from "@/lib/identity/dashboard-session";
 import { passwordFits } from "@/lib/identity/passwords";
 import { openOtpSecret, otpStep } from "@/lib/identity/second-factor";
 import { hashSecret, newSecret } from "@/lib/ids";
 import { returnPoint, takePoint } from "@/lib/limits/limits";
 import { spendToken } from "./email-tokens";
 import type { Credentials, LinkSignIn } from "./schema";
+import { logInView } from "./views";
 
 const TOKEN_SECONDS = 12 * 3600;
 const SESSION_SECONDS = 7 * 24 * 3600;
@@ -20,9 +22,6 @@ type User = typeof users.$inferSelect;
 
 /** What the browser says of itself, for the list of active sessions. */
 export type Browser = { userAgent: string };
-
-/** A fresh dashboard session; the cookie alone carries its secret. */
-export type SignedIn = { user: User; sessionSecret: string; expiresAt: Date };
 
 /** A bearer token for 12 hours (`decisions §3`, `§8`). Throws 401 and 429. */
 export async function logIn(actor: AnonymousActor, given: Credentials) {
@@ -42,7 +41,7 @@ export async function logIn(actor: AnonymousActor, given: Credentials) {
     return tx.query.organizations.findFirst({ where: eq(organizations.id, organizationId) });
   });
   if (!organization) throw unauthenticated(NOT_RIGHT);
-  return { token, user, organization };
+  return logInView(token, user, organization);
 }
 
 /** A dashboard session for email and password. Throws 401 and 429. */

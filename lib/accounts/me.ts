@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { apiKeys, organizations, users } from "@/db/schema";
+import { unauthenticated } from "@/lib/errors";
+import type { MemberActor } from "@/lib/identity/actor";
+import { callerView } from "./views";
+
+/** The user, organization and permissions behind a credential. */
+export async function describeCaller(actor: MemberActor) {
+  const { organizationId, permissions } = actor;
+  const userId = actor.kind === "staff" ? actor.userId : actor.ownerId;
+  const [found] = await db
+    .select({ user: users, organization: organizations })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
+  if (!found) throw unauthenticated();
+  const apiKey =
+    actor.kind === "api_key"
+      ? await db.query.apiKeys.findFirst({
+          where: and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.id, actor.apiKeyId)),
+        })
+      : undefined;
+  return callerView({ ...found, apiKey: apiKey ?? null, permissions });
+}

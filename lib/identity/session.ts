@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import type { NextApiRequest, NextApiResponse } from "next";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import NextAuth, { type AuthOptions } from "next-auth";
+import type { AdapterUser } from "next-auth/adapters";
+import { decode, type JWT } from "next-auth/jwt";
+import CredentialsProvider from "next-auth/providers/credentials";
+import EmailProvider from "next-auth/providers/email";
+import { cache } from "react";
+import { env } from "@/lib/env";
+import { unauthenticated } from "@/lib/errors";
+import { hashSecret, newSecret } from "@/lib/ids";
+import { log } from "@/lib/log";
+import { AuthAnswer } from "./auth-answer";
+import { findSignedIn, type SignedIn, type SignedInStaff } from "./dashboard-session";
+
+/** What signing in and out mean. next-auth only carries the result, in its cookie. */
+export type SignInWays = {
+  password(given: unknown): Promise<SignedIn>;
+  link(given: unknown): Promise<SignedIn>;
+  requestLink(given: unknown): Promise<void>;
+  signOut(staff: SignedInStaff): Promise<void>;
+};
+
+export type AuthStep = {
+  method: "GET" | "POST";
+  /** The address below `/api/auth`, such as `["callback", "credentials"]`. */
+  path: readonly string[];
+  body: Record<string, unknown>;
+  cookies: Record<string, string>;
+};
+
+const MAX_AGE_SECONDS = 7 * 24 * 3600;
+
+/** The signed-in member, or null. Asked once per page. */
+export const currentStaff = cache(async (): Promise<SignedInStaff | null> => {
+  const carried = (await cookies()).get(cookieName("session"))?.value;
+  return findStaff(await readCookie(carried));
+});
+
+/** The signed-in member whose cookie a request carries, or null: for handlers, which know no page. */
+export async function staffOf(request: Request): Promise<SignedInStaff | null> {
+  const name = `${cookieName("session")}=`;
+  const pairs = (request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
+  const carried = pairs.find((pair) => pair.startsWith(name))?.slice(name.length);
+  return findStaff(await readCookie(carried));
+}
+
+/** For pages and their actions: the signed-in member, or off to the sign-in page and back here. */
+export async function requireStaff(from = "/admin"): Promise<SignedInStaff> {
+  return (await currentStaff()) ?? redirect(`/sign-in?next=${encodeURIComponent(from)}`);
+}
+
+/** In a server action: signs in and sets the cookie. Throws whatever the way of signing in throws. */
+export async function startSession(
+  ways: SignInWays,
+  by: "password" | "link",
+  given: Record<string, unknown>,
+): Promise<void> {
+  const csrf = csrfPair();
+  const answer = await runNextAuth(
+    {
+      method: "POST",
+      path: ["callback", by === "password" ? "credentials" : "email"],
+      body: { ...given, csrfToken: csrf.token },
+      cookies: { [cookieName("csrf")]: csrf.cookie },
+    },
+    ways,
+  );
+  const value = answer.cookie(cookieName("session"));
+  if (!value) throw unauthenticated();
+  const earlier = await currentStaff();
+  if (earlier) await ways.signOut(earlier);
+  const options = { ...cookieOptions(), maxAge: MAX_AGE_SECONDS };
+  (await cookies()).set(cookieName("session"), value, options);
+}
+
+/** In a server action: ends the session in the database, and forgets the cookie. */
+export async function endSession(ways: SignInWays): Promise<void> {
+  const staff = await currentStaff();
+  if (staff) await ways.signOut(staff);
+  (await cookies()).set(cookieName("session"), "", { ...cookieOptions(), maxAge: 0 });
+}
+
+/** One step of next-auth, as a plain function. Throws whatever a way of signing in throws. */
+export async function runNextAuth(step: AuthStep, ways: SignInWays): Promise<AuthAnswer> {
+  // next-auth has no other way to be told where it lives; it would believe the Host header.
+  process.env.NEXTAUTH_URL = env().APP_ORIGIN;
+  const refusals: unknown[] = [];
+  const query = { nextauth: step.path, token: step.body.token };
+  const request = { ...step, query, headers: {} } as unknown as NextApiRequest;
+  const answer = new AuthAnswer();
+  const options = authOptions(step.body, ways, (error) => refusals.push(error));
+  await NextAuth(request, answer as unknown as NextApiResponse, options);
+  if (refusals.length > 0) throw refusals[0];
+  return answer;
+}
+
+/** @param note hears what a way of signing in threw: next-auth itself would keep only its words. */
+function authOptions(
+  body: Record<string, unknown>,
+  ways: SignInWays,
+  note: (error: unknown) => void,
+): AuthOptions {
+  let carrier: Carrier | null = null;
+  const noting = async <Result>(attempt: Promise<Result>): Promise<Result> => {
+    attempt.catch(note);
+    return attempt;
+  };
+  const names = ["session", "csrf", "callback"] as const;
+  const [sessionToken, csrfToken, callbackUrl] = names.map((name) => ({
+    name: cookieName(name),
+    options: cookieOptions(),
+  }));
+  return {
+    secret: env().APP_SECRET,
+    session: { strategy: "jwt", maxAge: MAX_AGE_SECONDS },
+    pages: { signIn: "/sign-in", error: "/sign-in", verifyRequest: "/sign-in/check-mail" },
+    cookies: { sessionToken, csrfToken, callbackUrl },
+    useSecureCookies: isSecure(),
+    providers: [
+      CredentialsProvider({
+        credentials: { email: {}, password: {}, otp: {} },
+        authorize: async () => carry(await noting(ways.password(body))),
+      }),
+      EmailProvider({
+        // Without a secret of its own next-auth hashes tokens as `hashSecret` does.
+        secret: "",
+        normalizeIdentifier: (email) => email,
+        sendVerificationRequest: () => noting(ways.requestLink(body)),
+      }),
+    ],
+    adapter: {
+      createVerificationToken: async (token) => token,
+      useVerificationToken: async ({ token }) => {
+        carrier = carry(await noting(ways.link(body)));
+        return { identifier: carrier.email, token, expires: carrier.expiresAt };
+      },
+      getUserByEmail: async () => carrier,
+      updateUser: async () => carrier as Carrier,
+    },
+    callbacks: {
+      jwt: async ({ token, user }) => (user ? claims(user as Carrier) : requireLive(token)),
+      redirect: async () => `${env().APP_ORIGIN}/admin`,
+    },
+    events: {
+      signOut: async ({ token }) => {
+        const staff = await findStaff(token);
+        if (staff) await noting(ways.signOut(staff));
+      },
+    },
+    logger: {
+      error: (code) => log.debug({ code }, "next-auth"),
+      warn: (code) => log.debug({ code }, "next-auth"),
+      debug: () => undefined,
+    },
+  };
+}
+
+type Carrier = AdapterUser & { sessionSecret: string; epoch: number; expiresAt: Date };
+
+const carry = ({ user, sessionSecret, expiresAt }: SignedIn): Carrier => ({
+  id: String(user.id),
+  email: user.email,
+  emailVerified: null,
+  sessionSecret,
+  epoch: user.sessionEpoch,
+  expiresAt,
+});
+
+const claims = ({ id, sessionSecret, epoch }: Carrier): JWT => ({ sub: id, sessionSecret, epoch });
+
+async function requireLive(token: JWT): Promise<JWT> {
+  if (!(await findStaff(token))) throw unauthenticated();
+  return token;
+}
+
+async function findStaff(token: JWT | null): Promise<SignedInStaff | null> {
+  if (typeof token?.sessionSecret !== "string" || typeof token.epoch !== "number") return null;
+  return findSignedIn(token.sessionSecret, token.epoch, randomUUID());
+}
+
+/** The cookie's content; null for one that we did not make or that is too old. */
+async function readCookie(carried: string | undefined): Promise<JWT | null> {
+  if (!carried) return null;
+  return decode({ token: carried, secret: env().APP_SECRET }).catch(() => null);
+}
+
+const isSecure = (): boolean => env().APP_ORIGIN.startsWith("https:");
+
+/** `__Host-` binds a cookie to this host alone; browsers take it over https only. */
+export const cookieName = (what: "session" | "csrf" | "callback"): string =>
+  `${isSecure() ? "__Host-" : ""}wellspring.${what}`;
+
+const cookieOptions = () =>
+  ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() }) as const;
+
+/** What next-auth would have given the browser: a server action has its own protection already. */
+function csrfPair() {
+  const token = newSecret();
+  return { token, cookie: `${token}|${hashSecret(token + env().APP_SECRET)}` };
+}
