@@ -10,11 +10,11 @@ import { migrateDatabase } from "./migrate";
 
 const limits = {
   DATABASE_POOL_MAX: "2",
-  DATABASE_CONNECT_TIMEOUT_MS: "600",
+  DATABASE_CONNECT_TIMEOUT_MS: "1500",
   DATABASE_STATEMENT_TIMEOUT_MS: "500",
   DATABASE_LOCK_TIMEOUT_MS: "300",
   DATABASE_IDLE_IN_TRANSACTION_TIMEOUT_MS: "1000",
-  DATABASE_QUERY_TIMEOUT_MS: "800",
+  DATABASE_QUERY_TIMEOUT_MS: "1500",
 };
 const url = process.env.DATABASE_URL ?? "";
 const neon = inject("neonProxy") !== undefined;
@@ -79,21 +79,21 @@ test("columns come back as the types that the code counts on", async () => {
 test("a slow statement, a lock and a full pool are refused in time", async () => {
   const slow = await failure(db.execute(sql`select pg_sleep(5)`));
   expect(isUnavailable(slow.error)).toBe(true);
-  expect(slow.after).toBeLessThan(2_000);
+  expect(slow.after).toBeLessThan(4_000);
 
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(11)`);
     const locked = await failure(db.execute(sql`select pg_advisory_xact_lock(11)`));
     expect(isUnavailable(locked.error)).toBe(true);
     expect(isConnectionLost(locked.error)).toBe(false);
-    expect(locked.after).toBeLessThan(2_000);
+    expect(locked.after).toBeLessThan(4_000);
   });
 
   await db.transaction(() =>
     db.transaction(async () => {
       const full = await failure(db.execute(sql`select 1`));
       expect(isUnavailable(full.error)).toBe(true);
-      expect(full.after).toBeLessThan(2_000);
+      expect(full.after).toBeLessThan(4_000);
     }),
   );
   expect(await setting("statement_timeout")).toBe("500ms");
@@ -173,7 +173,8 @@ test.skipIf(neon)(
         }),
       );
       expect(isUnavailable(error)).toBe(true);
-      expect(after).toBeLessThan(1_500);
+      // One timeout, not one for the statement and another for its ROLLBACK.
+      expect(after).toBeLessThan(2_800);
       expect(isUnavailable((await failure(db.execute(sql`select 1`))).error)).toBe(true);
       proxy.cut();
       proxy.thaw();

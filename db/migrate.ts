@@ -38,8 +38,10 @@ export async function migrateDatabase(url: string = databaseUrl()): Promise<void
   }
 }
 
+/** A migration may take its time, and a database that sleeps may take some to wake. */
 const unlimited = {
   poolMax: 2,
+  connectTimeout: 30_000,
   statementTimeout: 0,
   queryTimeout: 0,
   idleInTransactionTimeout: 0,
