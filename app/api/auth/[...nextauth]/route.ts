@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { NextRequest } from "next/server";
 import { z } from "zod";
 import { dashboardWays } from "@/lib/accounts/dashboard";
 import { notFound } from "@/lib/errors";
@@ -7,7 +6,7 @@ import { addressOf } from "@/lib/http/address";
 import { readJson, readText } from "@/lib/http/body";
 import { adminRefusal } from "@/lib/http/refusals";
 import { refuse } from "@/lib/http/route";
-import { cookieName, runNextAuth } from "@/lib/identity/session";
+import { ownCookies, runNextAuth } from "@/lib/identity/session";
 
 /**
  * The steps of next-auth that are open to the web. A link from a mail is not: opening it must not use
@@ -50,16 +49,4 @@ async function readFields(request: Request): Promise<Record<string, unknown>> {
   if (request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded"))
     return Object.fromEntries(new URLSearchParams(await readText(request, MAX_BYTES)));
   return readJson(request, z.record(z.string(), z.unknown()));
-}
-
-/** Only what we set ourselves: next-auth answers 500 to some of what others may have put there. */
-function ownCookies(request: Request): Record<string, string> {
-  const { cookies } = new NextRequest(request.url, { headers: request.headers });
-  const names = [cookieName("session"), cookieName("csrf")];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = cookies.get(name)?.value;
-      return value ? [[name, value]] : [];
-    }),
-  );
 }
