@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
-import type { RouteHandler } from "./contract";
+import type { RouteContext, RouteHandler } from "./contract";
 import { publicRefusal } from "./refusals";
 import { refuse } from "./route";
 
@@ -8,7 +8,7 @@ import { refuse } from "./route";
 export const API_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 type Method = (typeof API_METHODS)[number];
-type PlainHandler = (request: Request) => Promise<Response>;
+type PlainHandler = (request: Request, context: RouteContext) => Promise<Response>;
 type Handlers = Partial<Record<Method, RouteHandler | PlainHandler>>;
 type Refuser = () => Promise<Response>;
 

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { takePoint } from "@/lib/limits/limits";
+import { log } from "@/lib/log";
+import { addressOf } from "./address";
+import type { RouteContext } from "./contract";
+import { publicRefusal } from "./refusals";
+import { refuse } from "./route";
+
+export type PlainHandler = (request: Request, context: RouteContext) => Promise<Response>;
+
+type Plain = { summary: string; limit?: "public_requests" };
+
+/**
+ * For what is not JSON in and JSON out, such as a file's bytes or a protocol of somebody else's:
+ * request id, limit, log line and refusals as everywhere, the rest is the handler's own.
+ */
+export function plain(
+  { summary, limit }: Plain,
+  handle: (request: Request, context: RouteContext, requestId: string) => Promise<Response>,
+): PlainHandler {
+  return async (request, context) => {
+    const requestId = randomUUID();
+    const startedAt = performance.now();
+    const answer = async () => {
+      if (limit) await takePoint(limit, `address:${addressOf(request)}`);
+      return handle(request, context, requestId);
+    };
+    const made = await answer().catch((error) => refuse(error, publicRefusal, requestId));
+    const response = new Response(made.body, made);
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    response.headers.set("X-Request-Id", requestId);
+    const ms = Math.round(performance.now() - startedAt);
+    const { status } = response;
+    log.info({ requestId, method: request.method, operation: summary, status, ms }, "request");
+    return response;
+  };
+}
