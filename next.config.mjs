@@ -1,4 +1,11 @@
-import { API, API_ROOTS, CAPABILITY_PAGE, EVERYWHERE, NO_PAGE } from "./scripts/server/headers.mjs";
+import {
+  API,
+  API_ROOTS,
+  CAPABILITY_PAGE,
+  EVERYWHERE,
+  FILE,
+  NO_PAGE,
+} from "./scripts/server/headers.mjs";
 
 const list = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
@@ -29,6 +36,8 @@ export default {
     { source: "/_next/static/:path*", headers: list(NO_PAGE) },
     { source: "/icon.svg", headers: list(NO_PAGE) },
     ...API_ROOTS.map((root) => ({ source: `/${root}/:path*`, headers: list(API) })),
+    { source: "/api/v1/files/:path*", headers: list(FILE) },
+    { source: "/v1/files/:path*", headers: list(FILE) },
     { source: "/o/:client/events/:event/orders/:path*", headers: list(CAPABILITY_PAGE) },
   ],
   // `decisions §1`

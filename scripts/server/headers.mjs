@@ -19,6 +19,11 @@ export const NO_PAGE = {
 /** On answers of the API: its addresses can hold secrets (`decisions §3`). */
 export const API = { ...NO_PAGE, "Referrer-Policy": "no-referrer" };
 
+/** On files that people uploaded: opened as a page they are in a room of their own (`quality S11`). */
+export const FILE = {
+  "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'self'",
+};
+
 /** On the pages behind an order's secret link (`decisions §3`). */
 export const CAPABILITY_PAGE = {
   "Referrer-Policy": "no-referrer",
