@@ -1,0 +1,101 @@
+import { createUploadthing, type FileRouter, UploadThingError, UTFiles } from "uploadthing/server";
+import { z } from "zod";
+import { unauthenticated } from "@/lib/errors";
+import { findGuest } from "@/lib/events/capability";
+import { finishUpload } from "@/lib/files/finishing";
+import type { Purpose } from "@/lib/files/purposes";
+import { allowUpload } from "@/lib/files/uploads";
+import { apiKeyHeader } from "@/lib/http/access";
+import type { Actor } from "@/lib/identity/actor";
+import { identifyMember } from "@/lib/identity/credentials";
+import { staffOf } from "@/lib/identity/session";
+import { newSecret } from "@/lib/ids";
+import { takePoint } from "@/lib/limits/limits";
+
+type Offered = readonly { name: string; size: number; type: string }[];
+
+/** What each failed request failed for: the protocol's own errors lack most of our kinds. */
+export const failures = new WeakMap<Request, { reason: unknown }>();
+
+const upload = createUploadthing();
+
+/** The protocol key is made of this instead of the file's name and size, so that no two are the same. */
+const options = { awaitServerData: true, getFileHashParts: () => [newSecret()] };
+
+/** Ours are checked in `allowUpload`; the protocol only knows powers of two. */
+const picture = { maxFileSize: "8MB", maxFileCount: 1 } as const;
+const pictures = { "image/png": picture, "image/jpeg": picture, "image/webp": picture };
+const large = { maxFileSize: "32MB", maxFileCount: 10 } as const;
+
+/** Who may upload what to `/api/uploads`. */
+export const uploadRouter = {
+  /** A sponsor's logo, by the holder of the order's link. */
+  orderLogo: upload(pictures, options)
+    .input(z.object({ client: z.string(), event: z.string(), token: z.string() }))
+    .middleware(({ req, input, files }) =>
+      orRefuse(req, async () => {
+        const address = { clientSlugOrId: input.client, eventSlug: input.event };
+        const guest = await findGuest({ ...address, token: input.token }, requestIdOf(req));
+        await takePoint("uploads", `order:${guest.orderId}`);
+        return allow(guest, "order_logo", files);
+      }),
+    )
+    .onUploadComplete(({ file }) => finishUpload(file)),
+
+  /** The organization's own logo, by a member. */
+  organizationLogo: upload(pictures, options)
+    .middleware(({ req, files }) => allowMember(req, "organization_logo", files))
+    .onUploadComplete(({ file }) => finishUpload(file)),
+
+  /** A sponsor's logo, by a member. */
+  memberLogo: upload(pictures, options)
+    .middleware(({ req, files }) => allowMember(req, "order_logo", files))
+    .onUploadComplete(({ file }) => finishUpload(file)),
+
+  /** Pictures and documents of the organization, by a member. */
+  memberFile: upload({ image: large, pdf: large }, options)
+    .middleware(({ req, files }) => allowMember(req, "member_file", files))
+    .onUploadComplete(({ file }) => finishUpload(file)),
+} satisfies FileRouter;
+
+export type UploadRouter = typeof uploadRouter;
+
+const allowMember = (request: Request, purpose: Purpose, files: Offered) =>
+  orRefuse(request, async () => {
+    const member = await identify(request);
+    const id = member.kind === "staff" ? member.userId : member.apiKeyId;
+    await takePoint("uploads", `${member.kind}:${id}`);
+    return allow(member, purpose, files);
+  });
+
+/** A credential that was sent decides; otherwise the dashboard's session. */
+async function identify(request: Request) {
+  const apiKey = request.headers.get(apiKeyHeader());
+  const authorization = request.headers.get("authorization");
+  if (apiKey !== null || authorization !== null)
+    return identifyMember({ apiKey, authorization }, requestIdOf(request));
+  const staff = await staffOf(request);
+  if (!staff) throw unauthenticated();
+  return staff;
+}
+
+async function allow(actor: Actor, purpose: Purpose, offered: Offered) {
+  const allowed: { name: string; size: number; customId: string }[] = [];
+  for (const { name, size, type } of offered) {
+    const file = await allowUpload(actor, { purpose, name, size, mimeType: type });
+    allowed.push({ name: file.name, size, customId: file.key });
+  }
+  return { [UTFiles]: allowed };
+}
+
+async function orRefuse<Result>(request: Request, steps: () => Promise<Result>): Promise<Result> {
+  try {
+    return await steps();
+  } catch (error) {
+    failures.set(request, { reason: error });
+    throw new UploadThingError({ code: "FORBIDDEN", message: "Not allowed" });
+  }
+}
+
+/** Set by the route, so that the audit log and the answer name the same request. */
+const requestIdOf = (request: Request) => request.headers.get("x-request-id") ?? "";

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { notFound } from "@/lib/errors";
+import { openFile } from "@/lib/files/downloads";
+import { otherMethods } from "@/lib/http/methods";
+import { plain } from "@/lib/http/plain";
+
+const Asked = z.object({
+  id: z.coerce.number().int().positive().max(2_147_483_647),
+  variant: z.enum(["full", "thumb"]).default("full"),
+  expires: z.coerce.number().int().min(0).default(0),
+  signature: z.string().max(128).default(""),
+});
+
+/** A file's bytes, by an address that was signed and has not expired. */
+export const GET = plain(
+  { summary: "Read a file", limit: "public_requests" },
+  async (request, context) => {
+    const { id } = await context.params;
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const asked = Asked.safeParse({ ...query, id });
+    if (!asked.success) throw notFound("file");
+    const { body, headers } = await openFile(asked.data);
+    return new Response(body, { headers });
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,48 @@
+import { and, eq, ne } from "drizzle-orm";
+import { db } from "@/db/client";
+import { files } from "@/db/schema";
+import { notFound } from "@/lib/errors";
+import { isSigned, type Variant } from "./links";
+import { contentDisposition } from "./names";
+import { storageNamed } from "./storage";
+
+export type FileRequest = {
+  id: number;
+  variant: Variant;
+  /** Unix seconds; 0 when the address names none. */
+  expires: number;
+  signature: string;
+};
+
+export type Download = { body: ReadableStream<Uint8Array>; headers: Record<string, string> };
+
+/**
+ * A file's bytes and the headers they leave with. Public files need no signature. Throws one and the
+ * same not found for everything else: unknown, wrong or expired signature, no thumbnail.
+ */
+export async function openFile(asked: FileRequest): Promise<Download> {
+  const { id, variant, expires, signature } = asked;
+  const file = await db.query.files.findFirst({
+    where: and(eq(files.id, id), ne(files.status, "expected")),
+  });
+  const signed = isSigned(id, expires, variant, signature);
+  const isOpen = file?.isPublic && file.status === "claimed";
+  const key = variant === "thumb" ? file?.thumbKey : file?.storedKey;
+  if (!file || !key || !(signed || isOpen)) throw notFound("file");
+  const stored = await storageNamed(file.storage).read(key);
+  if (!stored) throw notFound("file");
+  const mimeType = variant === "thumb" ? "image/webp" : file.mimeType;
+  const inline = mimeType.startsWith("image/") || mimeType === "application/pdf";
+  return {
+    body: stored.body,
+    headers: {
+      "Content-Type": mimeType,
+      "Content-Length": String(stored.size),
+      "Content-Disposition": contentDisposition(file.name, inline),
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      "X-Content-Type-Options": "nosniff",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Cache-Control": isOpen ? "public, max-age=86400, immutable" : "private, no-store",
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { work } from "@/app/_jobs/tasks";
+import { closeDatabase } from "@/db/client";
+import { startWorker } from "@/lib/jobs/worker";
+
+const worker = startWorker(work);
+console.log("Working. Stop me with Ctrl+C; I finish what I began.");
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, async () => {
+    await worker.stop();
+    await closeDatabase();
+  });
+}
