@@ -1,16 +1,18 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type pg from "pg";
-import { type Db, db, pool, type Tx } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
+import { preparedStatement } from "@/db/prepared";
 import { orders } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 
+const orderAsked = and(
+  eq(orders.organizationId, sql.placeholder("organizationId")),
+  eq(orders.id, sql.placeholder("orderId")),
+);
+
 /** One order with all that reading and changing it needs, in one statement. */
-function orderQuery(reader: Db | Tx) {
+function orderQuery(reader: Db) {
   return reader.query.orders.findFirst({
-    where: and(
-      eq(orders.organizationId, sql.placeholder("organizationId")),
-      eq(orders.id, sql.placeholder("orderId")),
-    ),
+    where: orderAsked,
     columns: { createdAt: false, updatedAt: false, capabilityHash: false },
     with: {
       event: {
@@ -68,21 +70,9 @@ export type SponsorRecord = OrderRecord["sponsors"][number];
 export type QuestionRecord = OrderRecord["event"]["questions"][number];
 export type EventRecord = Omit<OrderRecord["event"], "questions">;
 
-const STATEMENT = "order_record";
-
-const prepared = new WeakMap<pg.Pool, ReturnType<typeof prepareOn>>();
-
-// A pooler between us and Postgres may not keep named statements.
-const prepareOn = (reader: Db | Tx) =>
-  orderQuery(reader).prepare(process.env.DATABASE_POOLED === "1" ? "" : STATEMENT);
-
-function preparedOnPool() {
-  const known = prepared.get(pool());
-  if (known) return known;
-  const made = prepareOn(db);
-  prepared.set(pool(), made);
-  return made;
-}
+const orderStatement = preparedStatement("order_record", (reader, name) =>
+  orderQuery(reader).prepare(name),
+);
 
 /** The order and everything under it. Inside a transaction, lock the order first. Throws not found. */
 export async function getOrderRecord(
@@ -90,18 +80,17 @@ export async function getOrderRecord(
   orderId: number,
   tx?: Tx,
 ): Promise<OrderRecord> {
-  const statement = tx ? prepareOn(tx) : preparedOnPool();
-  const found = await statement.execute({ organizationId, orderId });
+  const found = await orderStatement(tx).execute({ organizationId, orderId });
   if (!found) throw notFound("registration");
   return found;
 }
 
+const lockStatement = preparedStatement("order_lock", (reader, name) =>
+  reader.select({ id: orders.id }).from(orders).where(orderAsked).for("update").prepare(name),
+);
+
 /** Makes every other writer of the order wait. Throws not found. */
 export async function lockOrder(tx: Tx, organizationId: number, orderId: number): Promise<void> {
-  const locked = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, orderId)))
-    .for("update");
+  const locked = await lockStatement(tx).execute({ organizationId, orderId });
   if (locked.length === 0) throw notFound("registration");
 }
