@@ -9,6 +9,7 @@ import type { StaffActor, SystemActor, VisitorActor } from "@/lib/identity/actor
 import { requirePermission } from "@/lib/identity/actor";
 import { fingerprint, hashSecret } from "@/lib/ids";
 import { openPayment } from "@/lib/payments/ledger";
+import { addBuyerAnswers } from "./buyer-answers";
 import { takeCapacity } from "./capacity";
 import { type Catalog, type EventAddress, lockCatalog } from "./catalog";
 import { createGroups } from "./groups";
@@ -21,6 +22,7 @@ import type { PricedCart } from "./pricing";
 import { price } from "./quote";
 import type { QuoteSnapshot } from "./quote-schema";
 import { quoteSnapshot } from "./quote-snapshot";
+import { recalculateReadiness } from "./readiness";
 
 /** `token` opens the order's page; it is told here and never again. */
 export type PlacedOrder = { orderId: number; orderNumber: string; token: string };
@@ -119,6 +121,7 @@ async function place(
     ...made,
     purchaser: input.purchaser_attends ? input.purchaser : null,
   });
+  await addBuyerAnswers(tx, order, input.answers);
   if (method === "card")
     await openPayment(tx, {
       organizationId,
@@ -127,6 +130,7 @@ async function place(
       amount: order.total,
       currency: order.currency,
     });
+  await recalculateReadiness(tx, organizationId, order.id);
   await record(tx, actor, order);
   return { orderId: order.id, orderNumber: order.orderNumber, token };
 }

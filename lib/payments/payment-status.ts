@@ -43,8 +43,8 @@ export function paymentStatus(
   if (payments.some((payment) => payment.disputed)) return "disputed";
   if (paid > 0) {
     if (refunded >= paid) return "refunded";
-    if (refunded > 0) return "partially_refunded";
-    return paid >= order.total ? "paid" : "partially_paid";
+    if (paid - refunded >= order.total) return "paid";
+    return refunded > 0 ? "partially_refunded" : "partially_paid";
   }
   if (payments.some((payment) => payment.status === "processing")) return "processing";
   if (order.total === 0) return "not_required";

@@ -1,0 +1,251 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { db, type Tx } from "@/db/client";
+import { uniqueViolation } from "@/db/errors";
+import { orderLines, orders, sponsorPackages, ticketTypes } from "@/db/schema";
+import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { invalid, type Problem } from "@/lib/errors";
+import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
+import { hashSecret, newSecret } from "@/lib/ids";
+import type { Minor } from "@/lib/money";
+import { addRefund, recordReceived } from "@/lib/payments/ledger";
+import { holdsOf, takeCapacity } from "./capacity";
+import type { EventRow } from "./catalog";
+import { emailUpTo, RowId, Timestamp, textUpTo } from "./fields";
+import { accept } from "./input";
+import { nextOrderNumber } from "./numbering";
+import { holdsCapacity } from "./order-status";
+import type { PlacedOrder } from "./place-order";
+import { AmountInput } from "./quote-schema";
+import { amountIn, lockEvent, refused } from "./setup";
+
+const name = textUpTo(255).trim().min(1, "Please fill this in.");
+
+export const LegacyOrder = z
+  .object({
+    /** The number that the buyer knows; the next of our own unless given. */
+    order_number: textUpTo(60).trim().min(1).optional(),
+    placed_at: Timestamp.transform((text) => new Date(text)),
+    status: z.enum(["completed", "cancelled", "refunded"]),
+    purchaser_name: name.nullish(),
+    purchaser_email: emailUpTo(255).nullish(),
+    lines: z
+      .array(
+        z.object({
+          label: name,
+          ticket_type_id: RowId.optional(),
+          sponsor_package_id: RowId.optional(),
+          quantity: z.int().min(1).max(1000),
+          unit_amount: AmountInput,
+          fair_market_value: AmountInput.default(0),
+        }),
+      )
+      .min(1)
+      .max(100),
+    fees_covered: AmountInput.default(0),
+    payment: z.object({
+      method: z.enum(["card", "check"]),
+      gateway: textUpTo(60).optional(),
+      gateway_reference: textUpTo(255).optional(),
+    }),
+  })
+  .meta({ id: "LegacyEventOrder" });
+export type LegacyOrderInput = z.input<typeof LegacyOrder>;
+type Wanted = z.output<typeof LegacyOrder>;
+
+type Line = {
+  type: "ticket" | "sponsor_package" | "donation_addon";
+  label: string;
+  ticketTypeId: number | null;
+  sponsorPackageId: number | null;
+  quantity: number;
+  unitAmount: Minor;
+  lineTotal: Minor;
+  fairMarketTotal: Minor;
+  admissionsPerUnit: number;
+  admissions: number;
+};
+
+/**
+ * Takes over an order from an earlier system, as it was: lines and money, no groups, no quote, no
+ * receipt of ours (the earlier system sent one). A line that names neither ticket nor package was a
+ * gift. Live orders take their places. Throws 409 `sold_out`, 422.
+ */
+export async function importLegacyOrder(
+  actor: MemberActor | SystemActor,
+  eventId: number,
+  input: LegacyOrderInput,
+): Promise<PlacedOrder> {
+  requirePermission(actor, "orders_edit");
+  const wanted = accept(LegacyOrder, input);
+  try {
+    return await db.transaction((tx) => write(tx, actor, eventId, wanted));
+  } catch (error) {
+    if (uniqueViolation(error, "orders_order_number_key"))
+      throw refused("order_number", "taken", "There is an order with this number already.");
+    if (uniqueViolation(error, "payments_gateway_reference_key"))
+      throw refused("payment.gateway_reference", "taken", "This payment is here already.");
+    throw error;
+  }
+}
+
+async function write(
+  tx: Tx,
+  actor: MemberActor | SystemActor,
+  eventId: number,
+  wanted: Wanted,
+): Promise<PlacedOrder> {
+  const event = await lockEvent(tx, actor, eventId);
+  const { organizationId } = event;
+  const lines = await readLines(tx, event, wanted);
+  const amounts = amountsOf(lines, amountIn(event.currency, wanted.fees_covered, "fees_covered"));
+  if (holdsCapacity(wanted.status)) {
+    const held = lines.map((line) => ({ ...line, auctionItemId: null }));
+    await takeCapacity(tx, organizationId, holdsOf(event.id, held, null));
+  }
+  const token = newSecret();
+  const isClosed = wanted.status !== "completed";
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      organizationId,
+      eventId: event.id,
+      orderNumber: wanted.order_number ?? (await nextOrderNumber(tx, organizationId)),
+      status: wanted.status,
+      registrationVersion: null,
+      capabilityHash: hashSecret(token),
+      currency: event.currency,
+      ...amounts,
+      paymentMethod: wanted.payment.method,
+      gateway: wanted.payment.gateway,
+      paymentIntentId: wanted.payment.gateway_reference,
+      purchaserName: wanted.purchaser_name,
+      purchaserEmail: wanted.purchaser_email,
+      completedAt: wanted.placed_at,
+      closedAt: isClosed ? wanted.placed_at : null,
+      createdAt: wanted.placed_at,
+    })
+    .returning({ id: orders.id, orderNumber: orders.orderNumber });
+  if (!order) throw new Error("An order was not written.");
+  await tx.insert(orderLines).values(
+    lines.map((line, index) => ({
+      organizationId,
+      orderId: order.id,
+      position: index + 1,
+      ...line,
+    })),
+  );
+  await writeMoney(tx, event, order.id, amounts.total, wanted);
+  await recordChange(tx, actor, {
+    action: "order.import",
+    subjectType: "order",
+    subjectId: order.id,
+    after: { order_number: order.orderNumber, status: wanted.status, total: amounts.total },
+  });
+  const told = { order_id: order.id, order_number: order.orderNumber, event_id: event.id };
+  await recordEvent(tx, organizationId, "order.imported", { ...told, status: wanted.status });
+  return { orderId: order.id, orderNumber: order.orderNumber, token };
+}
+
+async function readLines(tx: Tx, event: EventRow, wanted: Wanted): Promise<Line[]> {
+  const tickets = await productsOf(tx, event, ticketTypes, wanted.lines, "ticket_type_id");
+  const packages = await productsOf(tx, event, sponsorPackages, wanted.lines, "sponsor_package_id");
+  const problems: Problem[] = [];
+  const lines = wanted.lines.map((line, index): Line => {
+    const path = `lines.${index}`;
+    for (const [field, known] of [
+      ["ticket_type_id", tickets],
+      ["sponsor_package_id", packages],
+    ] as const)
+      if (line[field] !== undefined && !known.has(line[field]))
+        problems.push({ path: `${path}.${field}`, code: "unknown", message: "There is no such." });
+    const unitAmount = amountIn(event.currency, line.unit_amount, `${path}.unit_amount`);
+    const market = amountIn(event.currency, line.fair_market_value, `${path}.fair_market_value`);
+    const admissionsPerUnit =
+      tickets.get(line.ticket_type_id ?? 0) ?? packages.get(line.sponsor_package_id ?? 0) ?? 0;
+    return {
+      type: line.ticket_type_id
+        ? "ticket"
+        : line.sponsor_package_id
+          ? "sponsor_package"
+          : "donation_addon",
+      label: line.label,
+      ticketTypeId: line.ticket_type_id ?? null,
+      sponsorPackageId: line.sponsor_package_id ?? null,
+      quantity: line.quantity,
+      unitAmount,
+      lineTotal: line.quantity * unitAmount,
+      fairMarketTotal: line.quantity * market,
+      admissionsPerUnit,
+      admissions: line.quantity * admissionsPerUnit,
+    };
+  });
+  if (problems.length > 0) throw invalid("Some of what was sent is not valid.", problems);
+  return lines;
+}
+
+/** The event's products that the lines name, with what each admits. */
+async function productsOf(
+  tx: Tx,
+  event: EventRow,
+  table: typeof ticketTypes | typeof sponsorPackages,
+  lines: Wanted["lines"],
+  field: "ticket_type_id" | "sponsor_package_id",
+): Promise<Map<number, number>> {
+  const ids = lines.flatMap((line) => line[field] ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: table.id, admissions: table.admissionsPerUnit })
+    .from(table)
+    .where(
+      and(
+        eq(table.organizationId, event.organizationId),
+        eq(table.eventId, event.id),
+        inArray(table.id, ids),
+      ),
+    );
+  return new Map(rows.map((row) => [row.id, row.admissions]));
+}
+
+function amountsOf(lines: readonly Line[], feesCovered: Minor) {
+  const sum = (of: (line: Line) => Minor) => lines.reduce((all, line) => all + of(line), 0);
+  const donation = sum((line) => (line.type === "donation_addon" ? line.lineTotal : 0));
+  const subtotal = sum((line) => line.lineTotal) - donation;
+  const nonDeductible = sum((line) => Math.min(line.lineTotal, line.fairMarketTotal));
+  const total = subtotal + donation + feesCovered;
+  return {
+    subtotal,
+    donation,
+    feesCovered,
+    total,
+    nonDeductible,
+    taxDeductible: total - nonDeductible,
+  };
+}
+
+async function writeMoney(
+  tx: Tx,
+  event: EventRow,
+  orderId: number,
+  total: Minor,
+  wanted: Wanted,
+): Promise<void> {
+  if (total === 0) return;
+  const { organizationId, currency } = event;
+  const payment = await recordReceived(tx, {
+    organizationId,
+    orderId,
+    method: wanted.payment.method,
+    gateway: wanted.payment.gateway,
+    gatewayReference: wanted.payment.gateway_reference,
+    amount: total,
+    currency,
+    receivedAt: wanted.placed_at,
+  });
+  if (wanted.status === "refunded")
+    await addRefund(tx, organizationId, payment.id, {
+      amount: total,
+      reason: null,
+      status: "succeeded",
+    });
+}

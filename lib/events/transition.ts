@@ -1,0 +1,120 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { orderLines, orders } from "@/db/schema";
+import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { now } from "@/lib/clock";
+import { conflict, notFound } from "@/lib/errors";
+import type { Actor } from "@/lib/identity/actor";
+import { voidOpenPayments } from "@/lib/payments/ledger";
+import { freeCapacity, holdsOf, takeCapacity } from "./capacity";
+import { holdsCapacity, mayMove, moverOf, type OrderStatus } from "./order-status";
+import { recalculateReadiness } from "./readiness";
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** An order under its row lock, before anything else of it is locked. Throws not found. */
+export async function claimOrder(
+  tx: Tx,
+  organizationId: number,
+  orderId: number,
+): Promise<OrderRow> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, orderId)))
+    .for("no key update");
+  if (!order) throw notFound("registration");
+  return order;
+}
+
+export type Move = {
+  to: OrderStatus;
+  /** For the audit log: `order.cancel`. */
+  action: string;
+  /** For the organization's integrations: `order.cancelled`. */
+  event: string;
+  reason?: string | null;
+  /** Further columns that change with the status. */
+  set?: Partial<Pick<OrderRow, "reservationExpiresAt" | "gateway" | "paymentIntentId">>;
+  /** What else happened, for the audit log and the event. */
+  facts?: Record<string, unknown>;
+};
+
+/**
+ * Moves a claimed order along `registration §1`: checks that the actor may, takes or frees its places
+ * once, makes its tickets follow, and tells of it. Throws 409 `order_state`, 409 `sold_out`.
+ */
+export async function moveOrder(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  move: Move,
+): Promise<OrderRow> {
+  if (!mayMove(order.status, move.to, moverOf(actor))) throw refusedMove(order, move.to);
+  if (holdsCapacity(order.status) !== holdsCapacity(move.to))
+    await moveCapacity(tx, order, move.to);
+  const moved = await writeStatus(tx, order, move);
+  if (!holdsCapacity(move.to)) await voidOpenPayments(tx, order.organizationId, order.id);
+  await recalculateReadiness(tx, order.organizationId, order.id);
+  await tellOf(tx, actor, order, moved.status, move);
+  return moved;
+}
+
+async function moveCapacity(tx: Tx, order: OrderRow, to: OrderStatus): Promise<void> {
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(
+      and(eq(orderLines.organizationId, order.organizationId), eq(orderLines.orderId, order.id)),
+    );
+  const holds = holdsOf(order.eventId, lines, order.promoCodeId);
+  const change = holdsCapacity(to) ? takeCapacity : freeCapacity;
+  await change(tx, order.organizationId, holds);
+}
+
+async function writeStatus(tx: Tx, order: OrderRow, move: Move): Promise<OrderRow> {
+  const isClosed = !holdsCapacity(move.to);
+  const [moved] = await tx
+    .update(orders)
+    .set({
+      status: move.to,
+      reservationExpiresAt: null,
+      closedAt: isClosed ? (order.closedAt ?? now()) : null,
+      closedReason: isClosed ? (move.reason ?? order.closedReason) : null,
+      ...(move.to === "completed" && { completedAt: order.completedAt ?? now() }),
+      ...move.set,
+    })
+    .where(and(eq(orders.organizationId, order.organizationId), eq(orders.id, order.id)))
+    .returning();
+  if (!moved) throw notFound("registration");
+  return moved;
+}
+
+/** One audit row and one outbound event. */
+export async function tellOf(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  status: OrderStatus,
+  { action, event, reason, facts = {} }: Pick<Move, "action" | "event" | "reason" | "facts">,
+): Promise<void> {
+  await recordChange(tx, actor, {
+    action,
+    subjectType: "order",
+    subjectId: order.id,
+    before: { status: order.status },
+    after: { status, ...(reason ? { reason } : {}), ...facts },
+  });
+  await recordEvent(tx, order.organizationId, event, {
+    order_id: order.id,
+    order_number: order.orderNumber,
+    event_id: order.eventId,
+    status,
+    ...facts,
+  });
+}
+
+export const refusedMove = (order: OrderRow, to: OrderStatus) =>
+  conflict("order_state", `A registration that is ${order.status} cannot become ${to} like this.`, {
+    status: order.status,
+  });
