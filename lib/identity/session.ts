@@ -40,14 +40,6 @@ export const currentStaff = cache(async (): Promise<SignedInStaff | null> => {
   return findStaff(await readCookie(carried));
 });
 
-/** The signed-in member whose cookie a request carries, or null: for handlers, which know no page. */
-export async function staffOf(request: Request): Promise<SignedInStaff | null> {
-  const name = `${cookieName("session")}=`;
-  const pairs = (request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
-  const carried = pairs.find((pair) => pair.startsWith(name))?.slice(name.length);
-  return findStaff(await readCookie(carried));
-}
-
 /** For pages and their actions: the signed-in member, or off to the sign-in page and back here. */
 export async function requireStaff(from = "/admin"): Promise<SignedInStaff> {
   return (await currentStaff()) ?? redirect(`/sign-in?next=${encodeURIComponent(from)}`);
