@@ -6,8 +6,9 @@ import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, invalid } from "@/lib/errors";
 import type { GuestActor } from "@/lib/identity/actor";
+import { expireIfDue, reservationIsOver } from "./expiry";
 import { getOrderRecord, lockOrder, type OrderRecord } from "./order-record";
-import { isEditable } from "./order-status";
+import { isEditable, type OrderStatus } from "./order-status";
 import { orderView } from "./order-view";
 import { withReadiness } from "./readiness";
 import { editRegistration } from "./registration-edits";
@@ -21,30 +22,42 @@ import { guestContent, orderVersion } from "./version";
  * the order is closed, 409 `registration_changed` when it is at another version, and 422 that lists
  * every id, answer, sponsor detail and upload that cannot be taken. Changing nothing leaves no trace.
  */
-export function changeOrder(actor: GuestActor, changes: OrderChanges): Promise<OrderView> {
-  return db.transaction(async (tx) => {
-    const { organizationId, orderId } = actor;
+export async function changeOrder(actor: GuestActor, changes: OrderChanges): Promise<OrderView> {
+  const changed = await db.transaction(async (tx) => {
+    const { organizationId, orderId, requestId } = actor;
     await lockOrder(tx, organizationId, orderId);
     const order = await getOrderRecord(organizationId, orderId, tx);
-    requireEditable(order);
+    if (!isEditable(order.status)) throw closed(order.status);
+    const isOver = reservationIsOver(order, now());
+    if (isOver && (await expireIfDue(tx, organizationId, orderId, requestId))) return "expired";
     requireVersion(order, changes.version);
-    const edited = await edit(tx, actor, order, changes);
-    const isChanged = !isDeepStrictEqual(guestContent(order), guestContent(edited));
-    const after = withReadiness({ ...edited, revision: order.revision + (isChanged ? 1 : 0) });
-    await writeRegistration(tx, order, after);
-    if (isChanged) await record(tx, actor, order, after);
-    return orderView(after, now(), actor.link ?? null);
+    return apply(tx, actor, order, changes);
   });
+  // Refused only now, so that the end of the reservation stays written.
+  if (changed === "expired") throw closed(changed);
+  return orderView(changed, now(), actor.link ?? null);
 }
 
-function requireEditable({ status }: OrderRecord): void {
-  if (!isEditable(status))
-    throw invalid(
-      `This registration is ${status} and can no longer be changed.`,
-      [],
-      `registration_${status}`,
-    );
+async function apply(
+  tx: Tx,
+  actor: GuestActor,
+  order: OrderRecord,
+  changes: OrderChanges,
+): Promise<OrderRecord> {
+  const edited = await edit(tx, actor, order, changes);
+  const isChanged = !isDeepStrictEqual(guestContent(order), guestContent(edited));
+  const after = withReadiness({ ...edited, revision: order.revision + (isChanged ? 1 : 0) });
+  await writeRegistration(tx, order, after);
+  if (isChanged) await record(tx, actor, order, after);
+  return after;
 }
+
+const closed = (status: OrderStatus) =>
+  invalid(
+    `This registration is ${status} and can no longer be changed.`,
+    [],
+    `registration_${status}`,
+  );
 
 /** Orders from before grouped registration have no version to be at (`decisions §4`). */
 function requireVersion(order: OrderRecord, version: string | null | undefined): void {

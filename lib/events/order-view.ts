@@ -1,8 +1,10 @@
+import { db } from "@/db/client";
 import { now } from "@/lib/clock";
 import { signedFileUrl } from "@/lib/files/links";
 import type { GuestActor } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
 import { paymentStatus } from "@/lib/payments/payment-status";
+import { expireIfDue, reservationIsOver } from "./expiry";
 import { groupViews } from "./group-presenting";
 import type { LineItemView } from "./line-view";
 import { locationFor } from "./location";
@@ -139,8 +141,13 @@ function sponsorView(sponsor: SponsorRecord): OrderView["sponsors"][number] {
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** Reads the guest's order. A reservation that is over ends first. */
+/** Reads the guest's order. A reservation whose time is over ends with the first read after it. */
 export async function readOrder(actor: GuestActor): Promise<OrderView> {
-  const order = await getOrderRecord(actor.organizationId, actor.orderId);
+  const { organizationId, orderId, requestId } = actor;
+  let order = await getOrderRecord(organizationId, orderId);
+  if (reservationIsOver(order, now())) {
+    await db.transaction((tx) => expireIfDue(tx, organizationId, orderId, requestId));
+    order = await getOrderRecord(organizationId, orderId);
+  }
   return orderView(order, now(), actor.link ?? null);
 }
