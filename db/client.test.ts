@@ -10,10 +10,10 @@ import { migrateDatabase } from "./migrate";
 
 const limits = {
   DATABASE_POOL_MAX: "2",
-  DATABASE_CONNECT_TIMEOUT_MS: "1500",
+  DATABASE_CONNECT_TIMEOUT_MS: "3000",
   DATABASE_STATEMENT_TIMEOUT_MS: "500",
   DATABASE_LOCK_TIMEOUT_MS: "300",
-  DATABASE_IDLE_IN_TRANSACTION_TIMEOUT_MS: "1000",
+  DATABASE_IDLE_IN_TRANSACTION_TIMEOUT_MS: "6000",
   DATABASE_QUERY_TIMEOUT_MS: "1500",
 };
 const url = process.env.DATABASE_URL ?? "";
@@ -51,7 +51,7 @@ const setting = async (name: string) => {
 test("every session has the limits", async () => {
   expect(await setting("statement_timeout")).toBe("500ms");
   expect(await setting("lock_timeout")).toBe("300ms");
-  expect(await setting("idle_in_transaction_session_timeout")).toBe("1s");
+  expect(await setting("idle_in_transaction_session_timeout")).toBe("6s");
 });
 
 test("columns come back as the types that the code counts on", async () => {
@@ -93,7 +93,7 @@ test("a slow statement, a lock and a full pool are refused in time", async () =>
     db.transaction(async () => {
       const full = await failure(db.execute(sql`select 1`));
       expect(isUnavailable(full.error)).toBe(true);
-      expect(full.after).toBeLessThan(4_000);
+      expect(full.after).toBeLessThan(5_000);
     }),
   );
   expect(await setting("statement_timeout")).toBe("500ms");
@@ -102,8 +102,8 @@ test("a slow statement, a lock and a full pool are refused in time", async () =>
 test("a transaction that forgets to end is ended by the server", async () => {
   const { error } = await failure(
     db.transaction(async (tx) => {
-      await tx.execute(sql`select 1`);
-      await new Promise((resolve) => setTimeout(resolve, 1_600));
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 200`);
+      await new Promise((resolve) => setTimeout(resolve, 800));
       await tx.execute(sql`select 1`);
     }),
   );
