@@ -1,4 +1,5 @@
 import { accountTasks } from "@/lib/accounts/jobs";
+import { eventPeriodicTasks } from "@/lib/events/jobs";
 import { filePeriodic } from "@/lib/files/jobs";
 import { housekeeping } from "@/lib/jobs/housekeeping";
 import type { Work } from "@/lib/jobs/queue";
@@ -7,5 +8,5 @@ import { messagePeriodic, messageTasks } from "@/lib/messages/jobs";
 /** Everything that jobs can do, collected from the areas' `jobs.ts`. */
 export const work: Work = {
   tasks: { ...messageTasks, ...accountTasks },
-  periodic: { ...housekeeping, ...messagePeriodic, ...filePeriodic },
+  periodic: { ...housekeeping, ...messagePeriodic, ...filePeriodic, ...eventPeriodicTasks },
 };
