@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Logo } from "@/app/_components/logo";
+import { ThemeChoice } from "@/app/_components/theme-choice";
+import { SkipLink } from "@/app/_components/ui/skip-link";
+import { Reference } from "./_components/reference";
+
+export const metadata: Metadata = {
+  title: "API reference",
+  description: "Every operation of the API, built from the contracts that check its requests.",
+};
+
+export default function ApiReferencePage() {
+  return (
+    <>
+      <SkipLink />
+      <header className="sticky top-0 z-10 flex h-16 items-center justify-between gap-4 border-b bg-background px-4 sm:px-6">
+        <Link href="/" aria-label="Wellspring, start page" className="rounded-md no-underline">
+          <Logo />
+        </Link>
+        <ThemeChoice />
+      </header>
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Reference />
+      </main>
+    </>
+  );
+}
