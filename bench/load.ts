@@ -1,0 +1,66 @@
+import { Agent, request } from "node:http";
+
+type Answer = { status: number; body: { data: OrderBody } };
+export type OrderBody = {
+  version: string;
+  registration_groups: { attendees: { id: number; first_name: string | null }[] }[];
+};
+
+/** One closed-loop client: it sends the next request when the last was answered. */
+export type Step = (send: Send) => Promise<void>;
+export type Send = (method: string, path: string, body?: unknown) => Promise<Answer>;
+
+export type Slice = { perSecond: number; p50: number; p95: number };
+
+/** Runs every client for some seconds against one loopback port. Throws on any answer that is not 200. */
+export async function drive(
+  port: number,
+  clients: readonly Step[],
+  seconds: number,
+): Promise<Slice> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients.length });
+  const waits: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  const send: Send = async (method, path, body) => {
+    const startedAt = performance.now();
+    const answer = await exchange(agent, port, method, path, body);
+    waits.push(performance.now() - startedAt);
+    if (answer.status !== 200)
+      throw new Error(`${method} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer;
+  };
+  await Promise.all(
+    clients.map(async (step) => {
+      while (performance.now() < end) await step(send);
+    }),
+  );
+  agent.destroy();
+  waits.sort((a, b) => a - b);
+  const at = (share: number) => waits[Math.floor(waits.length * share)] ?? 0;
+  return { perSecond: waits.length / seconds, p50: at(0.5), p95: at(0.95) };
+}
+
+export function exchange(
+  agent: Agent,
+  port: number,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const headers = payload
+    ? { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(payload) }
+    : {};
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, host: "127.0.0.1", port, method, path, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () => {
+        const text = Buffer.concat(parts).toString();
+        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) });
+      });
+    });
+    sent.on("error", reject);
+    sent.end(payload);
+  });
+}
