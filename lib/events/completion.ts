@@ -56,16 +56,26 @@ export async function completeOrder(
       ]);
     if (order.status === "expired" && amount < due)
       throw conflict("order_state", "The reservation has ended; only the full amount revives it.");
-    const { organizationId, currency } = order;
-    const payment = await recordReceived(tx, {
-      ...received,
-      organizationId,
-      orderId,
-      amount,
-      currency,
-    });
+    const payment = await writeReceived(tx, order, { ...received, amount });
     return completeIfPaid(tx, actor, order, payment);
   });
+}
+
+/** The payment that was asked for, if this is it; else one more. */
+async function writeReceived(
+  tx: Tx,
+  order: OrderRow,
+  received: MoneyReceived & { amount: Minor },
+): Promise<Payment> {
+  const { organizationId, id: orderId, currency } = order;
+  const { method, amount, gateway, gatewayReference, isTest } = received;
+  const ledger = await readLedger(tx, organizationId, orderId);
+  const asked = ledger.payments.find(
+    (each) => each.status === "pending" && each.method === method && each.amount === amount,
+  );
+  const report = { status: "succeeded", gateway, gatewayReference, isTest } as const;
+  const settled = asked && (await reportPayment(tx, asked, report));
+  return settled ?? recordReceived(tx, { ...received, organizationId, orderId, currency });
 }
 
 /**

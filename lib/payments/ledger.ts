@@ -79,6 +79,7 @@ export type PaymentReport = {
   status: "processing" | "succeeded" | "failed";
   gateway?: string;
   gatewayReference?: string;
+  isTest?: boolean;
 };
 
 /** How far a payment is. Reports may come twice and out of order: it never moves back. */
@@ -100,6 +101,7 @@ export async function reportPayment(
       status: report.status,
       gateway: report.gateway ?? payment.gateway,
       gatewayReference: report.gatewayReference ?? payment.gatewayReference,
+      isTest: report.isTest ?? payment.isTest,
       receivedAt: report.status === "succeeded" ? now() : null,
     })
     .where(and(eq(payments.organizationId, payment.organizationId), eq(payments.id, payment.id)))
