@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
  * leaving TRUSTED_PROXIES entries of proxies that the operator runs; hosting platforms do the same.
  * Counting from the right, so that nothing a caller sends is believed.
  */
-export function addressOf(request: Request): string {
+export function addressOf(request: { headers: Pick<Headers, "get"> }): string {
   const seen = (request.headers.get("x-forwarded-for") ?? "")
     .split(",")
     .map((entry) => entry.trim())
