@@ -66,7 +66,7 @@ export async function signInWithLink(
     const user = await spendToken(tx, "sign_in", given.token);
     if (user.otpSecret) {
       if (!given.otp) throw secondFactorMissing();
-      if (!(await spendCode(tx, user, given.otp))) throw unauthenticated(WRONG_CODE);
+      if (!(await spendCode(tx, user, given.otp))) throw wrongCode();
     }
     return openSession(tx, actor, user, browser);
   });
@@ -100,7 +100,13 @@ export async function logOut(actor: MemberActor): Promise<void> {
 }
 
 const NOT_RIGHT = "This email address and password do not belong together.";
-const WRONG_CODE = "This code is not right, or was used already. Enter the one shown now.";
+
+const wrongCode = () =>
+  new AppError(
+    "unauthenticated",
+    "wrong_code",
+    "This code is not right, or was used already. Enter the one shown now.",
+  );
 
 const secondFactorMissing = () =>
   new AppError(
@@ -125,7 +131,7 @@ async function provePassword(actor: AnonymousActor, given: Credentials): Promise
   const fits = await passwordFits(user?.passwordHash, password);
   if (!user || !fits) throw unauthenticated(NOT_RIGHT);
   if (user.otpSecret && otp && !(await db.transaction((tx) => spendCode(tx, user, otp))))
-    throw unauthenticated(WRONG_CODE);
+    throw wrongCode();
   await returnPoint("login_failures", byEmail);
   await returnPoint("login_failures_by_address", byAddress);
   if (user.otpSecret && !otp) throw secondFactorMissing();

@@ -1,0 +1,16 @@
+export type Option = { value: string; label: string };
+
+/** Every time zone that the server knows; made there, because browsers know others. */
+export const timeZoneOptions = (): Option[] =>
+  ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map((zone) => ({
+    value: zone,
+    label: zone.replaceAll("_", " "),
+  }));
+
+/** Every currency, by name: `US Dollar (USD)`. */
+export function currencyOptions(): Option[] {
+  const names = new Intl.DisplayNames("en", { type: "currency" });
+  return Intl.supportedValuesOf("currency")
+    .map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` }))
+    .sort((a, b) => a.label.localeCompare(b.label, "en"));
+}

@@ -1,0 +1,18 @@
+import type { FieldProblem } from "../ui/error-summary";
+
+/** What a form's last submission came to. */
+export type FormState = {
+  /** Raised by every refusal, so that the form starts afresh with what was typed. */
+  refusals: number;
+  problems: readonly FieldProblem[];
+  /** What was typed into a refused form, passwords excepted. */
+  values: Readonly<Record<string, readonly string[]>>;
+  /** The refusal's code, for a form that asks for more because of it. */
+  code?: string;
+  /** Said when all went well. */
+  done?: string;
+};
+
+export const untouched: FormState = { refusals: 0, problems: [], values: {} };
+
+export type FormAction = (state: FormState, form: FormData) => Promise<FormState>;

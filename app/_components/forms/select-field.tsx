@@ -1,0 +1,22 @@
+import { Field, type FieldProps } from "../ui/field";
+import { Select } from "../ui/select";
+import type { Option } from "./choices";
+
+type SelectFieldProps = FieldProps & { options: readonly Option[]; defaultValue: string };
+
+export function SelectField({ options, defaultValue, ...field }: SelectFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        // React resets a sent form to the option that was chosen first, not to what is stored now.
+        <Select key={defaultValue} defaultValue={defaultValue} {...control}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import type { FormState } from "./form-state";
+
+const SECRET = /password|otp|secret|token/;
+
+/**
+ * Runs what a form asks for and tells how it went. A refusal goes to the fields it names, else to the
+ * one given for its code or to `mainField`; redirects and defects pass through.
+ */
+export async function submission(
+  before: FormState,
+  form: FormData,
+  mainField: string,
+  work: () => Promise<string | undefined>,
+  fieldOfCode: Record<string, string> = {},
+): Promise<FormState> {
+  try {
+    return { refusals: before.refusals, problems: [], values: {}, done: await work() };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.debug({ code: error.code }, "a form was refused");
+    const refusals = before.refusals + 1;
+    return {
+      refusals,
+      problems: problemsOf(error, mainField),
+      values: typed(form),
+      code: error.code,
+    };
+  }
+}
+
+function problemsOf(error: AppError, mainField: string) {
+  const named = error.problems.map(({ path, message }) => ({ field: path || mainField, message }));
+  return named.length > 0 ? named : [{ field: mainField, message: error.message }];
+}
+
+function typed(form: FormData): Record<string, string[]> {
+  const names = [...new Set(form.keys())].filter((name) => !SECRET.test(name) && name[0] !== "$");
+  return Object.fromEntries(
+    names.map((name) => [name, form.getAll(name).filter((value) => typeof value === "string")]),
+  );
+}
