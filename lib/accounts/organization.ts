@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { apiKeys, organizations, users } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
-import { notFound } from "@/lib/errors";
+import { invalid, notFound } from "@/lib/errors";
+import { claimUpload } from "@/lib/files/claims";
+import { signedFileUrl } from "@/lib/files/links";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import type { OrganizationChanges } from "./schema";
 
@@ -11,7 +13,8 @@ export async function getOrganization(actor: MemberActor) {
     where: eq(organizations.id, actor.organizationId),
   });
   if (!organization) throw notFound("organization");
-  return organization;
+  const { logoFileId } = organization;
+  return { ...organization, logoUrl: logoFileId ? signedFileUrl({ id: logoFileId }) : null };
 }
 
 /** Changes the organization's own details; only what really changes reaches the audit log. */
@@ -48,6 +51,33 @@ export async function changeOrganization(actor: MemberActor, given: Organization
         changed.map(([key]) => [key, current[key as keyof typeof wanted]]),
       ),
       after: Object.fromEntries(changed),
+    });
+  });
+}
+
+/**
+ * Puts an uploaded picture on the organization's public pages; null takes the logo away. Throws invalid
+ * for a key that no member of the organization uploaded a logo under.
+ */
+export async function changeOrganizationLogo(actor: MemberActor, key: string | null) {
+  requirePermission(actor, "settings_edit");
+  await db.transaction(async (tx) => {
+    const claim = key === null ? null : { key, purpose: "organization_logo" as const };
+    const file = claim && (await claimUpload(tx, actor, claim));
+    if (file === undefined) {
+      const message = "This picture is not there any more. Please choose it again.";
+      throw invalid(message, [{ path: "logo", code: "unknown_upload", message }]);
+    }
+    const logoFileId = file?.id ?? null;
+    await tx
+      .update(organizations)
+      .set({ logoFileId })
+      .where(eq(organizations.id, actor.organizationId));
+    await recordChange(tx, actor, {
+      action: "organization.change_logo",
+      subjectType: "organization",
+      subjectId: actor.organizationId,
+      after: { logoFileId },
     });
   });
 }

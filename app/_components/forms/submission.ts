@@ -21,9 +21,10 @@ export async function submission(
     if (!(error instanceof AppError)) throw error;
     log.debug({ code: error.code }, "a form was refused");
     const refusals = before.refusals + 1;
+    const field = fieldOfCode[error.code] ?? mainField;
     return {
       refusals,
-      problems: problemsOf(error, mainField),
+      problems: problemsOf(error, field),
       values: typed(form),
       code: error.code,
     };
