@@ -1,4 +1,5 @@
 import { AppError, type ErrorKind } from "@/lib/errors";
+import { log } from "@/lib/log";
 import { hostedStorage } from "./hosted-storage";
 import { discard, readArrived } from "./incoming";
 import { signedFileUrl } from "./links";
@@ -46,7 +47,10 @@ export async function finishUpload(arrived: {
   try {
     return outcomeOf(await finish(arrived.customId ?? "", arrived.key));
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError)) {
+      log.error({ err: error }, "an upload could not be finished");
+      throw error;
+    }
     const { kind, code, message } = error;
     return { state: "refused", kind, code, message };
   }

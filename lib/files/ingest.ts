@@ -14,6 +14,14 @@ import { boundaryOf, cutOff, firstPart } from "./multipart";
 import { type File, findUpload } from "./uploads";
 import { reportArrival, type SignedUpload, signedUpload, type UploadHandler } from "./uploadthing";
 
+/** Node's stream: the browser's type lacks what Node has long had. */
+type WebStream = { values(options: { preventCancel: boolean }): AsyncIterable<Uint8Array> };
+
+type StoredUpload = Extract<UploadOutcome, { state: "stored" }>;
+
+/** What is read of a refused body before the connection is given up. */
+const READ_OUT_BYTES = 64 * 1024 * 1024;
+
 /** What a multipart body may have around the file. */
 const ENVELOPE_BYTES = 16 * 1024;
 
@@ -27,10 +35,15 @@ export async function findRangeStart(requestUrl: string): Promise<number> {
  * Takes an upload or the rest of one, and keeps it once it is complete. An upload is never overwritten.
  * Throws forbidden, not found, conflict, too large, or what the file itself is refused for.
  */
-export async function takeUpload(
-  handler: UploadHandler,
-  request: Request,
-): Promise<Extract<UploadOutcome, { state: "stored" }>> {
+export async function takeUpload(handler: UploadHandler, request: Request): Promise<StoredUpload> {
+  try {
+    return await take(handler, request);
+  } finally {
+    await readOut(request);
+  }
+}
+
+async function take(handler: UploadHandler, request: Request): Promise<StoredUpload> {
   const { upload, file } = await find(request.url);
   const start = rangeStart(request.headers.get("range"));
   if (file.status !== "expected") return sameAgain(upload, file, start);
@@ -76,5 +89,24 @@ function requireFitting(request: Request, upload: SignedUpload, start: number): 
 
 function bodyOf(request: Request): AsyncIterable<Uint8Array> {
   if (!request.body) throw badRequest("no_body", "The body is empty.");
-  return request.body as unknown as AsyncIterable<Uint8Array>;
+  return withoutCancelling(request.body);
+}
+
+/** Browsers listen to an answer only once they have sent everything: the rest is read and dropped. */
+async function readOut({ body }: Request): Promise<void> {
+  if (!body || body.locked) return;
+  let left = READ_OUT_BYTES;
+  try {
+    for await (const piece of withoutCancelling(body)) {
+      left -= piece.length;
+      if (left < 0) return;
+    }
+  } catch {
+    // Nobody sends any more, so nobody listens either.
+  }
+}
+
+/** Leaving the loop early leaves the stream open, unlike iterating over it directly. */
+function withoutCancelling(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
+  return (body as unknown as WebStream).values({ preventCancel: true });
 }

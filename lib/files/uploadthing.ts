@@ -15,10 +15,11 @@ const waiting = new Map<string, (data: unknown) => void>();
 /** What UploadThing's route handler is set up with: the hosted service, or our own ingest. */
 export function uploadthingConfig() {
   const callbackUrl = new URL(UPLOADS_PATH, env().APP_ORIGIN).href;
-  const common = { isDev: false, callbackUrl, logLevel: "Error" } as const;
+  const common = { isDev: false, callbackUrl } as const;
   const hosted = env().UPLOADTHING_TOKEN;
-  if (hosted) return { ...common, token: hosted };
-  return { ...common, token: localToken(), ingestUrl: LOCAL_INGEST, fetch: answerLocally };
+  if (hosted) return { ...common, token: hosted, logLevel: "Error" } as const;
+  const local = { token: localToken(), ingestUrl: LOCAL_INGEST, fetch: answerLocally };
+  return { ...common, ...local, logLevel: "None" } as const;
 }
 
 function localKey(): string {
