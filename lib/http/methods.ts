@@ -22,6 +22,7 @@ export function otherMethods(handlers: Handlers): Record<Method, Refuser> {
   const first = Object.values(handlers)[0];
   if (!first) throw new Error("A resource needs a method");
   const shape = "contract" in first ? first.contract.refuses : publicRefusal;
+  const headers = "contract" in first ? first.contract.access.headers : {};
   const refuser: Refuser = async () => {
     const requestId = randomUUID();
     const error = new AppError(
@@ -29,7 +30,7 @@ export function otherMethods(handlers: Handlers): Record<Method, Refuser> {
       "method_not_allowed",
       `This address answers ${allow}.`,
       {},
-      { Allow: allow, "X-Request-Id": requestId, "Cache-Control": "no-store" },
+      { "Cache-Control": "no-store", ...headers, Allow: allow, "X-Request-Id": requestId },
     );
     return refuse(error, shape, requestId);
   };
