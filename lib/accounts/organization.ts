@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { apiKeys, organizations, users } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { invalid, notFound } from "@/lib/errors";
-import { claimUpload } from "@/lib/files/claims";
+import { findOwnUpload } from "@/lib/files/claims";
 import { signedFileUrl } from "@/lib/files/links";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import type { OrganizationChanges } from "./schema";
@@ -57,15 +57,14 @@ export async function changeOrganization(actor: MemberActor, given: Organization
 
 /**
  * Puts an uploaded picture on the organization's public pages; null takes the logo away. Throws invalid
- * for a key that no member of the organization uploaded a logo under.
+ * for anything but a picture of the organization's own.
  */
-export async function changeOrganizationLogo(actor: MemberActor, key: string | null) {
+export async function changeOrganizationLogo(actor: MemberActor, fileId: number | null) {
   requirePermission(actor, "settings_edit");
   await db.transaction(async (tx) => {
-    const claim = key === null ? null : { key, purpose: "organization_logo" as const };
-    const file = claim && (await claimUpload(tx, actor, claim));
+    const file = fileId === null ? null : await findOwnUpload(tx, actor.organizationId, fileId);
     if (file === undefined) {
-      const message = "This picture is not there any more. Please choose it again.";
+      const message = "This picture is not there any more. Please upload it again.";
       throw invalid(message, [{ path: "logo", code: "unknown_upload", message }]);
     }
     const logoFileId = file?.id ?? null;
