@@ -31,7 +31,6 @@ export const PUT = route(
     description:
       "Changes groups, attendees and sponsors of an order, all of it or nothing. Absent fields stay, null clears. Orders with registration_version 2 need the current version; another one is answered with 409 and the current one.",
     limits: { known: "order_writes", unknown: "unknown_tokens" },
-    alsoRefuses: ["conflict"],
     body: OrderChanges,
     alsoRefuses: ["conflict"],
   },
