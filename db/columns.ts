@@ -1,4 +1,4 @@
-import { bigint, date, integer, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, date, integer, text, timestamp } from "drizzle-orm/pg-core";
 
 /** The surrogate key of every table: `integer generated always as identity`. */
 export const id = () => integer("id").primaryKey().generatedAlwaysAsIdentity();
@@ -29,3 +29,6 @@ export const currency = (name = "currency") => text(name);
 
 /** SHA-256 of a secret as 64 hexadecimal digits; the secret itself is never stored. */
 export const tokenHash = (name: string) => text(name);
+
+/** Text that is compared byte by byte, so that its order is the same in every database. */
+export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' });

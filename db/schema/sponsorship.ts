@@ -7,8 +7,10 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
   createdAt,
@@ -17,6 +19,7 @@ import {
   instant,
   minorUnits,
   organizationId,
+  sortKey,
   updatedAt,
 } from "@/db/columns";
 import { organizations } from "./identity";
@@ -41,10 +44,12 @@ export const programs = pgTable(
     status: text("status", { enum: ["active", "archived"] })
       .notNull()
       .default("active"),
-    /** `sponsors`: an entity takes `sp_num` sponsors. `contribution`: it takes an amount a month. */
+    /** `sponsors`: an entity takes `sp_num` sponsors. `contribution`: gifts until its goal is reached. */
     fundingType: text("funding_type", { enum: ["sponsors", "contribution"] })
       .notNull()
       .default("sponsors"),
+    /** What each of its entities is to raise, unless the entity says otherwise; of `contribution` only. */
+    contributionThreshold: minorUnits("contribution_threshold"),
     /** Amounts that checkout offers, and the bounds of a custom one. */
     suggestedAmounts: minorUnits("suggested_amounts").array().notNull().default([]),
     minimumAmount: minorUnits("minimum_amount").notNull().default(100),
@@ -65,6 +70,14 @@ export const programs = pgTable(
     unique("programs_slug_key").on(table.organizationId, table.slug),
     check("programs_slug_shape", sql`${table.slug} ~ '^[a-z0-9][a-z0-9-]{0,79}$'`),
     check("programs_gallery_columns", sql`${table.galleryColumns} between 1 and 6`),
+    check(
+      "programs_contribution_threshold",
+      sql`(${table.fundingType} = 'contribution') = (${table.contributionThreshold} is not null) and coalesce(${table.contributionThreshold}, 1) > 0`,
+    ),
+    check(
+      "programs_amount_bounds",
+      sql`${table.minimumAmount} > 0 and (${table.maximumAmount} is null or ${table.maximumAmount} >= ${table.minimumAmount})`,
+    ),
     foreignKey({
       name: "programs_organization_fk",
       columns: [table.organizationId],
@@ -111,11 +124,22 @@ export const entities = pgTable(
     organizationId: organizationId(),
     programId: integer("program_id").notNull(),
     title: text("title").notNull(),
+    /** The title without case and accents: what the gallery sorts and searches by. */
+    titleKey: sortKey("title_key").notNull(),
     /** Values of the program's custom fields by key, normalised. */
     fields: jsonb("fields").$type<Record<string, string>>().notNull().default({}),
     /** How many sponsors it can have. */
     sponsorLimit: integer("sponsor_limit").notNull().default(1),
     sponsorsCount: integer("sponsors_count").notNull().default(0),
+    /** What it is to raise and has raised; null where the program counts sponsors instead. */
+    contributionGoal: minorUnits("contribution_goal"),
+    contributed: minorUnits("contributed").notNull().default(0),
+    /** Nobody else can sponsor it: every place is taken, or the goal is reached. */
+    isFull: boolean("is_full")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when contribution_goal is null then sponsors_count >= sponsor_limit else contributed >= contribution_goal end`,
+      ),
     amount: minorUnits("amount"),
     status: text("status", { enum: ["active", "archived"] })
       .notNull()
@@ -126,25 +150,136 @@ export const entities = pgTable(
     updatedAt: updatedAt(),
     archivedAt: instant("archived_at"),
   },
+  (table) => {
+    const shown = sql`${table.status} = 'active' and ${table.isPublic}`;
+    const { organizationId, programId } = table;
+    return [
+      unique("entities_organization_id_id_key").on(table.organizationId, table.id),
+      // One for each way in which every gallery can be sorted; fields sort by `entity_facets`.
+      index("entities_gallery_title_idx")
+        .on(organizationId, programId, table.titleKey, table.id)
+        .where(shown),
+      index("entities_gallery_newest_idx").on(organizationId, programId, table.id).where(shown),
+      index("entities_gallery_amount_idx")
+        .on(organizationId, programId, sql`coalesce(${table.amount}, 0)`, table.id)
+        .where(shown),
+      index("entities_gallery_available_idx")
+        .on(organizationId, programId, table.isFull, table.id)
+        .where(shown),
+      index("entities_title_search_idx").using("gin", sql`${table.titleKey} gin_trgm_ops`),
+      index("entities_list_idx").on(organizationId, table.programId, table.status, table.id),
+      check("entities_limit", sql`${table.sponsorLimit} >= 0 and ${table.sponsorsCount} >= 0`),
+      check("entities_amount_positive", sql`${table.amount} is null or ${table.amount} > 0`),
+      check(
+        "entities_contribution",
+        sql`${table.contributed} >= 0 and (${table.contributionGoal} is null or ${table.contributionGoal} > 0)`,
+      ),
+      check(
+        "entities_archived",
+        sql`(${table.status} = 'archived') = (${table.archivedAt} is not null)`,
+      ),
+      foreignKey({
+        name: "entities_program_fk",
+        columns: [table.organizationId, table.programId],
+        foreignColumns: [programs.organizationId, programs.id],
+      }),
+      foreignKey({
+        name: "entities_thumb_fk",
+        columns: [table.organizationId, table.thumbFileId],
+        foreignColumns: [files.organizationId, files.id],
+      }),
+    ];
+  },
+);
+
+/**
+ * What a shown entity has in each field that the gallery sorts or filters by, in a form whose order is
+ * the field's order; "" when it has nothing. Entities that are not shown have no rows.
+ */
+export const entityFacets = pgTable(
+  "entity_facets",
+  {
+    organizationId: organizationId(),
+    fieldId: integer("field_id").notNull(),
+    entityId: integer("entity_id").notNull(),
+    value: sortKey("value").notNull(),
+  },
   (table) => [
-    unique("entities_organization_id_id_key").on(table.organizationId, table.id),
-    index("entities_gallery_title_idx")
-      .on(table.organizationId, table.programId, sql`lower(${table.title})`, table.id)
-      .where(sql`${table.status} = 'active' and ${table.isPublic}`),
-    index("entities_gallery_newest_idx")
-      .on(table.organizationId, table.programId, table.id)
-      .where(sql`${table.status} = 'active' and ${table.isPublic}`),
-    check("entities_limit", sql`${table.sponsorLimit} >= 0 and ${table.sponsorsCount} >= 0`),
-    check("entities_amount_positive", sql`${table.amount} is null or ${table.amount} > 0`),
+    primaryKey({
+      name: "entity_facets_pkey",
+      columns: [table.organizationId, table.entityId, table.fieldId],
+    }),
+    index("entity_facets_order_idx").on(
+      table.organizationId,
+      table.fieldId,
+      table.value,
+      table.entityId,
+    ),
     foreignKey({
-      name: "entities_program_fk",
+      name: "entity_facets_field_fk",
+      columns: [table.organizationId, table.fieldId],
+      foreignColumns: [customFields.organizationId, customFields.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "entity_facets_entity_fk",
+      columns: [table.organizationId, table.entityId],
+      foreignColumns: [entities.organizationId, entities.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/**
+ * How many entities a program's gallery shows, and how often it has changed: the sums over its shards,
+ * of which each database session uses one, so that writers rarely wait for each other. Kept by a trigger.
+ */
+export const galleryCounts = pgTable(
+  "gallery_counts",
+  {
+    organizationId: organizationId(),
+    programId: integer("program_id").notNull(),
+    shard: integer("shard").notNull(),
+    shown: integer("shown").notNull(),
+    changes: integer("changes").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: "gallery_counts_pkey",
+      columns: [table.organizationId, table.programId, table.shard],
+    }),
+    foreignKey({
+      name: "gallery_counts_program_fk",
       columns: [table.organizationId, table.programId],
       foreignColumns: [programs.organizationId, programs.id],
     }),
+  ],
+);
+
+/** What a gift of a program can be for. Known to the API by its id or its word (`decisions §9`). */
+export const designations = pgTable(
+  "designations",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    programId: integer("program_id").notNull(),
+    word: text("word").notNull(),
+    name: text("name").notNull(),
+    active: boolean("active").notNull().default(true),
+    position: integer("position").notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("designations_organization_id_id_key").on(table.organizationId, table.id),
+    uniqueIndex("designations_word_key").on(
+      table.organizationId,
+      table.programId,
+      sql`lower(${table.word})`,
+    ),
+    // Begins with a letter, so that it is never taken for an id.
+    check("designations_word_shape", sql`${table.word} ~ '^[A-Za-z][A-Za-z0-9_-]{0,59}$'`),
     foreignKey({
-      name: "entities_thumb_fk",
-      columns: [table.organizationId, table.thumbFileId],
-      foreignColumns: [files.organizationId, files.id],
+      name: "designations_program_fk",
+      columns: [table.organizationId, table.programId],
+      foreignColumns: [programs.organizationId, programs.id],
     }),
   ],
 );
