@@ -11,6 +11,8 @@ export type FormState = {
   code?: string;
   /** Said when all went well. */
   done?: string;
+  /** Shown once with it, such as a new key. */
+  secret?: string;
 };
 
 export const untouched: FormState = { refusals: 0, problems: [], values: {} };

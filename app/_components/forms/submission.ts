@@ -4,6 +4,8 @@ import type { FormState } from "./form-state";
 
 const SECRET = /password|otp|secret|token/;
 
+type Outcome = string | { done: string; secret: string } | undefined;
+
 /**
  * Runs what a form asks for and tells how it went. A refusal goes to the fields it names, else to the
  * one given for its code or to `mainField`; redirects and defects pass through.
@@ -12,11 +14,13 @@ export async function submission(
   before: FormState,
   form: FormData,
   mainField: string,
-  work: () => Promise<string | undefined>,
+  work: () => Promise<Outcome>,
   fieldOfCode: Record<string, string> = {},
 ): Promise<FormState> {
   try {
-    return { refusals: before.refusals, problems: [], values: {}, done: await work() };
+    const outcome = await work();
+    const said = typeof outcome === "string" ? { done: outcome } : outcome;
+    return { refusals: before.refusals, problems: [], values: {}, ...said };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.debug({ code: error.code }, "a form was refused");

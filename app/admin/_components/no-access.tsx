@@ -1,0 +1,15 @@
+import { Lock } from "lucide-react";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { PageHeader } from "@/app/_components/ui/page-header";
+
+/** Instead of a page that the signed-in member may not use. */
+export function NoAccess({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState icon={Lock} title="Your permissions do not cover this page">
+        Ask an owner of your organization if you need it.
+      </EmptyState>
+    </>
+  );
+}

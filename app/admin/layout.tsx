@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { AdminShell } from "@/app/_components/shell/admin-shell";
+import { currentStaff } from "@/lib/identity/session";
+import { SignOut } from "./_components/sign-out";
+import { navFor } from "./nav";
+
+export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+/** The frame only: every page asks for itself who is there, because it knows where to come back to. */
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  const staff = await currentStaff();
+  if (!staff) return children;
+  const { name, email, organization } = staff.profile;
+  return (
+    <AdminShell
+      organizationName={organization.name}
+      user={{ name, email }}
+      nav={navFor(staff.permissions)}
+      signOut={<SignOut />}
+    >
+      {children}
+    </AdminShell>
+  );
+}

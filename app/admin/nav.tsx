@@ -1,0 +1,42 @@
+import { Building2, CodeXml, House, UserRound, Users } from "lucide-react";
+import type { NavGroup, NavItem } from "@/app/_components/shell/admin-nav";
+import type { Permission } from "@/lib/identity/permissions";
+
+type Entry = NavItem & { needs?: Permission };
+
+const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
+  { items: [{ href: "/admin", label: "Home", icon: <House aria-hidden /> }] },
+  {
+    title: "Settings",
+    items: [
+      { href: "/admin/settings/account", label: "Your account", icon: <UserRound aria-hidden /> },
+      {
+        href: "/admin/settings/account/developer",
+        label: "Developer settings",
+        icon: <CodeXml aria-hidden />,
+        needs: "api_keys_edit",
+      },
+      {
+        href: "/admin/settings/organization",
+        label: "Organization",
+        icon: <Building2 aria-hidden />,
+        needs: "settings_edit",
+      },
+      {
+        href: "/admin/settings/users",
+        label: "People",
+        icon: <Users aria-hidden />,
+        needs: "users_edit",
+      },
+    ],
+  },
+];
+
+/** The entries that somebody with these permissions can use; nothing else is shown. */
+export const navFor = (permissions: ReadonlySet<Permission>): NavGroup[] =>
+  GROUPS.map(({ title, items }) => ({
+    title,
+    items: items
+      .filter(({ needs }) => !needs || permissions.has(needs))
+      .map(({ href, label, icon }) => ({ href, label, icon })),
+  }));

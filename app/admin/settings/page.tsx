@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { requireStaff } from "@/lib/identity/session";
+import { navFor } from "../nav";
+
+export const metadata: Metadata = { title: "Settings" };
+
+const ABOUT: Record<string, string> = {
+  "/admin/settings/account": "Your name, password, second factor, and where you are signed in.",
+  "/admin/settings/account/developer": "API keys for programs that work with your data.",
+  "/admin/settings/organization": "Name, contact, time zone, currency, and the look of your pages.",
+  "/admin/settings/users": "Who works here, and what they may do.",
+};
+
+export default async function SettingsPage() {
+  const staff = await requireStaff("/admin/settings");
+  const items = navFor(staff.permissions).flatMap((group) => group.items);
+  const pages = items.filter(({ href }) => href in ABOUT);
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <ul className="grid gap-5 md:grid-cols-2">
+        {pages.map(({ href, label }) => (
+          <li key={href}>
+            <Card className="h-full">
+              <CardContent>
+                <h2 className="text-lg">
+                  <TextLink href={href}>{label}</TextLink>
+                </h2>
+                <p className="mt-1 text-muted-foreground">{ABOUT[href]}</p>
+              </CardContent>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
