@@ -1,4 +1,5 @@
 import { deepStrictEqual } from "node:assert";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent } from "node:http";
 import { tmpdir } from "node:os";
@@ -43,7 +44,9 @@ try {
   const product = await startServer({ ...settings, PORT: String(PRODUCT) });
   const bare = startCommand(process.execPath, ["bench/bare/server.mjs"], {
     env: { ...settings, PORT: String(BARE) },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
+  await once(bare, "message");
   try {
     await measure(paths);
   } finally {

@@ -24,7 +24,7 @@ createServer(async (request, response) => {
     console.error(error);
     response.writeHead(500).end();
   }
-}).listen(Number(process.env.PORT), "127.0.0.1");
+}).listen(Number(process.env.PORT), "127.0.0.1", () => process.send?.("listening"));
 
 async function answer(request) {
   const path = request.url.split("/").slice(-4);

@@ -1,0 +1,195 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { users } from "@/db/schema";
+import { createApiKey } from "@/lib/accounts/api-keys";
+import { changeOrganizationLogo } from "@/lib/accounts/organization";
+import { createOrganization, createUser } from "@/lib/accounts/setup";
+import type { PlacedOrder } from "@/lib/events/place-order";
+import { createSponsorPackage, createTicketType } from "@/lib/events/products";
+import { createEvent, publishEvent } from "@/lib/events/setup";
+import { addFile } from "@/lib/files/uploads";
+import { type StaffActor, type SystemActor, systemActor } from "@/lib/identity/actor";
+import { staffActor } from "@/lib/identity/credentials";
+import { PERMISSIONS, type Permission, type Role } from "@/lib/identity/permissions";
+import { createProgram } from "@/lib/sponsorship/programs";
+import { saturday } from "./calendar";
+import { createGala } from "./gala";
+import { placeGalaOrders } from "./gala-orders";
+import { order } from "./orders";
+import { person } from "./people";
+import { drawLogo } from "./pictures";
+
+const REQUEST = "demo-seed";
+const PASSWORD = "harbor-light-demo";
+
+/** Makes the demo world by calling operations, and returns what `.data/demo.json` says (`decisions §13`). */
+export async function seedDemo({ origin }: { origin: string }) {
+  const harbor = await harborLight(origin);
+  const other = await northfield(origin);
+  return { base_url: `${origin}/api/v1`, origin, ...harbor, other_organization: other };
+}
+
+async function harborLight(origin: string) {
+  const organization = await createOrganization(
+    { kind: "anonymous", requestId: REQUEST, address: "local" },
+    {
+      slug: "harbor-light",
+      name: "Harbor Light",
+      timeZone: "America/New_York",
+      currency: "USD",
+      website: "https://harbor-light.example",
+      contactEmail: "hello@harbor-light.example",
+      contactPhone: "+1 207 555 0100",
+      postalAddress: "3 Beacon Street, Portland, ME 04101",
+      taxId: "00-0000000",
+      accentColor: "#1f6f6a",
+      fiscalStartMonth: 7,
+    },
+  );
+  const system = systemActor(organization.id, REQUEST);
+  const admin = await member(system, "Amara Lindgren", "admin@harbor-light.example", "owner");
+  await member(system, "Felix Moreau", "fundraiser@harbor-light.example", "fundraiser");
+  await member(system, "Ingrid Osei", "events@harbor-light.example", "events");
+  const limited = await member(
+    system,
+    "Dev Malhotra",
+    "volunteer@harbor-light.example",
+    "volunteer",
+  );
+  await brand(admin.actor);
+  const program = await createProgram(system, {
+    slug: "harbor-children",
+    name: "Harbor Children",
+    accentColor: "#b4541a",
+  });
+  const gala = await createGala(system, program.id);
+  const orders = await placeGalaOrders({
+    system,
+    staff: admin.actor,
+    gala,
+    logo: () => sponsorLogo(admin.actor),
+  });
+  const withoutDonors = PERMISSIONS.filter((permission) => !permission.startsWith("donors_"));
+  return {
+    organization,
+    api_key: await apiKey(admin.actor, "Website integration", PERMISSIONS),
+    limited_api_key: await apiKey(admin.actor, "Ticket scanner", withoutDonors),
+    admin: admin.signIn,
+    limited_user: limited.signIn,
+    program,
+    event: { id: gala.id, slug: gala.slug },
+    orders: linksTo(origin, organization.slug, gala.slug, orders),
+  };
+}
+
+/** The second organization, to show that nothing of it can be reached from the first. */
+async function northfield(origin: string) {
+  const organization = await createOrganization(
+    { kind: "anonymous", requestId: REQUEST, address: "local" },
+    {
+      slug: "northfield-food-share",
+      name: "Northfield Food Share",
+      timeZone: "Europe/Dublin",
+      locale: "en-IE",
+      currency: "EUR",
+      contactEmail: "hello@northfield-food.example",
+      accentColor: "#4f6f2a",
+    },
+  );
+  const system = systemActor(organization.id, REQUEST);
+  const admin = await member(system, "Saoirse Keane", "admin@northfield-food.example", "owner");
+  const program = await createProgram(system, {
+    slug: "kitchens",
+    name: "Kitchens",
+    currency: "EUR",
+  });
+  const startsAt = saturday(60, "Europe/Dublin", { hours: 11, minutes: 0 });
+  const event = await createEvent(system, {
+    slug: "harvest-lunch",
+    name: "Harvest Lunch",
+    starts_at: startsAt.toISOString(),
+    location: {
+      kind: "in_person",
+      venue: "The Old Creamery",
+      address: "Main Street, Northfield",
+      area_label: "Northfield",
+    },
+  });
+  const seat = await createTicketType(system, event.id, {
+    name: "Lunch",
+    price: "40.00",
+    fair_market_value: "18.00",
+  });
+  await createSponsorPackage(system, event.id, { name: "Sack of flour", price: "250.00" });
+  await publishEvent(system, event.id);
+  const placed = await order(system, event.id, {
+    cart: { tickets: [{ ticket_type_id: seat.id, quantity: 1 }] },
+    purchaser: person("Aoife Brennan"),
+    payment_method: "check",
+  });
+  const upload = await picture(admin.actor, "orchard.png", "orchard");
+  return {
+    ...organization,
+    api_key: await apiKey(admin.actor, "Website integration", PERMISSIONS),
+    admin: admin.signIn,
+    program_id: program.id,
+    upload_id: upload,
+    order_url: linksTo(origin, organization.slug, event.slug, { placed }).placed.url,
+  };
+}
+
+async function member(system: SystemActor, name: string, email: string, role: Role) {
+  const { first_name: firstName, last_name: lastName } = person(name);
+  const { id } = await createUser(system, { email, firstName, lastName, role, password: PASSWORD });
+  const user = await db.query.users.findFirst({ where: eq(users.id, id) });
+  if (!user) throw new Error(`${email} was not created`);
+  return { actor: staffActor(user, REQUEST), signIn: { email, password: PASSWORD } };
+}
+
+async function apiKey(actor: StaffActor, name: string, permissions: readonly Permission[]) {
+  const key = { name, live: false, permissions: [...permissions], days: null };
+  return (await createApiKey(actor, key)).secret;
+}
+
+async function brand(admin: StaffActor): Promise<void> {
+  const bytes = await drawLogo("lighthouse", {
+    ground: "#f4ede1",
+    main: "#1f4d4a",
+    accent: "#d9822b",
+  });
+  await changeOrganizationLogo(
+    admin,
+    await upload(admin, "organization_logo", "harbor-light.png", bytes),
+  );
+}
+
+const sponsorLogo = (admin: StaffActor) => picture(admin, "sorensen-boatyard.png", "boatyard");
+
+async function picture(actor: StaffActor, name: string, shape: "boatyard" | "orchard") {
+  const bytes = await drawLogo(shape, { ground: "#e8f0f4", main: "#23506b", accent: "#5d9bb8" });
+  return upload(actor, "order_logo", name, bytes);
+}
+
+async function upload(
+  actor: StaffActor,
+  purpose: "order_logo" | "organization_logo",
+  name: string,
+  bytes: Buffer,
+): Promise<number> {
+  return (await addFile(actor, { purpose, name, bytes })).id;
+}
+
+function linksTo<Name extends string>(
+  origin: string,
+  client: string,
+  event: string,
+  placed: Record<Name, PlacedOrder>,
+) {
+  const link = ({ token }: PlacedOrder) => ({
+    token,
+    url: `${origin}/o/${client}/events/${event}/orders/${token}`,
+    api_path: `/frontend/public/events/${client}/${event}/orders/${token}`,
+  });
+  const entries = Object.entries<PlacedOrder>(placed).map(([name, each]) => [name, link(each)]);
+  return Object.fromEntries(entries) as Record<Name, ReturnType<typeof link>>;
+}

@@ -1,0 +1,53 @@
+import { resumeClock, stopClock } from "@/lib/clock";
+import { changeOrder } from "@/lib/events/order-changes";
+import { readOrder } from "@/lib/events/order-view";
+import { type PlacedOrder, placeOrder } from "@/lib/events/place-order";
+import type { NewOrderInput } from "@/lib/events/place-order-schema";
+import type { OrderChanges, OrderView } from "@/lib/events/schema";
+import type { GuestActor, SystemActor } from "@/lib/identity/actor";
+import type { Person } from "./people";
+
+/** Runs steps as if it were another day, so that the demo world has a past. */
+export async function at<T>(instant: Date, steps: () => Promise<T>): Promise<T> {
+  stopClock(instant);
+  try {
+    return await steps();
+  } finally {
+    resumeClock();
+  }
+}
+
+type Wanted = Omit<NewOrderInput, "payment_method"> & { payment_method?: "card" | "check" };
+
+export const order = (actor: SystemActor, eventId: number, wanted: Wanted): Promise<PlacedOrder> =>
+  placeOrder(actor, { id: eventId }, { payment_method: "card", ...wanted });
+
+type Answers = Record<string, string>;
+type Changes = Omit<OrderChanges, "version">;
+
+/** Does what the guest would do on the order's page. */
+export async function asGuest(
+  actor: SystemActor,
+  placed: PlacedOrder,
+  changes: (view: OrderView) => Changes,
+): Promise<void> {
+  const guest: GuestActor = { ...actor, kind: "guest", orderId: placed.orderId };
+  const view = await readOrder(guest);
+  await changeOrder(guest, { version: view.version, ...changes(view) });
+}
+
+/** Names the first places of a group, in their order; the rest stay open. */
+export function seat(
+  view: OrderView,
+  groupIndex: number,
+  guests: readonly (Person & { answers?: Answers })[],
+): NonNullable<Changes["attendees"]> {
+  const places = view.registration_groups[groupIndex]?.attendees ?? [];
+  return guests.flatMap(({ answers = {}, ...names }, index) => {
+    const place = places[index];
+    return place ? [{ id: place.id, ...names, answers: answerList(answers) }] : [];
+  });
+}
+
+export const answerList = (answers: Answers) =>
+  Object.entries(answers).map(([field_key, answer]) => ({ field_key, answer }));
