@@ -59,7 +59,15 @@ export async function listApiKeys(actor: StaffActor) {
     .where(eq(apiKeys.organizationId, actor.organizationId))
     .orderBy(desc(apiKeys.id));
   return rows.map(({ key, firstName, lastName }) => ({
-    ...key,
+    id: key.id,
+    name: key.name,
+    live: key.live,
+    shown: `${key.prefix}…${key.lastFour}`,
+    permissions: key.permissions,
+    createdAt: key.createdAt,
+    lastUsedAt: key.lastUsedAt,
+    expiresAt: key.expiresAt,
+    revokedAt: key.revokedAt,
     owner: `${firstName} ${lastName}`,
     state: keyState(key, now()),
   }));

@@ -18,11 +18,13 @@ export type FormFields = {
 type FormProps = {
   action: FormAction;
   className?: string;
+  /** The form itself says that all went well. */
+  quiet?: boolean;
   children: (fields: FormFields) => ReactNode;
 };
 
 /** A form on a server action: it works without JavaScript, and a refusal clears nothing. */
-export function Form({ action, className, children }: FormProps) {
+export function Form({ action, className, quiet, children }: FormProps) {
   const [state, submit] = useActionState(action, untouched);
   const { problems, values, refusals, done } = state;
   const fields: FormFields = {
@@ -34,7 +36,7 @@ export function Form({ action, className, children }: FormProps) {
   return (
     <form action={submit} noValidate className={cn("flex flex-col gap-6", className)}>
       {problems.length > 0 && <ErrorSummary key={refusals} problems={problems} />}
-      {done && (
+      {done && !quiet && (
         <Alert tone="success" role="status">
           {done}
         </Alert>

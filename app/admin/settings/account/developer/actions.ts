@@ -1,0 +1,49 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { createApiKey, revokeApiKey, rotateApiKey } from "@/lib/accounts/api-keys";
+import { KeyRotation, NewApiKey } from "@/lib/accounts/schema";
+import { check } from "@/lib/http/body";
+import { requireStaff } from "@/lib/identity/session";
+
+const PAGE = "/admin/settings/account/developer";
+
+export async function createKey(before: FormState, form: FormData): Promise<FormState> {
+  const staff = await requireStaff(PAGE);
+  return submission(before, form, "name", async () => {
+    const days = form.get("days");
+    const given = check(
+      {
+        name: form.get("name"),
+        live: form.get("world") === "live",
+        permissions: form.getAll("permissions"),
+        days: days === "never" ? null : Number(days),
+      },
+      NewApiKey,
+    );
+    const { secret } = await createApiKey(staff, given);
+    revalidatePath(PAGE);
+    return { done: `The key “${given.name}” is ready.`, secret };
+  });
+}
+
+export async function rotateKey(form: FormData): Promise<FormState> {
+  const staff = await requireStaff(PAGE);
+  return submission(untouched, form, "key", async () => {
+    const rotation = check({ grace_hours: Number(form.get("grace_hours")) }, KeyRotation);
+    const { secret } = await rotateApiKey(staff, Number(form.get("key")), rotation);
+    revalidatePath(PAGE);
+    return { done: "The key was replaced by a new one.", secret };
+  });
+}
+
+export async function revokeKey(form: FormData): Promise<FormState> {
+  const staff = await requireStaff(PAGE);
+  return submission(untouched, form, "key", async () => {
+    await revokeApiKey(staff, Number(form.get("key")));
+    revalidatePath(PAGE);
+    return "The key is revoked. It stopped working just now.";
+  });
+}

@@ -1,0 +1,75 @@
+import { Form } from "@/app/_components/forms/form";
+import { SelectField } from "@/app/_components/forms/select-field";
+import { CheckboxGroup, RadioGroup } from "@/app/_components/ui/choice-group";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { TextField } from "@/app/_components/ui/text-field";
+import { PERMISSION_WORDS } from "@/app/admin/_components/access-words";
+import type { Permission } from "@/lib/identity/permissions";
+import { createKey } from "./actions";
+import { FreshSecret } from "./fresh-secret";
+
+const LIFETIMES = [
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "180", label: "180 days" },
+  { value: "365", label: "One year" },
+  { value: "never", label: "Until it is revoked" },
+];
+
+const WORLDS = [
+  { value: "test", label: "Test", hint: "Never touches real payments." },
+  { value: "live", label: "Live", hint: "For the program that really runs." },
+];
+
+/** Nothing is ticked at first: a key gets what it needs, not what happens to be there. */
+export function CreateKeyForm({ held }: { held: readonly Permission[] }) {
+  return (
+    <Form action={createKey} quiet>
+      {({ state, error, value, values }) => (
+        <>
+          {state.secret && (
+            <FreshSecret key={state.secret} said={state.done} secret={state.secret} />
+          )}
+          <div className="grid max-w-2xl gap-6 sm:grid-cols-2">
+            <TextField
+              name="name"
+              label="Name"
+              hint="Such as the program that will use it."
+              maxLength={80}
+              defaultValue={value("name")}
+              error={error("name")}
+            />
+            <SelectField
+              name="days"
+              label="Works for"
+              hint="A shorter life limits what a lost key can do."
+              options={LIFETIMES}
+              defaultValue={value("days", "90")}
+              error={error("days")}
+            />
+          </div>
+          <RadioGroup
+            name="world"
+            legend="Kind"
+            inline
+            choices={WORLDS}
+            defaultValue={value("world", "test")}
+          />
+          <CheckboxGroup
+            name="permissions"
+            legend="Permissions"
+            className="sm:[&>div]:grid sm:[&>div]:grid-cols-2 lg:[&>div]:grid-cols-3"
+            choices={held.map((permission) => ({
+              value: permission,
+              label: PERMISSION_WORDS[permission],
+              hint: <code>{permission}</code>,
+            }))}
+            defaultValues={values("permissions")}
+            error={error("permissions")}
+          />
+          <SubmitButton className="self-start">Create key</SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import type { FormState } from "@/app/_components/forms/form-state";
+import {
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+} from "@/app/_components/ui/card";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import type { ListedKey } from "@/lib/accounts/api-keys";
+import type { Permission } from "@/lib/identity/permissions";
+import { revokeKey, rotateKey } from "./actions";
+import { CreateKeyForm } from "./create-key-form";
+import { FreshSecret } from "./fresh-secret";
+import { KeyTable } from "./key-table";
+
+type Props = { keys: ListedKey[]; held: readonly Permission[]; timeZone: string };
+
+/** The keys, and what can be done with them. A rotated key's new secret stays until the page is left. */
+export function KeyDesk({ keys, held, timeZone }: Props) {
+  const [rotated, setRotated] = useState<FormState>();
+
+  async function rotate(form: FormData) {
+    const outcome = await rotateKey(form);
+    if (outcome.secret) setRotated(outcome);
+    else toast.error(outcome.problems[0]?.message);
+  }
+
+  async function revoke(form: FormData) {
+    const { done, problems } = await revokeKey(form);
+    if (done) toast.success(done);
+    else toast.error(problems[0]?.message);
+  }
+
+  return (
+    <>
+      <Card>
+        <CardHeader>
+          <CardTitle>API keys</CardTitle>
+        </CardHeader>
+        <CardContent className="flex flex-col gap-6">
+          {rotated?.secret && (
+            <FreshSecret key={rotated.secret} said={rotated.done} secret={rotated.secret} />
+          )}
+          {keys.length === 0 ? (
+            <EmptyState icon={KeyRound} title="No keys yet" as="h3">
+              Create one below when a program needs to work with your data.
+            </EmptyState>
+          ) : (
+            <KeyTable keys={keys} timeZone={timeZone} rotate={rotate} revoke={revoke} />
+          )}
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <div>
+            <CardTitle>Create a key</CardTitle>
+            <CardDescription>
+              It acts in your name, with the permissions you tick and no others.
+            </CardDescription>
+          </div>
+        </CardHeader>
+        <CardContent>
+          <CreateKeyForm held={held} />
+        </CardContent>
+      </Card>
+    </>
+  );
+}
