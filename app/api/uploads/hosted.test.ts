@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as fileRoute from "@/app/api/v1/files/[id]/route";
+import { db } from "@/db/client";
+import { files } from "@/db/schema";
+import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
+import { reloadEnv } from "@/lib/env";
+import { removeUnclaimedFiles } from "@/lib/files/unclaimed";
+import { createApiKey, createTenant } from "@/lib/testing/tenant";
+import { serveRoutes, type TestServer } from "@/lib/testing/upload-server";
+import { startUploadthing } from "@/lib/testing/uploadthing";
+import * as uploadsRoute from "./route";
+
+type Hosted = Awaited<ReturnType<typeof startUploadthing>>;
+
+let server: TestServer;
+let hosted: Hosted;
+
+beforeAll(async () => {
+  hosted = await startUploadthing();
+  server = await serveRoutes({
+    "/api/uploads": uploadsRoute,
+    "/api/v1/files/[id]": fileRoute,
+  });
+  Object.assign(process.env, hosted.settings, { APP_ORIGIN: server.origin });
+  reloadEnv();
+});
+
+afterAll(async () => {
+  await server.stop();
+  await hosted.stop();
+});
+
+async function upload(apiKey: string, name: string, bytes: Buffer) {
+  const asked = await fetch(`${server.origin}/api/uploads?actionType=upload&slug=memberFile`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-SVC-API-Key": apiKey },
+    body: JSON.stringify({ files: [{ name, size: bytes.length, type: "image/png" }] }),
+  });
+  const [presigned] = await asked.json();
+  const body = new FormData();
+  body.append("file", new File([new Uint8Array(bytes)], name, { type: "image/png" }));
+  const sent = await fetch(presigned.url, { method: "PUT", body });
+  return { key: presigned.key, ...(await sent.json()).serverData };
+}
+
+test("with the hosted service files pass the same checks, and are read through us", async () => {
+  const tenant = await createTenant();
+  const apiKey = await createApiKey(tenant);
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#a63" } })
+    .withExif({ IFD0: { Copyright: "secret" } })
+    .png()
+    .toBuffer();
+  const stored = await upload(apiKey, "boat.png", bytes);
+  expect(stored).toMatchObject({ state: "stored", name: "boat.png", width: 40, height: 30 });
+  expect(hosted.stored.has(stored.key)).toBe(false);
+  expect(hosted.stored.size).toBe(2);
+
+  const read = await fetch(stored.url);
+  expect(read.status).toBe(200);
+  const kept = await sharp(await read.arrayBuffer()).metadata();
+  expect(kept).toMatchObject({ format: "png", width: 40 });
+  expect(kept.exif).toBeUndefined();
+
+  stopClock(daysFromNow(1.01));
+  await removeUnclaimedFiles();
+  resumeClock();
+  expect(hosted.stored.size).toBe(0);
+  expect((await fetch(stored.url)).status).toBe(404);
+});
+
+test("what is refused is removed from the hosted service too", async () => {
+  const tenant = await createTenant();
+  const apiKey = await createApiKey(tenant);
+  const html = Buffer.from("<!doctype html><script>alert(1)</script>");
+  expect(await upload(apiKey, "boat.png", html)).toMatchObject({
+    state: "refused",
+    code: "unsupported_type",
+  });
+  expect(hosted.stored.size).toBe(0);
+  const owned = eq(files.organizationId, tenant.organizationId);
+  expect(await db.$count(files, owned)).toBe(0);
+});
