@@ -4,7 +4,7 @@ import { memberAccess } from "@/lib/http/access";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 import { document } from "./document";
-import type { JsonSchema } from "./schemas";
+import { type JsonSchema, toJsonSchema } from "./schemas";
 
 const Tag = z.object({ name: z.string(), weight: z.number().default(1) }).meta({ id: "Tag" });
 
@@ -111,6 +111,26 @@ describe("an operation", () => {
     const { components } = described({});
     expect(components).toMatchObject({
       securitySchemes: { apiKey: { in: "header", name: "X-ABC-API-Key" } },
+    });
+  });
+});
+
+describe("a schema", () => {
+  const shown = (schema: z.ZodType) => toJsonSchema(schema, "output", new Map());
+
+  it("says no more than a reader needs", () => {
+    expect(shown(z.int())).toEqual({ type: "integer" });
+    expect(shown(z.int().min(1).nullable())).toEqual({ type: ["integer", "null"], minimum: 1 });
+    expect(shown(z.iso.datetime().nullable())).toEqual({
+      type: ["string", "null"],
+      format: "date-time",
+    });
+    expect(shown(z.array(z.never()))).toEqual({ type: "array", maxItems: 0 });
+    expect(shown(z.record(z.enum(["a", "b"]), z.boolean()))).toEqual({
+      type: "object",
+      properties: { a: { type: "boolean" }, b: { type: "boolean" } },
+      required: ["a", "b"],
+      additionalProperties: false,
     });
   });
 });

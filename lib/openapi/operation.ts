@@ -22,11 +22,17 @@ export function operation(contract: AnyContract, components: Components): JsonSc
     tags: [contract.tag],
     security: contract.access.schemes.map((scheme) => ({ [scheme]: [] })),
     parameters: parametersOf(contract, components),
-    ...(contract.body && {
-      requestBody: { required: true, content: json(contract.body, "input", components) },
-    }),
+    ...requestBodyOf(contract, components),
     responses: responsesOf(contract, components),
   };
+}
+
+function requestBodyOf({ body, file }: AnyContract, components: Components): JsonSchema {
+  if (body) return { requestBody: { required: true, content: json(body, "input", components) } };
+  if (!file) return {};
+  const properties = { file: { type: "string", format: "binary" } };
+  const schema = { type: "object", required: ["file"], properties };
+  return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
 }
 
 /** `Update order's guest details` becomes `updateOrderSGuestDetails`. */
@@ -62,6 +68,7 @@ function fields(shape: ZodObject | undefined, place: "path" | "query", component
     name,
     in: place,
     required: place === "path" || required.includes(name),
+    ...(schema.type === "object" && { style: "deepObject", explode: true }),
     ...(description !== undefined && { description }),
     schema,
   }));

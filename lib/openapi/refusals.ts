@@ -58,7 +58,7 @@ const KINDS: Record<ErrorKind, { when: string; example: AppError }> = {
     example: tooLarge("The body is larger than 1048576 bytes."),
   },
   unsupported_media_type: {
-    when: "The body is not sent as `application/json`.",
+    when: "The body is not sent in the content type that the operation takes.",
     example: unsupportedMediaType("Send the body as application/json."),
   },
   invalid: {
@@ -101,7 +101,8 @@ export function refusalsOf(contract: AnyContract): DescribedRefusal[] {
   add(contract.permission, "forbidden");
   add(contract.params, "not_found");
   add(contract.query, "invalid");
-  add(contract.body, "bad_request", "too_large", "unsupported_media_type", "invalid");
+  const hasBody = contract.body ?? contract.file;
+  add(hasBody, "bad_request", "too_large", "unsupported_media_type", "invalid");
   add(contract.idempotency, "bad_request", "conflict", "invalid");
   return [...[...kinds].map(describe), defect].sort((one, other) => one.status - other.status);
 }

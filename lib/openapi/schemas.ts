@@ -41,8 +41,9 @@ function convert(schema: ZodType, io: Direction): { definitions: Definitions; re
     io,
     unrepresentable: "any",
     override: ({ jsonSchema }) => {
-      dropSafeIntegers(jsonSchema);
+      dropNoise(jsonSchema);
       nameProperties(jsonSchema);
+      joinNull(jsonSchema);
     },
   });
   return { definitions: ($defs ?? {}) as Definitions, rest };
@@ -77,10 +78,15 @@ function rename(value: unknown, names: ReadonlyMap<string, string>): unknown {
   );
 }
 
-/** Every integer of JavaScript has these bounds; saying so at each one tells nobody anything. */
-function dropSafeIntegers(schema: JsonSchema): void {
+/** Bounds that every integer of JavaScript has, patterns that spell a format out, items of no kind. */
+function dropNoise(schema: JsonSchema): void {
+  if (JSON.stringify(schema.items) === '{"not":{}}') {
+    delete schema.items;
+    schema.maxItems = 0;
+  }
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.format) delete schema.pattern;
 }
 
 /** A record of known keys, all of them there, is an object with these properties. */
@@ -91,4 +97,13 @@ function nameProperties(schema: JsonSchema): void {
   schema.properties = Object.fromEntries(keys.map((key) => [key, additionalProperties]));
   schema.additionalProperties = false;
   delete schema.propertyNames;
+}
+
+/** `null` as one more type, where it stands beside a single plain one. */
+function joinNull(schema: JsonSchema): void {
+  const [first, second, ...more] = Array.isArray(schema.anyOf) ? schema.anyOf : [];
+  if (second?.type !== "null" || more.length > 0) return;
+  if (typeof first.type !== "string" || first.enum || first.const !== undefined) return;
+  delete schema.anyOf;
+  Object.assign(schema, first, { type: [first.type, "null"] });
 }
