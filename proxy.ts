@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { contentSecurityPolicy } from "@/lib/http/csp";
+import { pageStatus } from "@/lib/http/page-status";
 
 /** Gives every page a nonce and the policy that names it. Decides no rights: those never live here. */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = randomBytes(16).toString("base64");
   const policy = contentSecurityPolicy({
     nonce,
@@ -11,10 +12,11 @@ export function proxy(request: NextRequest): NextResponse {
     development: process.env.NODE_ENV === "development",
     hostedFiles: Boolean(process.env.UPLOADTHING_TOKEN),
   });
+  const status = await pageStatus({ method: request.method, path: request.nextUrl.pathname });
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("Content-Security-Policy", policy);
-  const response = NextResponse.next({ request: { headers } });
+  const response = NextResponse.next({ status, request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   return response;
 }

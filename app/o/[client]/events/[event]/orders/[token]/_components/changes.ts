@@ -26,11 +26,12 @@ export function changesOf(order: OrderView, base: Fields, mine: Fields): Changes
     const item = lists[kind][index];
     if (!item) continue;
     if (part !== "answers") {
-      Object.assign(item, valueOf(kind, part, value, order.event.timezone));
+      Object.assign(item, bodyOf(kind, part, value, order.event.timezone));
       for (const key of part === "logo" ? LOGO_KEYS : [part])
         fieldAt[`${kind}.${index}.${key}`] = name;
     } else if (asksNow(order, mine, name)) {
-      const answers = (item.answers ??= []) as unknown[];
+      const answers = Array.isArray(item.answers) ? item.answers : [];
+      item.answers = answers;
       fieldAt[`${kind}.${index}.answers.${answers.length}`] = name;
       answers.push({ question_id: Number(question), answer: value || null });
     }
@@ -49,7 +50,7 @@ function place(items: Item[], id: number): number {
   return index >= 0 ? index : items.push({ id }) - 1;
 }
 
-function valueOf(kind: keyof Lists, part: string, value: string, timeZone: string) {
+function bodyOf(kind: keyof Lists, part: string, value: string, timeZone: string) {
   if (kind !== "sponsors") return { [part]: value || null };
   switch (part) {
     case "public_visibility":

@@ -30,17 +30,24 @@ export type Logo = { id: number; name: string } | { key: string; name: string };
 export const takesSeveral = (question: Pick<Question, "field_type">) =>
   question.field_type === "multiselect" || question.field_type === "checkbox";
 
+/** Cancelled seats can be read, not changed. */
+export const isActive = (item: { status: string }) => item.status === "active";
+
+/** One guest alone needs no name for their group, unless the organizers ask for one. */
+export const takesLabel = (group: Group) =>
+  group.label_prompt !== null || group.label !== null || group.slots > 1;
+
 /** What is stored, as the form shows it. */
 export function fieldsOf(order: OrderView): Fields {
   const fields: Record<string, string> = {};
-  for (const group of order.registration_groups) {
-    fields[`groups.${group.id}.label`] = asHeld(group.label ?? "", false);
+  for (const group of order.registration_groups.filter(isActive)) {
+    if (takesLabel(group)) fields[`groups.${group.id}.label`] = asHeld(group.label ?? "", false);
     Object.assign(
       fields,
       answers(`groups.${group.id}`, questionsFor(order, group, "group"), group.answers),
     );
     const questions = questionsFor(order, group, "attendee");
-    for (const attendee of group.attendees) {
+    for (const attendee of group.attendees.filter(isActive)) {
       const item = `attendees.${attendee.id}`;
       for (const name of CONTACT_FIELDS)
         fields[`${item}.${name}`] = asHeld(attendee[name] ?? "", false);

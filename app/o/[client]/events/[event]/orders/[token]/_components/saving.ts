@@ -1,7 +1,9 @@
 import type { FieldProblem } from "@/app/_components/ui/error-summary";
 import type { OrderView } from "@/lib/events/schema";
 import { changesOf, fieldOf } from "./changes";
+import { asksNow } from "./conditions";
 import { type Fields, fieldsOf } from "./fields";
+import { labelOf } from "./labels";
 import { changedNames, type Elsewhere, type Merged, merge } from "./merge";
 import type { Outcome, Posted } from "./outcome";
 
@@ -53,11 +55,18 @@ export function startOf(order: OrderView, posted: Posted | null): Saving {
     waitSeconds: 0,
   };
   if (!posted) return fresh;
-  const typed = { ...fresh, base: posted.base, mine: posted.mine, shown: posted.mine };
-  return answered(typed, posted.mine, posted.outcome, 0);
+  const typed = { ...fresh, base: posted.base, mine: posted.mine };
+  const { outcome } = posted;
+  if (outcome.kind === "closed") return closed(typed, order);
+  const brought = changed(typed, order);
+  if (outcome.kind === "changed") return brought;
+  if (outcome.kind !== "refused") return answered(brought, posted.mine, outcome, 0);
+  return { ...brought, problems: problemsOf(typed, posted.mine, outcome) };
 }
 
-export const unsaved = (state: Saving): string[] => changedNames(state.base, state.mine);
+/** The names of the fields that a save would change. */
+export const unsaved = ({ order, base, mine }: Saving): string[] =>
+  changedNames(base, mine).filter((name) => asksNow(order, mine, name));
 
 export function saving(state: Saving, event: SavingEvent): Saving {
   switch (event.type) {
@@ -101,8 +110,9 @@ function answered(state: Saving, sent: Fields, outcome: Outcome, at: number): Sa
     case "saved":
       return saved(state, sent, outcome.order, at);
     case "changed":
-    case "closed":
       return changed(state, outcome.order);
+    case "closed":
+      return closed(state, outcome.order);
     case "refused":
       return { ...state, problems: problemsOf(state, sent, outcome) };
     case "limited":
@@ -144,6 +154,13 @@ function changed(state: Saving, order: OrderView): Saving {
   );
 }
 
+/** Nothing can be saved any more; what was typed is handed back to be read. */
+function closed(state: Saving, order: OrderView): Saving {
+  const base = fieldsOf(order);
+  const lost = unsaved(state).map((name) => ({ name, typed: state.mine[name] ?? "" }));
+  return write({ ...state, order, base, problems: [], elsewhere: [], lost }, base);
+}
+
 const write = (state: Saving, fields: Fields): Saving => ({
   ...state,
   mine: fields,
@@ -156,9 +173,11 @@ type Refused = Extract<Outcome, { kind: "refused" }>;
 /** The refusal in the form's own terms; what belongs to no field points at the save button. */
 function problemsOf(state: Saving, sent: Fields, refused: Refused): FieldProblem[] {
   const changes = changesOf(state.order, state.base, sent);
-  const listed = refused.problems.map(({ path, message }) => ({
-    field: fieldOf(changes, path) ?? "save",
-    message,
-  }));
+  const listed = refused.problems.map(({ path, message }) => {
+    const field = fieldOf(changes, path);
+    return field
+      ? { field, message: `${labelOf(state.order, field)}: ${message}` }
+      : { field: "save", message };
+  });
   return listed.length > 0 ? listed : [{ field: "save", message: refused.message }];
 }

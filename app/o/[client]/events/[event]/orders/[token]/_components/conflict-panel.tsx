@@ -1,0 +1,102 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Alert } from "@/app/_components/ui/alert";
+import { Radio } from "@/app/_components/ui/choice-group";
+import type { OrderView } from "@/lib/events/schema";
+import { plural } from "@/lib/format";
+import { labelOf, wordsOf } from "./labels";
+import type { Choice, Saving } from "./saving";
+
+type ConflictPanelProps = Pick<Saving, "order" | "elsewhere"> & {
+  choose: (name: string, choice: Choice) => void;
+};
+
+/** What somebody else saved in the meantime, field by field, for the guest to decide. */
+export function ConflictPanel({ order, elsewhere, choose }: ConflictPanelProps) {
+  const box = useRef<HTMLElement>(null);
+  const told = elsewhere.map((change) => change.name).join(" ");
+
+  useEffect(() => {
+    if (told) box.current?.focus();
+  }, [told]);
+
+  if (elsewhere.length === 0) return null;
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="changed-elsewhere"
+      className="rounded-lg border-2 border-warning-border bg-warning-surface p-4 sm:p-5"
+    >
+      <h2 id="changed-elsewhere" className="text-lg">
+        This registration was changed elsewhere
+      </h2>
+      <p className="mt-1">
+        Someone saved {plural(elsewhere.length, "other change")} while you were here. Everything you
+        typed is still in the form. Choose what should stand, then save again.
+      </p>
+      <ul className="mt-4 flex flex-col gap-3">
+        {elsewhere.map((change) => (
+          <li key={change.name} className="rounded-lg border bg-card p-4">
+            <fieldset className="min-w-0">
+              <legend className="font-semibold">{labelOf(order, change.name)}</legend>
+              <div className="mt-2 grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+                <Option order={order} change={change} choice="mine" choose={choose} />
+                <Option order={order} change={change} choice="theirs" choose={choose} />
+              </div>
+            </fieldset>
+            <input type="hidden" name={`mine.${change.name}`} value={change.mine} readOnly />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type OptionProps = {
+  order: OrderView;
+  change: Saving["elsewhere"][number];
+  choice: Choice;
+  choose: ConflictPanelProps["choose"];
+};
+
+function Option({ order, change, choice, choose }: OptionProps) {
+  const id = `choice.${change.name}.${choice}`;
+  const words = wordsOf(order, change.name, change[choice]);
+  const mine = change.typed ? "Keep what you typed:" : "Keep what was there before:";
+  return (
+    <div className="flex items-start gap-3">
+      <Radio
+        id={id}
+        name={`choice.${change.name}`}
+        value={choice}
+        checked={change.choice === choice}
+        onChange={() => choose(change.name, choice)}
+      />
+      <label htmlFor={id} className="min-w-0 cursor-pointer">
+        <span className="block text-sm text-muted-foreground">
+          {choice === "mine" ? mine : "Take the other change:"}
+        </span>
+        <span className="font-semibold break-words">{words}</span>
+      </label>
+    </div>
+  );
+}
+
+/** Typed into fields that are not there any more, so that nothing is lost. */
+export function LostChanges({ order, lost }: Pick<Saving, "order" | "lost">) {
+  if (lost.length === 0) return null;
+  return (
+    <Alert tone="warning" title="This could not be saved" role="alert">
+      <p>What you typed here has no place in the registration any more:</p>
+      <ul className="mt-2 list-disc pl-6">
+        {lost.map(({ name, typed }) => (
+          <li key={name}>
+            {labelOf(order, name)}: <strong>{wordsOf(order, name, typed)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

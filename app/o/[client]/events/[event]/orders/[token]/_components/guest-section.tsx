@@ -1,0 +1,27 @@
+"use client";
+
+import { isActive } from "./fields";
+import { useFormScope } from "./form-scope";
+import { GroupCard } from "./group-card";
+
+/** Everybody who comes, group by group. */
+export function GuestSection() {
+  const { order } = useFormScope();
+  const groups = order.registration_groups.filter(isActive);
+  if (groups.length === 0) return null;
+  return (
+    <section id="guests" aria-labelledby="guests-heading" className="flex flex-col gap-5">
+      <div>
+        <h2 id="guests-heading" className="text-2xl">
+          Who is coming
+        </h2>
+        <p className="mt-1 text-muted-foreground">
+          Change what you like, then save once for everything.
+        </p>
+      </div>
+      {groups.map((group) => (
+        <GroupCard key={group.id} group={group} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { ImageUp } from "lucide-react";
+import Image from "next/image";
+import { type DragEvent, type ReactNode, use, useRef, useState } from "react";
+import { Button } from "@/app/_components/ui/button";
+import { cn } from "@/app/_components/ui/cn";
+import { describedBy, FieldError, Hint } from "@/app/_components/ui/field";
+import { Progress } from "@/app/_components/ui/progress";
+import { logoOf, type Sponsor } from "./fields";
+import { TypedContext, useFormScope } from "./form-scope";
+import { LOGO_TYPES, useLogoUpload } from "./logo-upload";
+
+/** The sponsor's logo: dropped or chosen, uploaded at once, and kept with the next save. */
+export function LogoField({ sponsor }: { sponsor: Sponsor }) {
+  const name = `sponsors.${sponsor.id}.logo`;
+  const { shown, problems, reread } = useFormScope();
+  const held = useRef<HTMLInputElement>(null);
+  const upload = useLogoUpload((logo) => hold(JSON.stringify(logo)));
+  const logo = logoOf(use(TypedContext)[name] ?? "");
+  const error = upload.refusal ?? problems.get(name);
+
+  function hold(value: string) {
+    if (held.current) held.current.value = value;
+    reread();
+  }
+
+  const stored =
+    logo && "id" in logo && logo.id === sponsor.logo?.id ? sponsor.logo.url : undefined;
+  const picture = logo && "key" in logo ? upload.previews.get(logo.key) : stored;
+  return (
+    <div data-field className="flex flex-col gap-1.5">
+      <p className="font-semibold">
+        Logo<span className="font-normal text-muted-foreground"> (optional)</span>
+      </p>
+      <Hint id={`${name}-hint`}>PNG, JPEG or WebP, up to 5 MB.</Hint>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      <input ref={held} type="hidden" name={name} defaultValue={shown[name]} />
+      <DropZone onDrop={upload.start} invalid={Boolean(error)}>
+        <Preview picture={picture} name={logo?.name} />
+        <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 noscript:hidden">
+          <input
+            id={name}
+            type="file"
+            accept={LOGO_TYPES.join(",")}
+            aria-describedby={describedBy(name, { hint: true, error })}
+            aria-invalid={error ? true : undefined}
+            className="peer sr-only"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              if (file) upload.start(file);
+              event.currentTarget.value = "";
+            }}
+          />
+          <label
+            htmlFor={name}
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-lg border border-input bg-secondary px-4 font-semibold hover:bg-muted peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring"
+          >
+            {logo ? "Choose another logo" : "Choose a logo"}
+          </label>
+          {logo && (
+            <Button variant="link" onClick={() => hold("")}>
+              Remove<span className="sr-only"> the logo</span>
+            </Button>
+          )}
+        </div>
+        <p className="hidden text-sm text-muted-foreground noscript:block">
+          Uploading a logo needs JavaScript. Everything else on this page works without it.
+        </p>
+        <div role="status" className="w-full max-w-72 empty:hidden">
+          {upload.percent !== null && (
+            <Progress label="Uploading the logo" value={upload.percent} showLabel />
+          )}
+          {upload.percent === null && logo && "key" in logo && (
+            <p className="text-sm text-muted-foreground">Uploaded. Save to keep it.</p>
+          )}
+        </div>
+      </DropZone>
+    </div>
+  );
+}
+
+type DropZoneProps = {
+  onDrop: (file: File) => void;
+  invalid: boolean;
+  children: ReactNode;
+};
+
+function DropZone({ onDrop, invalid, children }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onDrop(file);
+  }
+
+  return (
+    <fieldset
+      aria-label="Logo"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cn(
+        "flex grow flex-col items-center justify-center gap-3 rounded-lg border-2 border-dashed border-input p-5 text-center transition-colors",
+        over && "border-link bg-primary-soft",
+        invalid && "border-danger",
+      )}
+    >
+      {children}
+    </fieldset>
+  );
+}
+
+function Preview({ picture, name }: { picture: string | undefined; name: string | undefined }) {
+  if (!picture)
+    return (
+      <>
+        <ImageUp aria-hidden className="size-8 text-muted-foreground noscript:hidden" />
+        <p className="text-sm text-muted-foreground noscript:hidden">
+          {name ?? "Drop a picture here, or"}
+        </p>
+      </>
+    );
+  return (
+    <Image
+      unoptimized
+      loading="eager"
+      src={picture}
+      alt={`Logo: ${name}`}
+      width={240}
+      height={112}
+      className="h-28 w-auto max-w-full rounded-md object-contain dark:bg-white dark:p-2"
+    />
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { generateReactHelpers } from "@uploadthing/react";
+import { useParams } from "next/navigation";
+import { useState } from "react";
+import type { UploadRouter } from "@/app/api/uploads/router";
+
+export const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"];
+const MAX_BYTES = 5 * 1024 * 1024;
+
+const { useUploadThing } = generateReactHelpers<UploadRouter>({ url: "/api/uploads" });
+
+/** Uploads one picture at a time for this order; `uploaded` gets what a save can claim. */
+export function useLogoUpload(uploaded: (logo: { key: string; name: string }) => void) {
+  const { client = "", event = "", token = "" } = useParams<Record<string, string>>();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map());
+  const { startUpload } = useUploadThing("orderLogo", {
+    uploadProgressGranularity: "fine",
+    onUploadProgress: setPercent,
+    onUploadError: () =>
+      setRefusal("The picture did not arrive. Please wait a moment and try again."),
+  });
+
+  async function start(file: File) {
+    if (percent !== null) return;
+    if (!LOGO_TYPES.includes(file.type) || file.size > MAX_BYTES)
+      return setRefusal("Choose a PNG, JPEG or WebP picture of at most 5 MB.");
+    setRefusal(null);
+    setPercent(0);
+    const [arrived] = (await startUpload([file], { client, event, token })) ?? [];
+    setPercent(null);
+    const outcome = arrived?.serverData;
+    if (outcome?.state === "refused") setRefusal(outcome.message);
+    if (outcome?.state !== "stored") return;
+    const { key, name } = outcome;
+    setPreviews((known) => new Map(known).set(key, URL.createObjectURL(file)));
+    uploaded({ key, name });
+  }
+
+  return { start, percent, refusal, previews };
+}

@@ -1,0 +1,82 @@
+import { Alert } from "@/app/_components/ui/alert";
+import { DateTime } from "@/app/_components/ui/date-time";
+import { TextLink } from "@/app/_components/ui/link";
+import type { OrderView } from "@/lib/events/schema";
+import { plural } from "@/lib/format";
+import { isActive } from "./fields";
+import { closedReason } from "./status-words";
+
+/** What the guest should do now, most urgent first; nothing when all is done. */
+export function NextSteps({ order }: { order: OrderView }) {
+  const closed = closedReason(order.status);
+  if (closed)
+    return (
+      <Alert tone="neutral" title={closed.title}>
+        {closed.text}
+      </Alert>
+    );
+  return (
+    <>
+      <Payment order={order} />
+      <MissingGuests order={order} />
+    </>
+  );
+}
+
+function Payment({ order }: { order: OrderView }) {
+  const { status, payment_status, payment_instructions, reservation_expires_at, event } = order;
+  const deadline = reservation_expires_at && (
+    <DateTime instant={reservation_expires_at} timeZone={event.timezone} />
+  );
+  if (payment_status === "processing")
+    return (
+      <Alert tone="info" title="Your payment is on its way">
+        Your bank is still working on it. There is nothing for you to do; we will write to you.
+      </Alert>
+    );
+  if (status !== "pending") return null;
+  if (payment_instructions)
+    return (
+      <Alert tone="warning" title="Please send your check">
+        <p className="whitespace-pre-line">{payment_instructions}</p>
+        {deadline && (
+          <p className="mt-2">
+            We keep your seats until <strong>{deadline}</strong>.
+          </p>
+        )}
+      </Alert>
+    );
+  return (
+    <Alert tone="warning" title="This registration is not paid yet">
+      {deadline ? (
+        <p>
+          Your seats are held until <strong>{deadline}</strong>. If they run out, you are welcome to
+          register again.
+        </p>
+      ) : (
+        <p>Your seats are not certain until it is.</p>
+      )}
+    </Alert>
+  );
+}
+
+function MissingGuests({ order }: { order: OrderView }) {
+  const groups = order.registration_groups.filter(isActive);
+  const asked = groups.filter((group) => group.completeness.state !== "not_required");
+  const lacking = asked.filter((group) => group.completeness.state === "incomplete");
+  if (lacking.length === 0) return null;
+  const seats = sum(asked.map((group) => group.completeness.slots));
+  const unnamed = seats - sum(asked.map((group) => group.completeness.named));
+  const title =
+    unnamed > 0
+      ? `${unnamed} of ${plural(seats, "guest")} still ${unnamed === 1 ? "needs" : "need"} a name`
+      : "A few answers are still missing";
+  return (
+    <Alert tone="info" title={title}>
+      Tickets are ready as soon as we know who is coming.{" "}
+      <TextLink href="#guests">Fill in the guests</TextLink>
+    </Alert>
+  );
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);

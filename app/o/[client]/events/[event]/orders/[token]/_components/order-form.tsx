@@ -1,0 +1,92 @@
+"use client";
+
+import { type ReactNode, useActionState, useEffect, useMemo } from "react";
+import { errorTitle } from "@/app/_components/error-title";
+import { Alert } from "@/app/_components/ui/alert";
+import { ErrorSummary } from "@/app/_components/ui/error-summary";
+import type { OrderPath, OrderView } from "@/lib/events/schema";
+import { postForm } from "../actions";
+import { ClosedGroups } from "./closed-groups";
+import { ConflictPanel, LostChanges } from "./conflict-panel";
+import { FormScopeContext, TypedContext } from "./form-scope";
+import { GuestSection } from "./guest-section";
+import { NextSteps } from "./next-steps";
+import { NoticeBox } from "./notice";
+import { SaveBar } from "./save-bar";
+import { SponsorSection } from "./sponsor-section";
+import { closedReason } from "./status-words";
+import { useSaving } from "./use-saving";
+
+type OrderFormProps = {
+  order: OrderView;
+  address: OrderPath;
+  title: string;
+  /** Back from a save that went without JavaScript. */
+  justSaved: boolean;
+  header: ReactNode;
+  /** The event, the items and the receipt, which no guest edits. */
+  children: ReactNode;
+};
+
+/** The whole page is one form with one button; it posts without JavaScript and saves in place with it. */
+export function OrderForm({
+  order: read,
+  address,
+  title,
+  justSaved,
+  header,
+  children,
+}: OrderFormProps) {
+  const [posted, post] = useActionState(postForm.bind(null, address), null);
+  const { form, state, save, reread, choose, undo } = useSaving(read, address, posted);
+  const { order, shown, base, mine, problems, elsewhere } = state;
+  const closed = closedReason(order.status);
+  const editable = !closed && Object.keys(base).length > 0;
+  const messages = useMemo(
+    () => new Map(problems.map(({ field, message }) => [field, message])),
+    [problems],
+  );
+  const scope = useMemo(
+    () => ({ order, shown, problems: messages, reread }),
+    [order, shown, messages, reread],
+  );
+
+  useEffect(() => {
+    if (justSaved) history.replaceState(history.state, "", location.pathname);
+  }, [justSaved]);
+
+  return (
+    <form
+      ref={form}
+      action={post}
+      onSubmit={save}
+      onChange={(event) => {
+        const name = (event.target as Element).getAttribute("name");
+        if (name && !name.startsWith("choice.")) reread();
+      }}
+      noValidate
+      className="flex flex-col gap-6 sm:gap-8"
+    >
+      <title>{errorTitle(title, problems.length > 0)}</title>
+      <input type="hidden" name="version" value={order.version} readOnly />
+      <input type="hidden" name="base" value={JSON.stringify(base)} readOnly />
+      <FormScopeContext value={scope}>
+        <TypedContext value={mine}>
+          <ErrorSummary problems={problems} />
+          <NoticeBox notice={state.notice} waitSeconds={state.waitSeconds} />
+          <ConflictPanel order={order} elsewhere={elsewhere} choose={choose} />
+          <LostChanges order={order} lost={state.lost} />
+          {justSaved && problems.length === 0 && !state.notice && (
+            <Alert tone="success" role="status" title="Your changes are saved" />
+          )}
+          {header}
+          <NextSteps order={order} />
+          {children}
+          {closed ? <ClosedGroups /> : <GuestSection />}
+          {editable && <SponsorSection />}
+          {editable && <SaveBar state={state} undo={undo} />}
+        </TypedContext>
+      </FormScopeContext>
+    </form>
+  );
+}

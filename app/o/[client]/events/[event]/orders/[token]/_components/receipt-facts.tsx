@@ -1,0 +1,72 @@
+import { ReceiptText } from "lucide-react";
+import { DateOnly } from "@/app/_components/ui/date-time";
+import type { OrderView } from "@/lib/events/schema";
+import { Amount } from "./amount";
+
+/** The latest receipt, and what changed on it since it was issued. */
+export function ReceiptFacts({ order }: { order: OrderView }) {
+  const receipt = order.receipt_snapshot;
+  if (Array.isArray(receipt)) return null;
+  const { timezone: timeZone } = order.event;
+  const { adjustment_type, adjusted_at, adjustment_reason } = receipt;
+  return (
+    <section aria-labelledby="receipt-heading" className="mt-5 border-t pt-5">
+      <h3 id="receipt-heading" className="flex items-center gap-2">
+        <ReceiptText aria-hidden className="size-5 text-link" />
+        Receipt {receipt.receipt_number}
+      </h3>
+      <p className="mt-1 text-sm text-muted-foreground">
+        {receipt.issued_at && (
+          <>
+            Issued on <DateOnly date={receipt.issued_at} timeZone={timeZone} />
+          </>
+        )}
+        {order.receipt_sent_at && order.purchaser_email && <> · sent to {order.purchaser_email}</>}
+      </p>
+      {adjustment_type && (
+        <div className="mt-3 rounded-lg border bg-muted p-3 text-sm">
+          <p className="font-semibold">
+            {adjustment_type === "refund" ? "Refunded" : "Cancelled"}
+            {adjusted_at && (
+              <>
+                {" "}
+                on <DateOnly date={adjusted_at} timeZone={timeZone} />
+              </>
+            )}
+          </p>
+          {adjustment_reason && <p>{adjustment_reason}</p>}
+          <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5">
+            <Adjusted term="Refunded" major={receipt.refunded_amount} currency={receipt.currency} />
+            <Adjusted
+              term="Still paid"
+              major={receipt.active_total_amount}
+              currency={receipt.currency}
+            />
+            <Adjusted
+              term="Of this, tax-deductible"
+              major={receipt.active_tax_deductible_amount}
+              currency={receipt.currency}
+            />
+          </dl>
+        </div>
+      )}
+      {receipt.receipt_note && (
+        <p className="mt-3 text-sm whitespace-pre-line">{receipt.receipt_note}</p>
+      )}
+    </section>
+  );
+}
+
+type AdjustedProps = { term: string; major: number | undefined; currency: string };
+
+function Adjusted({ term, major, currency }: AdjustedProps) {
+  if (major === undefined) return null;
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd className="text-right">
+        <Amount major={major} currency={currency} />
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { memo, use, useId } from "react";
+import { Card } from "@/app/_components/ui/card";
+import { CheckboxField } from "@/app/_components/ui/checkbox";
+import { cn } from "@/app/_components/ui/cn";
+import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import type { Sponsor } from "./fields";
+import { TypedContext, useFormScope } from "./form-scope";
+import { LogoField } from "./logo-field";
+
+/** What a sponsor tells about itself, and what the organization may do with it. */
+export const SponsorCard = memo(function SponsorCard({ sponsor }: { sponsor: Sponsor }) {
+  const { shown, problems } = useFormScope();
+  const heading = useId();
+  const item = `sponsors.${sponsor.id}`;
+  const field = (part: string) => {
+    const name = `${item}.${part}`;
+    return { name, defaultValue: shown[name], error: problems.get(name), optional: true };
+  };
+  const { name, tier } = sponsor.package;
+  return (
+    <Card aria-labelledby={heading} className="p-5 sm:p-6">
+      <h3 id={heading} className="text-xl">
+        {sponsor.company_name ?? sponsor.package.name}
+      </h3>
+      <p className="mt-0.5 text-sm text-muted-foreground">
+        {[name, tier].filter(Boolean).join(" · ")}
+      </p>
+      <div className="mt-5 grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <div className="flex flex-col gap-5">
+          <TextField {...field("company_name")} label="Company name" autoComplete="organization" />
+          <TextField {...field("contact_name")} label="Contact person" autoComplete="name" />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              {...field("contact_email")}
+              label="Contact email"
+              type="email"
+              autoComplete="email"
+              spellCheck={false}
+            />
+            <TextField
+              {...field("contact_phone")}
+              label="Contact phone"
+              type="tel"
+              autoComplete="tel"
+            />
+          </div>
+        </div>
+        <LogoField sponsor={sponsor} />
+        <TextareaField
+          {...field("notes")}
+          label="Notes for the organizers"
+          rows={3}
+          className="md:col-span-2"
+        />
+        <Flag
+          item={item}
+          part="public_visibility"
+          label="You may show our name and logo in public"
+          hint="On the event page, on the night and in print. Untick it and we will take them down."
+        />
+        <Renewal item={item} />
+      </div>
+    </Card>
+  );
+});
+
+type FlagProps = { item: string; part: string; label: string; hint: string };
+
+function Flag({ item, part, label, hint }: FlagProps) {
+  const { shown, problems } = useFormScope();
+  const name = `${item}.${part}`;
+  return (
+    <CheckboxField
+      name={name}
+      label={label}
+      hint={hint}
+      value="true"
+      defaultChecked={shown[name] === "true"}
+      error={problems.get(name)}
+    />
+  );
+}
+
+/** The date matters only to those who want to be asked. */
+function Renewal({ item }: { item: string }) {
+  const { shown, problems } = useFormScope();
+  const wanted = use(TypedContext)[`${item}.renewal_follow_up_requested`] === "true";
+  const name = `${item}.renewal_follow_up_at`;
+  return (
+    <div className="flex flex-col gap-4">
+      <Flag
+        item={item}
+        part="renewal_follow_up_requested"
+        label="Ask us again for the next event"
+        hint="Someone from the team will get in touch. This commits you to nothing."
+      />
+      <TextField
+        name={name}
+        type="date"
+        label="When should we ask?"
+        hint="Leave it empty and we will ask in about 30 days."
+        defaultValue={shown[name]}
+        error={problems.get(name)}
+        className={cn("ml-9 [&_input]:max-w-48", !wanted && "hidden noscript:flex")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { OrderPath } from "@/lib/events/schema";
+import { changesOf } from "./_components/changes";
+import { fieldsOf, fieldsOfForm } from "./_components/fields";
+import type { Outcome, Posted } from "./_components/outcome";
+import { baseOf, decided } from "./_components/posted-form";
+import { readForGuest, save } from "./guest";
+
+/** Saves what the page sends when it can run scripts. */
+export async function saveChanges(address: OrderPath, body: unknown): Promise<Outcome> {
+  return save(OrderPath.parse(address), body);
+}
+
+/** Saves the whole form, posted as it is: only what differs from what the guest had read. */
+export async function postForm(
+  address: OrderPath,
+  _: Posted | null,
+  form: FormData,
+): Promise<Posted> {
+  const path = OrderPath.parse(address);
+  const found = await readForGuest(path);
+  if (!("order" in found)) return { outcome: found, base: {}, mine: {} };
+  const { order } = found;
+  const base = baseOf(form, fieldsOf(order));
+  const mine = decided(form, base, fieldsOfForm(form, order));
+  const { body } = changesOf(order, base, mine);
+  const outcome = await save(path, { ...body, version: form.get("version") });
+  if (outcome.kind === "saved") redirect(`${addressOf(path)}?saved=1`);
+  return { outcome, base, mine };
+}
+
+const addressOf = ({ clientSlugOrId, eventSlug, token }: OrderPath) =>
+  `/o/${[clientSlugOrId, "events", eventSlug, "orders", token].map(encodeURIComponent).join("/")}`;

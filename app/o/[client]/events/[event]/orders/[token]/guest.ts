@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { headers } from "next/headers";
+import { AppError } from "@/lib/errors";
+import { findGuest } from "@/lib/events/capability";
+import { changeOrder } from "@/lib/events/order-changes";
+import { readOrder } from "@/lib/events/order-view";
+import { OrderChanges, type OrderPath, OrderView } from "@/lib/events/schema";
+import { addressOf } from "@/lib/http/address";
+import { check } from "@/lib/http/body";
+import type { GuestActor } from "@/lib/identity/actor";
+import { takePoint } from "@/lib/limits/limits";
+import { log } from "@/lib/log";
+import type { Outcome } from "./_components/outcome";
+import { closedReason } from "./_components/status-words";
+
+type Refused = Exclude<Outcome, { kind: "saved" }>;
+
+/** The order behind a link, or why this page cannot show it. Counted like the API's reads. */
+export async function readForGuest(address: OrderPath): Promise<{ order: OrderView } | Refused> {
+  try {
+    const guest = await enter(address, "order_reads");
+    return { order: await orderOf(guest) };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** Changes the order as the API does; every refusal is told, none is thrown. */
+export async function save(address: OrderPath, changes: unknown): Promise<Outcome> {
+  let guest: GuestActor | undefined;
+  try {
+    guest = await enter(address, "order_writes");
+    const order = await changeOrder(guest, check(changes, OrderChanges));
+    return { kind: "saved", order: OrderView.parse(order) };
+  } catch (error) {
+    try {
+      return await refusalOf(error, guest);
+    } catch (defect) {
+      log.error({ requestId: guest?.requestId, err: defect }, "saving an order failed");
+      return { kind: "failed" };
+    }
+  }
+}
+
+async function enter(
+  address: OrderPath,
+  limit: "order_reads" | "order_writes",
+): Promise<GuestActor> {
+  try {
+    const guest = await findGuest(address, randomUUID());
+    await takePoint(limit, `order:${guest.orderId}`);
+    return guest;
+  } catch (error) {
+    if (isKind(error, "not_found"))
+      await takePoint("unknown_tokens", `address:${addressOf({ headers: await headers() })}`);
+    throw error;
+  }
+}
+
+const orderOf = async (guest: GuestActor) => OrderView.parse(await readOrder(guest));
+
+/** Throws what is no refusal. */
+async function refusalOf(error: unknown, guest?: GuestActor): Promise<Refused> {
+  if (!(error instanceof AppError)) throw error;
+  switch (error.kind) {
+    case "not_found":
+      return { kind: "dead" };
+    case "limited":
+      return { kind: "limited", seconds: Number(error.details.retry_after_seconds) || 60 };
+    case "conflict":
+      if (guest) return { kind: "changed", order: await orderOf(guest) };
+      break;
+    case "invalid": {
+      const order = guest && (await orderOf(guest));
+      if (order && closedReason(order.status)) return { kind: "closed", order };
+      return { kind: "refused", message: error.message, problems: error.problems };
+    }
+  }
+  throw error;
+}
+
+const isKind = (error: unknown, kind: AppError["kind"]) =>
+  error instanceof AppError && error.kind === kind;

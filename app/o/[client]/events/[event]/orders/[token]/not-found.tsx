@@ -1,0 +1,17 @@
+import { NarrowShell } from "@/app/_components/shell/narrow-shell";
+import { linkMetadata } from "./metadata";
+
+/** Next takes a page's metadata from here when the answer's status is 404 (`lib/http/page-status`). */
+export const metadata = linkMetadata;
+
+export default function OrderNotFound() {
+  return (
+    <NarrowShell>
+      <title>This link does not open a registration</title>
+      <h1>This link does not open a registration</h1>
+      <p className="mt-3 text-muted-foreground">
+        Please open the newest link that you were sent, or write to the organization.
+      </p>
+    </NarrowShell>
+  );
+}

@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+const installed = "/usr/bin/chromium";
+
+/** `npx playwright test` against a running product: E2E_BASE_URL, and DEMO_FILE for its demo world. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: ".data/playwright",
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",
+    browserName: "chromium",
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: existsSync(installed) ? installed : undefined,
+      args: ["--no-sandbox", "--disable-dev-shm-usage"],
+    },
+  },
+});
