@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, inject } from "vitest";
 import { chooseDriver, withDatabase } from "./database";
 
@@ -6,6 +9,9 @@ process.env.DATABASE_URL = withDatabase(inject("templateUrl"), worker);
 
 chooseDriver(inject("neonProxy"));
 
+const dataFolder = mkdtempSync(join(tmpdir(), "wellspring-data-"));
+process.env.DATA_DIR = dataFolder;
+
 // A machine that runs other things as well may be slow; what the limits do has tests of its own.
 process.env.DATABASE_CONNECT_TIMEOUT_MS ??= "15000";
 process.env.DATABASE_STATEMENT_TIMEOUT_MS ??= "20000";
@@ -13,6 +19,7 @@ process.env.DATABASE_LOCK_TIMEOUT_MS ??= "15000";
 process.env.DATABASE_QUERY_TIMEOUT_MS ??= "25000";
 
 afterAll(async () => {
+  rmSync(dataFolder, { recursive: true });
   if (!("wellspringDatabase" in globalThis)) return;
   const { closeDatabase } = await import("@/db/client");
   await closeDatabase();
