@@ -1,4 +1,4 @@
-import type { Permission, Role } from "@/lib/identity/permissions";
+import { isRole, type Permission, type Role } from "@/lib/identity/permissions";
 
 export const PERMISSION_WORDS: Record<Permission, string> = {
   donors_view: "See donors",
@@ -31,3 +31,5 @@ export const ROLE_WORDS: Record<Role, { label: string; hint: string }> = {
   "read-only": { label: "Read-only", hint: "Sees everything, changes nothing." },
   volunteer: { label: "Volunteer", hint: "Check-in at events." },
 };
+
+export const roleLabel = (role: string): string => (isRole(role) ? ROLE_WORDS[role].label : role);

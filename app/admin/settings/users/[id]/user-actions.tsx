@@ -1,0 +1,87 @@
+"use client";
+
+import type { ReactElement } from "react";
+import { toast } from "sonner";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
+import type { ListedUser } from "@/lib/accounts/users";
+import { inviteAgain, reactivate, resetTwoFactor, suspend } from "../actions";
+
+type Work = (form: FormData) => Promise<FormState>;
+
+/** What can be done with somebody's account; nobody suspends themselves. */
+export function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <>
+      {user.status === "invited" && (
+        <Ask
+          user={user}
+          work={inviteAgain}
+          label="Invite again"
+          title={`Send ${name} a new invitation?`}
+          description="The link in the earlier mail stops working."
+        />
+      )}
+      {user.twoFactor && !isSelf && (
+        <Ask
+          user={user}
+          work={resetTwoFactor}
+          label="Reset second factor"
+          title={`Turn two-factor sign-in off for ${name}?`}
+          description="For somebody who lost their phone. They get a mail about it and can turn it on again."
+        />
+      )}
+      {user.status === "suspended" && (
+        <Ask
+          user={user}
+          work={reactivate}
+          label="Let in again"
+          title={`Let ${name} in again?`}
+          description="They can sign in with their old password, and their API keys work again."
+        />
+      )}
+      {user.status !== "suspended" && !isSelf && (
+        <Ask
+          user={user}
+          work={suspend}
+          label="Suspend"
+          danger
+          title={`Suspend ${name}?`}
+          description="They are signed out everywhere, and their API keys stop working at once. You can let them in again later."
+        />
+      )}
+    </>
+  );
+}
+
+type AskProps = {
+  user: ListedUser;
+  work: Work;
+  label: string;
+  title: string;
+  description: string;
+  danger?: boolean;
+};
+
+function Ask({ user, work, label, title, description, danger = false }: AskProps): ReactElement {
+  async function confirm(form: FormData) {
+    const { done, problems } = await work(form);
+    if (done) toast.success(done);
+    else toast.error(problems[0]?.message);
+  }
+
+  return (
+    <AlertDialog
+      trigger={<Button variant={danger ? "danger-quiet" : "secondary"}>{label}</Button>}
+      title={title}
+      description={description}
+      confirmLabel={label}
+      tone={danger ? "danger" : "primary"}
+      action={confirm}
+    >
+      <input type="hidden" name="user" value={user.id} />
+    </AlertDialog>
+  );
+}

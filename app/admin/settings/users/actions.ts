@@ -1,0 +1,71 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { AccessChange, Invitation } from "@/lib/accounts/schema";
+import {
+  changeAccess,
+  inviteUser,
+  reactivateUser,
+  repeatInvitation,
+  resetSecondFactor,
+  suspendUser,
+} from "@/lib/accounts/users";
+import { check } from "@/lib/http/body";
+import type { SignedInStaff } from "@/lib/identity/dashboard-session";
+import { requireStaff } from "@/lib/identity/session";
+
+const PAGE = "/admin/settings/users";
+
+const accessIn = (form: FormData) => ({
+  role: form.get("role"),
+  granted_permissions: form.getAll("granted_permissions"),
+  denied_permissions: form.getAll("denied_permissions"),
+});
+
+export async function invite(before: FormState, form: FormData): Promise<FormState> {
+  const staff = await requireStaff(PAGE);
+  return submission(before, form, "role", async () => {
+    const given = { ...Object.fromEntries(form), ...accessIn(form) };
+    await inviteUser(staff, check(given, Invitation));
+    redirect(`${PAGE}?notice=invited`);
+  });
+}
+
+export async function saveAccess(before: FormState, form: FormData): Promise<FormState> {
+  const staff = await requireStaff(PAGE);
+  return submission(before, form, "role", async () => {
+    await changeAccess(staff, Number(form.get("user")), check(accessIn(form), AccessChange));
+    revalidatePath(PAGE, "layout");
+    return "The new access is saved. It counts from the next click.";
+  });
+}
+
+export async function suspend(form: FormData): Promise<FormState> {
+  return forUser(form, suspendUser, "They are signed out everywhere and cannot sign in.");
+}
+
+export async function reactivate(form: FormData): Promise<FormState> {
+  return forUser(form, reactivateUser, "They can sign in again.");
+}
+
+export async function inviteAgain(form: FormData): Promise<FormState> {
+  return forUser(form, repeatInvitation, "A new invitation is on its way.");
+}
+
+export async function resetTwoFactor(form: FormData): Promise<FormState> {
+  return forUser(form, resetSecondFactor, "Two-factor sign-in is off for them.");
+}
+
+type Work = (staff: SignedInStaff, id: number) => Promise<void>;
+
+async function forUser(form: FormData, work: Work, done: string): Promise<FormState> {
+  const staff = await requireStaff(PAGE);
+  return submission(untouched, form, "user", async () => {
+    await work(staff, Number(form.get("user")));
+    revalidatePath(PAGE, "layout");
+    return done;
+  });
+}
