@@ -1,30 +1,8 @@
-import type { GROUP_KINDS, LINE_TYPES, SourceSnapshot } from "@/db/schema";
 import type { Problem } from "@/lib/errors";
-import type { Minor } from "@/lib/money";
-import { amountString, parseAmount } from "./amounts";
-import type { Catalog, SponsorPackage, TicketType } from "./catalog";
+import { parseAmount } from "./amounts";
+import { type CartLine, commonSnapshot, productLine, singleLine } from "./cart-line";
+import type { Catalog, TicketType } from "./catalog";
 import type { Cart } from "./quote-schema";
-
-/** One line of a cart at today's price, before any discount. Minor units. */
-export type CartLine = {
-  /** `ticket:12`, `donation:1`: names the line within its quote. */
-  key: string;
-  type: (typeof LINE_TYPES)[number];
-  /** The ticket type, package, auction item or bid; null for donations. */
-  sourceId: number | null;
-  /** The auction item behind an item's or a bid's line. */
-  auctionItemId: number | null;
-  label: string;
-  quantity: number;
-  unit: Minor;
-  total: Minor;
-  fairMarket: Minor;
-  admissionsPerUnit: number;
-  admissions: number;
-  /** What its units admit; null when they admit nobody. */
-  groupKind: (typeof GROUP_KINDS)[number] | null;
-  snapshot: SourceSnapshot | null;
-};
 
 type Refuse = (field: string, code: string, message: string) => undefined;
 
@@ -146,41 +124,6 @@ function packageLine(
   });
 }
 
-function commonSnapshot(product: TicketType | SponsorPackage, currency: string) {
-  return {
-    name: product.name,
-    group_label_prompt: product.groupLabelPrompt,
-    attendee_details_timing: product.attendeeDetailsTiming,
-    admissions_per_unit: product.admissionsPerUnit,
-    unit_amount: amountString(product.price, currency),
-    fair_market_value: amountString(product.fairMarketValue, currency),
-  };
-}
-
-function productLine(
-  type: "ticket" | "sponsor_package",
-  product: TicketType | SponsorPackage,
-  quantity: number,
-  groupKind: CartLine["groupKind"],
-  snapshot: SourceSnapshot,
-): CartLine {
-  return {
-    key: `${type}:${product.id}`,
-    type,
-    sourceId: product.id,
-    auctionItemId: null,
-    label: product.name,
-    quantity,
-    unit: product.price,
-    total: quantity * product.price,
-    fairMarket: quantity * product.fairMarketValue,
-    admissionsPerUnit: product.admissionsPerUnit,
-    admissions: quantity * product.admissionsPerUnit,
-    groupKind,
-    snapshot,
-  };
-}
-
 /** Outright only while nobody has won it. */
 function auctionItemLine(
   { auctionItems, auctionBids }: Catalog,
@@ -229,30 +172,5 @@ function donationLine(
     ...singleLine("donation_addon", 0, null, "Donation", amount, 0),
     key: `donation:${index + 1}`,
     sourceId: null,
-  };
-}
-
-function singleLine(
-  type: CartLine["type"],
-  sourceId: number,
-  auctionItemId: number | null,
-  label: string,
-  unit: Minor,
-  fairMarket: Minor,
-): CartLine {
-  return {
-    key: `${type}:${sourceId}`,
-    type,
-    sourceId,
-    auctionItemId,
-    label,
-    quantity: 1,
-    unit,
-    total: unit,
-    fairMarket,
-    admissionsPerUnit: 0,
-    admissions: 0,
-    groupKind: null,
-    snapshot: null,
   };
 }

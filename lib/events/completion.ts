@@ -13,7 +13,7 @@ import {
   recordReceived,
   reportPayment,
 } from "@/lib/payments/ledger";
-import { ledgerTotals, type PaymentStatus, paymentStatus } from "@/lib/payments/payment-status";
+import { type PaymentStatus, paymentStatus } from "@/lib/payments/payment-status";
 import type { OrderStatus } from "./order-status";
 import { issueReceipt } from "./receipts";
 import { claimOrder, moveOrder, type OrderRow, refusedMove, tellOf } from "./transition";
@@ -128,12 +128,16 @@ async function placeLateMoney(
   if (!isOpen) return returnMoney(tx, actor, order, payment, order.status);
   try {
     // A savepoint: places that were taken before one was missing are given back with it.
-    return await tx.transaction((inner) => completeIfPaid(inner, actor, order, payment));
+    await tx.transaction((inner) => completeIfPaid(inner, actor, order, payment));
   } catch (error) {
     const isSoldOut = error instanceof AppError && error.code === "sold_out";
     if (!isSoldOut) throw error;
     return returnMoney(tx, actor, order, payment, "sold_out");
   }
+  const current = await claimOrder(tx, order.organizationId, order.id);
+  const excess = -(await amountDue(tx, current));
+  if (excess <= 0) return stateOf(tx, current);
+  return returnMoney(tx, actor, current, payment, "paid_twice", Math.min(excess, payment.amount));
 }
 
 async function returnMoney(
@@ -142,9 +146,10 @@ async function returnMoney(
   order: OrderRow,
   payment: Payment,
   why: string,
+  amount: Minor = payment.amount,
 ): Promise<OrderState> {
   const refund = await addRefund(tx, order.organizationId, payment.id, {
-    amount: payment.amount - payment.refundedAmount,
+    amount,
     reason: why,
     status: "pending",
   });
@@ -189,11 +194,12 @@ async function noteGateway(tx: Tx, order: OrderRow, payment: Payment): Promise<O
   return { ...order, ...noted };
 }
 
-/** What has yet to come in. */
+/** What has yet to come in; below zero when too much has. Money set aside to go back does not count. */
 export async function amountDue(tx: Tx, order: OrderRow): Promise<Minor> {
   const ledger = await readLedger(tx, order.organizationId, order.id);
-  const { paid, refunded } = ledgerTotals(ledger.payments, ledger.refunds);
-  return order.total - (paid - refunded);
+  const received = ledger.payments.filter((payment) => payment.status === "succeeded");
+  const kept = received.map((payment) => payment.amount - payment.refundedAmount);
+  return order.total - kept.reduce((sum, amount) => sum + amount, 0);
 }
 
 export async function stateOf(tx: Tx, order: OrderRow): Promise<OrderState> {

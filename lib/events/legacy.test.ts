@@ -6,7 +6,8 @@ import type { AppError } from "@/lib/errors";
 import { createEventFixture, type EventFixture } from "@/lib/testing/events";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { cancelOrder } from "./cancellation";
-import { importLegacyOrder, type LegacyOrderInput } from "./legacy";
+import { importLegacyOrder } from "./legacy";
+import type { LegacyOrderInput } from "./legacy-schema";
 import { refundOrder } from "./refunds";
 
 const legacy = (event: EventFixture, change: Partial<LegacyOrderInput> = {}): LegacyOrderInput => ({

@@ -328,6 +328,31 @@ test("money for a cancelled order is kept to go back", async () => {
   expect(payment?.refundedAmount).toBe(0);
 });
 
+test("what is paid twice is kept to go back, and the receipt stays as it is", async () => {
+  const given = await world();
+  const orderId = await place(given);
+  const paymentId = await openPaymentOf(orderId);
+  await completeOrder(given.tenant.owner, orderId, { ...check, amount: 2000 });
+  const state = await applyPaymentReport(given.tenant.system, paymentId, { status: "succeeded" });
+  expect(state).toEqual({ status: "completed", paymentStatus: "paid" });
+  const [waiting] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  expect(waiting).toMatchObject({ status: "pending", amount: 2000, reason: "paid_twice" });
+  const back = await settleOrderRefund(given.tenant.system, waiting?.id ?? 0, "succeeded");
+  expect(back).toEqual({ status: "completed", paymentStatus: "paid" });
+  expect(await receiptsOf(orderId)).toHaveLength(1);
+});
+
+test("money that waits to go back does not bring an order back", async () => {
+  const given = await world();
+  const orderId = await place(given);
+  const paymentId = await openPaymentOf(orderId);
+  await cancelOrder(given.tenant.owner, orderId);
+  await applyPaymentReport(given.tenant.system, paymentId, { status: "succeeded" });
+  expect(await reactivateOrder(given.tenant.owner, orderId, "Asked")).toMatchObject({
+    status: "pending",
+  });
+});
+
 test("a part that goes back adjusts the receipt, all of it voids the tickets", async () => {
   const given = await world();
   const orderId = await paidByCheck(given, { tickets: 2 });

@@ -2,7 +2,8 @@ import type { ConversionIntents } from "@/db/schema";
 import type { Problem } from "@/lib/errors";
 import { allocate, type Minor } from "@/lib/money";
 import { amountStep, shareOf } from "./amounts";
-import { type CartLine, cartLines } from "./cart-lines";
+import type { CartLine } from "./cart-line";
+import { cartLines } from "./cart-lines";
 import type { Catalog } from "./catalog";
 import type { Cart } from "./quote-schema";
 

@@ -25,7 +25,7 @@ export async function createPromoCode(
           eventId: event.id,
           code: wanted.code,
           kind: wanted.kind,
-          value: valueOf(wanted, event.currency),
+          value: storedValue(wanted, event.currency),
           maxUses: wanted.max_uses,
           startsAt: wanted.starts_at,
           endsAt: wanted.ends_at,
@@ -44,7 +44,7 @@ export async function createPromoCode(
 }
 
 /** Basis points or minor units. */
-function valueOf({ kind, value }: { kind: string; value: number | string }, currency: string) {
+function storedValue({ kind, value }: { kind: string; value: number | string }, currency: string) {
   if (kind === "amount") {
     const amount = amountIn(currency, value, "value");
     if (amount > 0) return amount;

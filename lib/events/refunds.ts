@@ -86,26 +86,21 @@ async function afterRefund(
 ): Promise<OrderState> {
   const ledger = await readLedger(tx, order.organizationId, order.id);
   const { paid, refunded } = ledgerTotals(ledger.payments, ledger.refunds);
-  const facts = { why, paid, refunded };
+  const told = { action: `order.${why}`, reason, facts: { why, paid, refunded } };
   const isOpen = order.status === "completed" || order.status === "cancelled";
-  const action = `order.${why}`;
-  if (isOpen && refunded >= paid) {
-    const event = "order.refunded";
-    const moved = await moveOrder(tx, actor, order, {
-      to: "refunded",
-      action,
-      event,
-      reason,
-      facts,
-    });
-    await adjustReceipt(tx, moved, "refund", reason);
-    return stateOf(tx, moved);
+  if (!isOpen || paid - refunded >= order.total) {
+    // Money that never counted towards this order: it came too late, or twice.
+    await tellOf(tx, actor, order, order.status, { ...told, event: "order.payment_returned" });
+    return stateOf(tx, order);
   }
-  const told = { action, event: "order.partially_refunded", reason, facts };
-  if (order.status === "completed") await moveOrder(tx, actor, order, { to: "completed", ...told });
-  else await tellOf(tx, actor, order, order.status, told);
-  await adjustReceipt(tx, order, "refund", reason);
-  return stateOf(tx, order);
+  const isAllBack = refunded >= paid;
+  const event = isAllBack ? "order.refunded" : "order.partially_refunded";
+  const to = isAllBack ? "refunded" : order.status;
+  const moved =
+    to === "cancelled" ? order : await moveOrder(tx, actor, order, { ...told, to, event });
+  if (to === "cancelled") await tellOf(tx, actor, order, to, { ...told, event });
+  await adjustReceipt(tx, moved, "refund", reason);
+  return stateOf(tx, moved);
 }
 
 /** Ends a refund that was waiting for its gateway. A report that comes twice changes nothing twice. */
