@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
+import { rowId } from "@/app/admin/_components/row-id";
 import {
   changePassword,
   changeProfile,
@@ -54,7 +55,7 @@ export async function turnOff(before: FormState, form: FormData): Promise<FormSt
 export async function signDeviceOut(form: FormData): Promise<void> {
   const staff = await requireStaff(PAGE);
   await submission({ refusals: 0, problems: [], values: {} }, form, "session", async () => {
-    await endSession(staff, Number(form.get("session")));
+    await endSession(staff, rowId(form.get("session")));
     return undefined;
   });
   revalidatePath(PAGE);

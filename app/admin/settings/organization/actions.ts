@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
+import { rowId } from "@/app/admin/_components/row-id";
 import { changeOrganization, changeOrganizationLogo } from "@/lib/accounts/organization";
 import { OrganizationChanges } from "@/lib/accounts/schema";
 import { check } from "@/lib/http/body";
@@ -23,7 +24,7 @@ export async function saveOrganization(before: FormState, form: FormData): Promi
 export async function saveLogo(fileId: number | null): Promise<FormState> {
   const staff = await requireStaff(PAGE);
   return submission(untouched, new FormData(), "logo", async () => {
-    await changeOrganizationLogo(staff, fileId);
+    await changeOrganizationLogo(staff, fileId === null ? null : rowId(fileId));
     revalidatePath(PAGE);
     return fileId === null ? "The logo is removed." : "The logo is on your pages.";
   });

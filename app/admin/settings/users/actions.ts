@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
+import { rowId } from "@/app/admin/_components/row-id";
 import { AccessChange, Invitation } from "@/lib/accounts/schema";
 import {
   changeAccess,
@@ -37,7 +38,7 @@ export async function invite(before: FormState, form: FormData): Promise<FormSta
 export async function saveAccess(before: FormState, form: FormData): Promise<FormState> {
   const staff = await requireStaff(PAGE);
   return submission(before, form, "role", async () => {
-    await changeAccess(staff, Number(form.get("user")), check(accessIn(form), AccessChange));
+    await changeAccess(staff, rowId(form.get("user")), check(accessIn(form), AccessChange));
     revalidatePath(PAGE, "layout");
     return "The new access is saved. It counts from the next click.";
   });
@@ -64,7 +65,7 @@ type Work = (staff: SignedInStaff, id: number) => Promise<void>;
 async function forUser(form: FormData, work: Work, done: string): Promise<FormState> {
   const staff = await requireStaff(PAGE);
   return submission(untouched, form, "user", async () => {
-    await work(staff, Number(form.get("user")));
+    await work(staff, rowId(form.get("user")));
     revalidatePath(PAGE, "layout");
     return done;
   });

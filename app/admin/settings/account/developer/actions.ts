@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
+import { rowId } from "@/app/admin/_components/row-id";
 import { createApiKey, revokeApiKey, rotateApiKey } from "@/lib/accounts/api-keys";
 import { KeyRotation, NewApiKey } from "@/lib/accounts/schema";
 import { check } from "@/lib/http/body";
@@ -33,7 +34,7 @@ export async function rotateKey(form: FormData): Promise<FormState> {
   const staff = await requireStaff(PAGE);
   return submission(untouched, form, "key", async () => {
     const rotation = check({ grace_hours: Number(form.get("grace_hours")) }, KeyRotation);
-    const { secret } = await rotateApiKey(staff, Number(form.get("key")), rotation);
+    const { secret } = await rotateApiKey(staff, rowId(form.get("key")), rotation);
     revalidatePath(PAGE);
     return { done: "The key was replaced by a new one.", secret };
   });
@@ -42,7 +43,7 @@ export async function rotateKey(form: FormData): Promise<FormState> {
 export async function revokeKey(form: FormData): Promise<FormState> {
   const staff = await requireStaff(PAGE);
   return submission(untouched, form, "key", async () => {
-    await revokeApiKey(staff, Number(form.get("key")));
+    await revokeApiKey(staff, rowId(form.get("key")));
     revalidatePath(PAGE);
     return "The key is revoked. It stopped working just now.";
   });

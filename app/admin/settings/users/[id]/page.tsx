@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { listUsers } from "@/lib/accounts/users";
+import { orNotFound } from "@/app/admin/_components/or-not-found";
+import { rowId } from "@/app/admin/_components/row-id";
+import { getUser } from "@/lib/accounts/users";
 import { requireStaff } from "@/lib/identity/session";
 import { STATUS_WORDS } from "../status-words";
 import { AccessForm } from "./access-form";
@@ -17,8 +18,7 @@ export default async function UserPage({ params }: { params: Promise<{ id: strin
   const { id } = await params;
   const staff = await requireStaff(`/admin/settings/users/${encodeURIComponent(id)}`);
   if (!staff.permissions.has("users_edit")) return <NoAccess title="People" />;
-  const user = (await listUsers(staff)).find((each) => String(each.id) === id);
-  if (!user) notFound();
+  const user = await orNotFound(getUser(staff, rowId(id)));
   const name = `${user.firstName} ${user.lastName}`;
   const crumbs = [
     { label: "Settings", href: "/admin/settings" },
