@@ -1,0 +1,144 @@
+import type { SourceFile } from "./imports";
+
+/** Areas of `lib`, first to last; those of one line do not import each other (architecture §2). */
+const ORDER: readonly (readonly string[])[] = [
+  ["identity"],
+  ["limits", "audit", "jobs", "files"],
+  ["messages", "payments", "webhooks"],
+  ["accounts"],
+  ["donors"],
+  ["giving"],
+  ["sponsorship", "events"],
+  ["checkout"],
+  ["portfolio", "reports"],
+];
+
+const SESSION = "lib/identity/session.ts";
+const ROUTE_LIST = "app/api/openapi.json/routes.generated.ts";
+const DATABASE_PACKAGES = ["drizzle-orm", "pg", "@neondatabase/serverless"];
+const FOR_DATABASE: readonly string[] = ["lib/ids.ts", "lib/money.ts", "lib/log.ts"];
+
+/** `null`: allowed. Otherwise the rule that it breaks, as a sentence. */
+type Verdict = string | null;
+
+/** Every import that architecture §2 forbids, and every cycle. There are no exceptions. */
+export function violations(files: readonly SourceFile[]): string[] {
+  const forbidden = files
+    .filter(({ path }) => isProduct(path))
+    .flatMap(({ path, imports }) =>
+      imports.flatMap((target) => {
+        const verdict = judge(path, target);
+        return verdict ? [`${path} imports ${target}: ${verdict}`] : [];
+      }),
+    );
+  const areas = new Set(files.flatMap(({ path }) => areaOf(path) ?? []));
+  const unplaced = [...areas].filter((area) => levelOf(area) === -1);
+  return [
+    ...forbidden,
+    ...unplaced.map((area) => `lib/${area} has no place in the order of areas`),
+    ...files.filter(({ path }) => isBarrel(path)).map(({ path }) => `${path} is a barrel file`),
+    ...cycles(files).map((cycle) => `a cycle: ${cycle.join(" → ")}`),
+  ];
+}
+
+/** Tests, what they share, scripts and the demo's seed stand outside: they may use everything. */
+function isProduct(path: string): boolean {
+  if (/\.test\.tsx?$/.test(path) || isOutside(path)) return false;
+  return /^(?:app|lib|db)\//.test(path) || path === "proxy.ts" || path === "instrumentation.ts";
+}
+
+const isOutside = (path: string) => /^(?:lib\/testing|db\/seed|scripts|bench|e2e)\//.test(path);
+
+function judge(path: string, target: string): Verdict {
+  if (isOutside(target))
+    return "tests, scripts and the seed use the product, not the other way round";
+  if (isNext(target) && !knowsNext(path))
+    return "only app, lib/http and lib/identity/session.ts know Next";
+  if (path.startsWith("db/")) return judgeDatabase(target);
+  if (path.startsWith("lib/http/")) return judgeEdge(target);
+  if (path.startsWith("lib/openapi/")) return judgeDescription(target);
+  if (path.startsWith("lib/")) return areaOf(path) ? judgeArea(path, target) : judgeKernel(target);
+  return judgeApp(path, target);
+}
+
+const isNext = (target: string) => target === "next" || target === "next-auth";
+
+const knowsNext = (path: string) =>
+  !/^(?:lib|db)\//.test(path) || /^lib\/http\//.test(path) || path === SESSION;
+
+const isDatabase = (target: string) =>
+  target.startsWith("db/") || DATABASE_PACKAGES.includes(target);
+
+function judgeDatabase(target: string): Verdict {
+  if (target.startsWith("app/")) return "db knows no app";
+  if (target.startsWith("lib/") && !FOR_DATABASE.includes(target))
+    return `of lib, db knows only ${FOR_DATABASE.join(", ")}`;
+  return null;
+}
+
+function judgeEdge(target: string): Verdict {
+  return target.startsWith("app/") ? "lib knows no app" : null;
+}
+
+function judgeDescription(target: string): Verdict {
+  if (target.startsWith("app/")) return "lib knows no app";
+  if (isDatabase(target)) return "the description is built from contracts alone";
+  return areaOf(target) ? "the description knows no area" : null;
+}
+
+function judgeKernel(target: string): Verdict {
+  if (isDatabase(target)) return "the kernel knows no database";
+  return areaOf(target) || /^(?:app|lib\/http|lib\/openapi)\//.test(target)
+    ? "the kernel knows no area"
+    : null;
+}
+
+function judgeArea(path: string, target: string): Verdict {
+  if (target.startsWith("app/")) return "lib knows no app";
+  if (/^lib\/(?:http|openapi)\//.test(target)) return "operations know no HTTP";
+  if (DATABASE_PACKAGES.slice(1).includes(target)) return "only db knows the drivers";
+  const [own, other] = [areaOf(path), areaOf(target)];
+  if (!own || !other || own === other) return null;
+  return levelOf(other) < levelOf(own) ? null : `${other} does not stand to the left of ${own}`;
+}
+
+function judgeApp(path: string, target: string): Verdict {
+  if (isDatabase(target)) return "app reads and writes through operations";
+  if (/^app\/.*\/?route\.tsx?$/.test(target) || /^app\/.*\/route$/.test(target))
+    return path === ROUTE_LIST ? null : "a route is called over HTTP, not imported";
+  if (!target.startsWith("app/") || /^app\/(?:_|[^/]+$)/.test(target)) return null;
+  return sectionOf(path) === sectionOf(target) ? null : "what two sections share stands in app/_…";
+}
+
+/** The first folder below `app`; for files beside it the file itself. */
+const sectionOf = (path: string) => path.split("/")[1];
+
+const KERNEL_NEIGHBOURS = ["http", "openapi", "testing"];
+
+/** The area that a file belongs to; undefined for the kernel, the edges and everything else. */
+function areaOf(path: string): string | undefined {
+  const [room, area, file] = path.split("/");
+  if (room !== "lib" || !area || !file || KERNEL_NEIGHBOURS.includes(area)) return undefined;
+  return area;
+}
+
+const levelOf = (area: string) => ORDER.findIndex((level) => level.includes(area));
+
+const isBarrel = (path: string) =>
+  /(?:^|\/)index\.tsx?$/.test(path) && path !== "db/schema/index.ts";
+
+/** Each way in which files import each other in a circle, told once. */
+function cycles(files: readonly SourceFile[]): string[][] {
+  const imports = new Map(files.map((file) => [file.path, file.imports]));
+  const done = new Set<string>();
+  const found: string[][] = [];
+  const visit = (path: string, trail: string[]) => {
+    const start = trail.indexOf(path);
+    if (start >= 0) found.push([...trail.slice(start), path]);
+    if (start >= 0 || done.has(path)) return;
+    for (const next of imports.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const { path } of files) visit(path, []);
+  return found;
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { posix } from "node:path";
+
+/** A file and what it imports: project files by their path, packages by their name. */
+export type SourceFile = { path: string; imports: string[] };
+
+const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+const STATEMENTS = [
+  /^\s*(?:import|export)\b[^"'`;()]*?\bfrom\s*["']([^"']+)["']/gm,
+  /^\s*import\s*["']([^"']+)["']/gm,
+  /\bimport\(\s*["']([^"']+)["']/g,
+  /\brequire\(\s*["']([^"']+)["']/g,
+];
+const ENDINGS = ["", ".ts", ".tsx", ".mjs", ".d.mts", "/index.ts", "/index.tsx"];
+
+/** Every module that a source text names, as it is written there. */
+export function specifiersIn(source: string): string[] {
+  const code = source.replaceAll(COMMENTS, "");
+  return STATEMENTS.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = ""]) => name));
+}
+
+/** The project's files with their imports resolved. */
+export function readSources(paths: readonly string[]): SourceFile[] {
+  const known = new Set(paths);
+  return paths.map((path) => ({
+    path,
+    imports: specifiersIn(readFileSync(path, "utf8")).map((name) => resolve(path, name, known)),
+  }));
+}
+
+function resolve(from: string, name: string, known: ReadonlySet<string>): string {
+  const target = name.startsWith("@/")
+    ? name.slice(2)
+    : name.startsWith(".")
+      ? posix.join(posix.dirname(from), name)
+      : undefined;
+  if (target === undefined) return packageOf(name);
+  const base = target.replace(/\.js$/, "");
+  return ENDINGS.map((ending) => base + ending).find((path) => known.has(path)) ?? target;
+}
+
+/** `next/headers` belongs to `next`, `@scope/name/part` to `@scope/name`. */
+const packageOf = (name: string): string => name.split("/", name.startsWith("@") ? 2 : 1).join("/");
