@@ -1,0 +1,10 @@
+import { env } from "@/lib/env";
+import { startWorker } from "@/lib/jobs/worker";
+import { work } from "./tasks";
+
+/** Runs jobs beside the pages, until the process is told to end. Not where processes come and go. */
+export function startInProcessWorker(): void {
+  if (process.env.VERCEL || env().JOBS !== "in-process") return;
+  const worker = startWorker(work);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => worker.stop());
+}
