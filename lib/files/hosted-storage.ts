@@ -1,6 +1,6 @@
 import { UTApi, UTFile } from "uploadthing/server";
 import { env } from "@/lib/env";
-import type { Storage } from "./storage";
+import type { Storage } from "./storing";
 
 const READ_SECONDS = 60;
 

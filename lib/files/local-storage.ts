@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { env } from "@/lib/env";
 import { newSecret } from "@/lib/ids";
 import { isFull, storageFull } from "./room";
-import type { Storage } from "./storage";
+import type { Storage } from "./storing";
 
 const KEY = /^[0-9A-Za-z]{43}$/;
 

@@ -1,19 +1,9 @@
 import { env } from "@/lib/env";
 import { hostedStorage } from "./hosted-storage";
 import { localStorage } from "./local-storage";
+import type { Storage } from "./storing";
 
 export type StorageName = "local" | "uploadthing";
-
-export type Stored = { body: ReadableStream<Uint8Array>; size: number };
-
-/** Where bytes are kept. Keys are the storage's own and never leave the server. */
-export type Storage = {
-  /** All of it or nothing; returns the key. Throws unavailable when there is no room. */
-  write(bytes: Buffer, about: { name: string; mimeType: string }): Promise<string>;
-  /** Undefined when it is not there. */
-  read(storedKey: string): Promise<Stored | undefined>;
-  remove(storedKeys: readonly string[]): Promise<void>;
-};
 
 /** The storage that new files go to: UploadThing's when its token is set, else our own disk. */
 export const currentStorage = (): StorageName =>

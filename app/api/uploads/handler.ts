@@ -1,6 +1,6 @@
 import { createRouteHandler } from "uploadthing/server";
+import { uploadRouter } from "@/app/_uploads/router";
 import { uploadthingConfig } from "@/lib/files/uploadthing";
-import { uploadRouter } from "./router";
 
 let made: ((request: Request) => Promise<Response>) | undefined;
 

@@ -8,6 +8,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { genUploader } from "uploadthing/client";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { UploadRouter } from "@/app/_uploads/router";
 import * as fileRoute from "@/app/api/v1/files/[id]/route";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
@@ -22,7 +23,6 @@ import { createApiKey, createTenant, type Tenant } from "@/lib/testing/tenant";
 import { serveRoutes, type TestServer } from "@/lib/testing/upload-server";
 import * as ingestRoute from "./ingest/[key]/route";
 import * as uploadsRoute from "./route";
-import type { UploadRouter } from "./router";
 
 type Presigned = { url: string; key: string; name: string; customId: string };
 type Offer = { name: string; size: number; type: string };

@@ -1,10 +1,10 @@
+import { failures } from "@/app/_uploads/router";
 import { badRequest, unsupportedMediaType } from "@/lib/errors";
 import { localIngestPath } from "@/lib/files/uploadthing";
 import { readText } from "@/lib/http/body";
 import { otherMethods } from "@/lib/http/methods";
 import { plain } from "@/lib/http/plain";
 import { uploadHandler } from "./handler";
-import { failures } from "./router";
 
 const MOST_BYTES = 64 * 1024;
 

@@ -7,7 +7,7 @@ import { toast } from "sonner";
 import { Button } from "@/app/_components/ui/button";
 import { FieldError, Hint } from "@/app/_components/ui/field";
 import { Progress } from "@/app/_components/ui/progress";
-import type { UploadRouter } from "@/app/api/uploads/router";
+import type { UploadRouter } from "@/app/_uploads/router";
 import { saveLogo } from "./actions";
 
 const { useUploadThing } = generateReactHelpers<UploadRouter>({ url: "/api/uploads" });

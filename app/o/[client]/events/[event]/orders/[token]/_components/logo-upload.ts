@@ -3,7 +3,7 @@
 import { generateReactHelpers } from "@uploadthing/react";
 import { useParams } from "next/navigation";
 import { useState } from "react";
-import type { UploadRouter } from "@/app/api/uploads/router";
+import type { UploadRouter } from "@/app/_uploads/router";
 
 export const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"];
 const MAX_BYTES = 5 * 1024 * 1024;
