@@ -172,8 +172,8 @@ export const FirstRun = z.object({
   organization_name: text(120, "Enter the organization’s name."),
   time_zone: TimeZone,
   currency: Currency,
-  email: EmailAddress,
   ...person,
+  email: EmailAddress,
   new_password: NewPassword,
 });
 export type FirstRun = z.infer<typeof FirstRun>;

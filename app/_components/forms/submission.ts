@@ -35,9 +35,15 @@ export async function submission(
   }
 }
 
+/** One problem a field, the first: the next one shows when that is solved. */
 function problemsOf(error: AppError, mainField: string) {
-  const named = error.problems.map(({ path, message }) => ({ field: path || mainField, message }));
-  return named.length > 0 ? named : [{ field: mainField, message: error.message }];
+  const messages = new Map<string, string>();
+  for (const { path, message } of error.problems) {
+    const field = path.split(".")[0] || mainField;
+    if (!messages.has(field)) messages.set(field, message);
+  }
+  if (messages.size === 0) messages.set(mainField, error.message);
+  return [...messages].map(([field, message]) => ({ field, message }));
 }
 
 function typed(form: FormData): Record<string, string[]> {

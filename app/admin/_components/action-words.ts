@@ -1,7 +1,7 @@
 const WORDS: Record<string, string> = {
   "user.sign_in": "signed in",
   "user.sign_out": "signed out",
-  "user.create": "opened an account",
+  "user.create": "created an account",
   "user.invite": "invited somebody",
   "user.accept_invitation": "welcomed somebody who accepted an invitation",
   "user.change_name": "changed their name",
