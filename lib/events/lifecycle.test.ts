@@ -248,7 +248,11 @@ test("nothing is cancelled or expired under a payment that a bank works on", asy
   await expect(cancelOrder(given.tenant.owner, orderId)).rejects.toMatchObject({
     code: "payment_processing",
   });
-  await afterDeadline(() => expireDueReservations("test"));
+  const { organizationId } = given.tenant;
+  await afterDeadline(async () => {
+    await expireDueReservations("test");
+    await db.transaction((tx) => expireIfDue(tx, organizationId, orderId, "test-read"));
+  });
   expect(await orderRow(orderId)).toMatchObject({ status: "pending" });
 });
 

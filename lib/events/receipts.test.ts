@@ -96,6 +96,7 @@ test("a receipt carries the specification's fields and nothing else", async () =
 test("adjustments refer to the first, which stays as it was", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);
+  await paid(tenant, event);
   const orderId = await paid(tenant, event, { tickets: 2 });
   const [issued] = await receiptsOf(orderId);
   await refundOrder(tenant.owner, orderId, { amount: 7000, reason: "One stays home" });
