@@ -42,6 +42,8 @@ const Settings = z.object({
 
 export type Settings = z.infer<typeof Settings>;
 
+export const SETTING_NAMES = Object.keys(Settings.shape);
+
 let parsed: Settings | undefined;
 
 /** The settings, checked once. Throws a sentence that names each wrong or missing one. */

@@ -6,5 +6,13 @@ import { work } from "./tasks";
 export function startInProcessWorker(): void {
   if (process.env.VERCEL || env().JOBS !== "in-process") return;
   const worker = startWorker(work);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => worker.stop());
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= worker.stop();
+    return stopped;
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  // `scripts/serve.mjs` waits for these before it ends.
+  const server = globalThis as { wellspringShutdown?: (() => Promise<void>)[] };
+  server.wellspringShutdown = [...(server.wellspringShutdown ?? []), stop];
 }

@@ -1,9 +1,10 @@
 import { exitCode, start, stopAll } from "./command.mjs";
 import { migrate, openDatabase } from "./database.mjs";
+import { seed } from "./demo-world.mjs";
 import { readEnvFile } from "./env-file.mjs";
 import { localSettings } from "./settings.mjs";
 
-/** The development server beside its database: `npm run dev`. */
+/** The development server with the demo world: `npm run dev`. */
 export async function dev() {
   readEnvFile();
   const database = await openDatabase();
@@ -11,6 +12,7 @@ export async function dev() {
   try {
     const env = { DEMO: "1", ...localSettings({ port, databaseUrl: database.url }) };
     await migrate(env);
+    await seed(env);
     const server = start("next", ["dev", "--port", String(port)], {
       env: { ...env, NODE_ENV: "development" },
     });

@@ -1,4 +1,4 @@
-import { exitCode, stopAll } from "./command.mjs";
+import { exitCode, run, stopAll } from "./command.mjs";
 import { openDatabase } from "./database.mjs";
 import { readEnvFile } from "./env-file.mjs";
 import { choosePort } from "./port.mjs";
@@ -16,6 +16,8 @@ export async function production() {
     const port = await choosePort();
     database = await openDatabase();
     const env = { ...process.env, PORT: String(port), DATABASE_URL: database.url };
+    if (await run("tsx", ["scripts/first-run.ts"], { env }))
+      throw new Error("The server cannot start; the reason stands above.");
     const server = await startServer(env, "inherit");
     process.exitCode = await exitCode(server);
   } catch (error) {
