@@ -8,9 +8,64 @@ import {
   pgTable,
   text,
   unique,
+  uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, currency, id, instant, minorUnits, organizationId } from "@/db/columns";
+import {
+  createdAt,
+  currency,
+  id,
+  instant,
+  minorUnits,
+  organizationId,
+  updatedAt,
+} from "@/db/columns";
+import { organizations } from "./identity";
 import { orders } from "./orders";
+
+const DISPUTE_STATES = ["opened", "won", "lost"] as const;
+
+/** Names one thing to its gateway: the idempotency key, and the mark by which it is recognised there. */
+const gatewayKey = () => uuid("gateway_key").notNull().defaultRandom();
+
+/** When the gateway is to be asked next what became of it; null once that is known. */
+const reconcileAt = () => instant("reconcile_at");
+const reconcileAttempts = () => integer("reconcile_attempts").notNull().default(0);
+
+/** A card that its gateway keeps. Never a card number: brand, last four and a reference. */
+export const paymentMethods = pgTable(
+  "payment_methods",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    gateway: text("gateway").notNull(),
+    isTest: boolean("is_test").notNull(),
+    /** Whom the gateway keeps it for. The same for all cards of one person. */
+    customerReference: text("customer_reference").notNull(),
+    methodReference: text("method_reference").notNull(),
+    brand: text("brand").notNull(),
+    lastFour: text("last_four").notNull(),
+    expMonth: integer("exp_month").notNull(),
+    expYear: integer("exp_year").notNull(),
+    holderName: text("holder_name").notNull(),
+    status: text("status", { enum: ["active", "removed"] })
+      .notNull()
+      .default("active"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("payment_methods_organization_id_id_key").on(table.organizationId, table.id),
+    unique("payment_methods_reference_key").on(table.gateway, table.methodReference),
+    index("payment_methods_customer_idx").on(table.organizationId, table.customerReference),
+    check("payment_methods_last_four", sql`${table.lastFour} ~ '^[0-9]{4}$'`),
+    check("payment_methods_exp_month", sql`${table.expMonth} between 1 and 12`),
+    foreignKey({
+      name: "payment_methods_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+  ],
+);
 
 /** The ledger of money asked for and received. Every payment status is derived from it. */
 export const payments = pgTable(
@@ -18,11 +73,17 @@ export const payments = pgTable(
   {
     id: id(),
     organizationId: organizationId(),
-    orderId: integer("order_id").notNull(),
+    /** What it pays for: exactly one of these is set. */
+    orderId: integer("order_id"),
     method: text("method", { enum: ["card", "check"] }).notNull(),
+    /** The stored card that it is charged to, if it is one. */
+    paymentMethodId: integer("payment_method_id"),
     /** Null for checks, and for cards until a gateway has been asked. */
     gateway: text("gateway"),
     gatewayReference: text("gateway_reference"),
+    gatewayKey: gatewayKey(),
+    /** The gateway's own page that the payer was sent to. */
+    checkoutReference: text("checkout_reference"),
     amount: minorUnits("amount").notNull(),
     /** Σ of its refunds that succeeded or are under way. */
     refundedAmount: minorUnits("refunded_amount").notNull().default(0),
@@ -30,15 +91,27 @@ export const payments = pgTable(
     status: text("status", {
       enum: ["pending", "processing", "succeeded", "failed", "voided"],
     }).notNull(),
+    /** Why the last attempt came to nothing, such as `insufficient_funds`. */
+    failureCode: text("failure_code"),
     disputed: boolean("disputed").notNull().default(false),
     isTest: boolean("is_test").notNull().default(false),
+    /** When a gateway was first asked for it. */
+    askedAt: instant("asked_at"),
     receivedAt: instant("received_at"),
+    reconcileAt: reconcileAt(),
+    reconcileAttempts: reconcileAttempts(),
     createdAt: createdAt(),
   },
   (table) => [
     unique("payments_organization_id_id_key").on(table.organizationId, table.id),
     unique("payments_gateway_reference_key").on(table.gateway, table.gatewayReference),
+    unique("payments_checkout_reference_key").on(table.gateway, table.checkoutReference),
+    unique("payments_gateway_key_key").on(table.gatewayKey),
     index("payments_order_idx").on(table.organizationId, table.orderId),
+    index("payments_reconcile_idx")
+      .on(table.reconcileAt)
+      .where(sql`${table.reconcileAt} is not null`),
+    check("payments_one_subject", sql`num_nonnulls(${table.orderId}) = 1`),
     check("payments_amount_positive", sql`${table.amount} > 0`),
     check(
       "payments_refunded_at_most_paid",
@@ -48,6 +121,11 @@ export const payments = pgTable(
       name: "payments_order_fk",
       columns: [table.organizationId, table.orderId],
       foreignColumns: [orders.organizationId, orders.id],
+    }),
+    foreignKey({
+      name: "payments_payment_method_fk",
+      columns: [table.organizationId, table.paymentMethodId],
+      foreignColumns: [paymentMethods.organizationId, paymentMethods.id],
     }),
   ],
 );
@@ -61,17 +139,142 @@ export const refunds = pgTable(
     amount: minorUnits("amount").notNull(),
     status: text("status", { enum: ["pending", "succeeded", "failed"] }).notNull(),
     gatewayReference: text("gateway_reference"),
+    gatewayKey: gatewayKey(),
     reason: text("reason"),
+    reconcileAt: reconcileAt(),
+    reconcileAttempts: reconcileAttempts(),
     createdAt: createdAt(),
   },
   (table) => [
     unique("refunds_organization_id_id_key").on(table.organizationId, table.id),
+    unique("refunds_gateway_reference_key").on(table.paymentId, table.gatewayReference),
+    unique("refunds_gateway_key_key").on(table.gatewayKey),
     index("refunds_payment_idx").on(table.organizationId, table.paymentId),
+    index("refunds_reconcile_idx")
+      .on(table.reconcileAt)
+      .where(sql`${table.reconcileAt} is not null`),
     check("refunds_amount_positive", sql`${table.amount} > 0`),
     foreignKey({
       name: "refunds_payment_fk",
       columns: [table.organizationId, table.paymentId],
       foreignColumns: [payments.organizationId, payments.id],
+    }),
+  ],
+);
+
+/** A payer's bank that asked for money back, and what came of it. */
+export const disputes = pgTable(
+  "disputes",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    paymentId: integer("payment_id").notNull(),
+    gatewayReference: text("gateway_reference").notNull(),
+    amount: minorUnits("amount").notNull(),
+    state: text("state", { enum: DISPUTE_STATES }).notNull(),
+    createdAt: createdAt(),
+    closedAt: instant("closed_at"),
+  },
+  (table) => [
+    unique("disputes_organization_id_id_key").on(table.organizationId, table.id),
+    unique("disputes_gateway_reference_key").on(table.paymentId, table.gatewayReference),
+    check("disputes_amount_positive", sql`${table.amount} > 0`),
+    foreignKey({
+      name: "disputes_payment_fk",
+      columns: [table.organizationId, table.paymentId],
+      foreignColumns: [payments.organizationId, payments.id],
+    }),
+  ],
+);
+
+/**
+ * The inbox of what gateways told us, each event once (`decisions §12`). It keeps what an event is about
+ * and not what it says: the gateway itself is asked before anything is applied.
+ */
+export const gatewayEvents = pgTable(
+  "gateway_events",
+  {
+    id: id(),
+    gateway: text("gateway").notNull(),
+    eventReference: text("event_reference").notNull(),
+    type: text("type").notNull(),
+    isTest: boolean("is_test").notNull(),
+    chargeReference: text("charge_reference"),
+    checkoutReference: text("checkout_reference"),
+    paymentKey: text("payment_key"),
+    status: text("status", { enum: ["received", "applied", "ignored"] }).notNull(),
+    /** Why it was ignored. */
+    reason: text("reason"),
+    /** The payment that it turned out to be about. */
+    organizationId: integer("organization_id"),
+    paymentId: integer("payment_id"),
+    receivedAt: instant("received_at").notNull(),
+    appliedAt: instant("applied_at"),
+  },
+  (table) => [
+    unique("gateway_events_reference_key").on(table.gateway, table.eventReference),
+    index("gateway_events_received_idx").on(table.receivedAt),
+    index("gateway_events_payment_idx").on(table.organizationId, table.paymentId),
+    check(
+      "gateway_events_payment_whole",
+      sql`(${table.organizationId} is null) = (${table.paymentId} is null)`,
+    ),
+    foreignKey({
+      name: "gateway_events_payment_fk",
+      columns: [table.organizationId, table.paymentId],
+      foreignColumns: [payments.organizationId, payments.id],
+    }),
+  ],
+);
+
+/** What the built-in test gateway remembers, as a real one would on its own servers. */
+export const testGatewayObjects = pgTable(
+  "test_gateway_objects",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    kind: text("kind", { enum: ["card", "charge", "refund", "checkout"] }).notNull(),
+    reference: text("reference").notNull(),
+    idempotencyKey: text("idempotency_key"),
+    /** The charge that a refund returns or a checkout made. */
+    chargeReference: text("charge_reference"),
+    /** The sentinel that says how it behaves, such as `tok_chargeDeclined`. */
+    token: text("token"),
+    holderName: text("holder_name"),
+    customerReference: text("customer_reference"),
+    amount: minorUnits("amount"),
+    currency: currency(),
+    status: text("status", {
+      enum: [
+        "stored",
+        "unconfirmed",
+        "processing",
+        "requires_action",
+        "succeeded",
+        "declined",
+        "cancelled",
+        "open",
+        "complete",
+        "expired",
+      ],
+    }).notNull(),
+    declineCode: text("decline_code"),
+    description: text("description"),
+    returnUrl: text("return_url"),
+    cancelUrl: text("cancel_url"),
+    disputeState: text("dispute_state", { enum: DISPUTE_STATES }),
+    /** When a slow charge arrives, or an open checkout ends. */
+    endsAt: instant("ends_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("test_gateway_objects_reference_key").on(table.reference),
+    unique("test_gateway_objects_idempotency_key").on(table.kind, table.idempotencyKey),
+    index("test_gateway_objects_charge_idx").on(table.organizationId, table.chargeReference),
+    foreignKey({
+      name: "test_gateway_objects_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
     }),
   ],
 );

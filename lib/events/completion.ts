@@ -108,12 +108,13 @@ export async function applyPaymentReport(
   });
 }
 
-async function orderOfPayment(organizationId: number, paymentId: number): Promise<number> {
+/** Throws not found, also for the payment of something else. */
+export async function orderOfPayment(organizationId: number, paymentId: number): Promise<number> {
   const [found] = await db
     .select({ orderId: payments.orderId })
     .from(payments)
     .where(and(eq(payments.organizationId, organizationId), eq(payments.id, paymentId)));
-  if (!found) throw notFound("payment");
+  if (!found?.orderId) throw notFound("payment");
   return found.orderId;
 }
 

@@ -4,15 +4,16 @@ import { payments, refunds } from "@/db/schema";
 import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
 import type { Minor } from "@/lib/money";
+import { noteDispute } from "@/lib/payments/disputes";
 import {
   addRefund,
-  markDisputed,
+  lockPayment,
   type Payment,
   readLedger,
   settleRefund,
 } from "@/lib/payments/ledger";
 import { ledgerTotals } from "@/lib/payments/payment-status";
-import { type OrderState, stateOf } from "./completion";
+import { type OrderState, orderOfPayment, stateOf } from "./completion";
 import { adjustReceipt } from "./receipts";
 import { claimOrder, moveOrder, type OrderRow, tellOf } from "./transition";
 
@@ -118,9 +119,10 @@ export async function settleOrderRefund(
       and(eq(payments.organizationId, refunds.organizationId), eq(payments.id, refunds.paymentId)),
     )
     .where(and(eq(refunds.organizationId, actor.organizationId), eq(refunds.id, refundId)));
-  if (!found) throw notFound("refund");
+  const orderId = found?.orderId;
+  if (!orderId) throw notFound("refund");
   return db.transaction(async (tx) => {
-    const order = await claimOrder(tx, actor.organizationId, found.orderId);
+    const order = await claimOrder(tx, actor.organizationId, orderId);
     const { organizationId } = order;
     const settled = await settleRefund(tx, organizationId, refundId, outcome, gatewayReference);
     if (!settled) return stateOf(tx, order);
@@ -132,34 +134,56 @@ export async function settleOrderRefund(
 }
 
 /**
- * Follows a dispute that a payer's bank reports. While it is open the order is `disputed`; won, all is
- * as before; lost, the rest of the payment has gone back.
+ * Writes down money that was sent back at the gateway itself, such as in its dashboard. The same one
+ * twice changes nothing twice.
+ */
+export async function recordOutsideRefund(
+  actor: SystemActor,
+  paymentId: number,
+  { amount, gatewayReference }: { amount: Minor; gatewayReference: string },
+): Promise<OrderState> {
+  const orderId = await orderOfPayment(actor.organizationId, paymentId);
+  return db.transaction(async (tx) => {
+    const order = await claimOrder(tx, actor.organizationId, orderId);
+    const ledger = await readLedger(tx, order.organizationId, order.id);
+    const isKnown = (refund: { paymentId: number; gatewayReference: string | null }) =>
+      refund.paymentId === paymentId && refund.gatewayReference === gatewayReference;
+    if (ledger.refunds.some(isKnown)) return stateOf(tx, order);
+    const reason = "Refunded at the payment gateway.";
+    const refund = { amount, reason, gatewayReference, status: "succeeded" } as const;
+    await addRefund(tx, order.organizationId, paymentId, refund);
+    return afterRefund(tx, actor, order, reason, "refund");
+  });
+}
+
+type Dispute = { reference?: string; amount?: Minor };
+
+/**
+ * Follows a dispute that a payer's bank reports, one of several of a payment if it has a reference of its
+ * own. While it is open the order is `disputed`; won, all is as before; lost, its amount (all of the
+ * payment unless given) has gone back. Old news changes nothing.
  */
 export async function recordDispute(
   actor: SystemActor,
   paymentId: number,
   state: "opened" | "won" | "lost",
+  { reference, amount }: Dispute = {},
 ): Promise<OrderState> {
-  const [found] = await db
-    .select({ orderId: payments.orderId })
-    .from(payments)
-    .where(and(eq(payments.organizationId, actor.organizationId), eq(payments.id, paymentId)));
-  if (!found) throw notFound("payment");
+  const orderId = await orderOfPayment(actor.organizationId, paymentId);
   return db.transaction(async (tx) => {
-    const order = await claimOrder(tx, actor.organizationId, found.orderId);
-    const ledger = await readLedger(tx, order.organizationId, order.id);
-    const payment = ledger.payments.find((each) => each.id === paymentId);
-    const disputed = state === "opened";
-    if (!payment || payment.disputed === disputed) return stateOf(tx, order);
-    await markDisputed(tx, payment, disputed);
-    const left = payment.amount - payment.refundedAmount;
-    if (state === "lost" && left > 0) {
+    const order = await claimOrder(tx, actor.organizationId, orderId);
+    const payment = await lockPayment(tx, order.organizationId, paymentId);
+    const disputedAmount = amount ?? payment.amount;
+    const news = await noteDispute(tx, payment, { reference, state, amount: disputedAmount });
+    if (!news) return stateOf(tx, order);
+    const goesBack = Math.min(disputedAmount, payment.amount - payment.refundedAmount);
+    if (state === "lost" && goesBack > 0) {
       const reason = "The payer's bank decided a dispute against us.";
-      const refund = { amount: left, reason, status: "succeeded" } as const;
+      const refund = { amount: goesBack, reason, status: "succeeded" } as const;
       await addRefund(tx, order.organizationId, payment.id, refund);
       return afterRefund(tx, actor, order, reason, "dispute_lost");
     }
-    const what = disputed ? "order.disputed" : "order.dispute_closed";
+    const what = state === "opened" ? "order.disputed" : "order.dispute_closed";
     const told = { action: what, event: what, facts: { payment_id: paymentId } };
     if (order.status === "completed")
       await moveOrder(tx, actor, order, { to: "completed", ...told });

@@ -7,7 +7,8 @@ import { markDisputed, type Payment } from "./ledger";
 
 export type DisputeState = (typeof disputes.$inferSelect)["state"];
 
-export type ReportedDispute = { reference: string; amount: Minor; state: DisputeState };
+/** Without a reference it is the one that is open, or a new one. */
+export type ReportedDispute = { reference?: string; amount: Minor; state: DisputeState };
 
 /**
  * Writes what is reported of a dispute over a locked payment. False when it is old news: a dispute that
@@ -16,7 +17,7 @@ export type ReportedDispute = { reference: string; amount: Minor; state: Dispute
 export async function noteDispute(
   tx: Tx,
   payment: Payment,
-  { reference, amount, state }: ReportedDispute,
+  { reference: named, amount, state }: ReportedDispute,
 ): Promise<boolean> {
   const all = await tx
     .select()
@@ -24,6 +25,9 @@ export async function noteDispute(
     .where(
       and(eq(disputes.organizationId, payment.organizationId), eq(disputes.paymentId, payment.id)),
     );
+  const open = all.find((dispute) => dispute.state === "opened");
+  const reference = named ?? open?.gatewayReference ?? `dispute-${all.length + 1}`;
+  if (!named && !open && state !== "opened") return false;
   const known = all.find((dispute) => dispute.gatewayReference === reference);
   if (known && (known.state !== "opened" || state === "opened")) return false;
   const closedAt = state === "opened" ? null : now();
