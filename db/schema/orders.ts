@@ -151,6 +151,31 @@ export const orders = pgTable(
   ],
 );
 
+/**
+ * Links that were mailed and not used yet. The first use makes one the order's own, so that nobody can
+ * end a guest's link by asking for another.
+ */
+export const newOrderLinks = pgTable(
+  "new_order_links",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    orderId: integer("order_id").notNull(),
+    capabilityHash: tokenHash("capability_hash").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("new_order_links_capability_hash_key").on(table.capabilityHash),
+    index("new_order_links_order_idx").on(table.organizationId, table.orderId),
+    foreignKey({
+      name: "new_order_links_order_fk",
+      columns: [table.organizationId, table.orderId],
+      foreignColumns: [orders.organizationId, orders.id],
+    }),
+  ],
+);
+
 export const orderLines = pgTable(
   "order_lines",
   {
