@@ -125,7 +125,11 @@ async function readLines(tx: Tx, event: EventRow, wanted: Wanted): Promise<Line[
       ["sponsor_package_id", packages],
     ] as const)
       if (line[field] !== undefined && !known.has(line[field]))
-        problems.push({ path: `${path}.${field}`, code: "unknown", message: "There is no such." });
+        problems.push({
+          path: `${path}.${field}`,
+          code: "unknown",
+          message: "This event does not have it.",
+        });
     const unitAmount = amountIn(event.currency, line.unit_amount, `${path}.unit_amount`);
     const market = amountIn(event.currency, line.fair_market_value, `${path}.fair_market_value`);
     const admissionsPerUnit =

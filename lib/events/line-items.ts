@@ -1,11 +1,14 @@
-import type { orderLines } from "@/db/schema";
+import type { orderLines, orders } from "@/db/schema";
 import { toMajor } from "@/lib/money";
 import type { LineItemView } from "./line-view";
 
 type Line = Omit<typeof orderLines.$inferSelect, "organizationId" | "orderId">;
 
+type Order = Pick<typeof orders.$inferSelect, "currency" | "registrationVersion">;
+
 /** A line as orders and receipts show it (`api-spec`, line item). */
-export function lineItemOf(line: Line, currency: string): LineItemView {
+export function lineItemOf(line: Line, { currency, registrationVersion }: Order): LineItemView {
+  const { admissionsPerUnit: admissions_per_unit, admissions } = line;
   return {
     type: line.type,
     label: line.label,
@@ -15,8 +18,7 @@ export function lineItemOf(line: Line, currency: string): LineItemView {
     line_total: toMajor(line.lineTotal, currency),
     fair_market_total: toMajor(line.fairMarketTotal, currency),
     discount: toMajor(line.discount, currency),
-    admissions_per_unit: line.admissionsPerUnit,
-    admissions: line.admissions,
+    ...(registrationVersion !== null && { admissions_per_unit, admissions }),
     ...(line.sourceSnapshot && { source_snapshot: line.sourceSnapshot }),
   };
 }

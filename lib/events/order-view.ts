@@ -6,7 +6,7 @@ import { type Minor, toMajor } from "@/lib/money";
 import { paymentStatus } from "@/lib/payments/payment-status";
 import { expireIfDue, reservationIsOver } from "./expiry";
 import { groupViews } from "./group-presenting";
-import type { LineItemView } from "./line-view";
+import { lineItemOf } from "./line-items";
 import { locationFor } from "./location";
 import { getOrderRecord, type OrderRecord, type SponsorRecord } from "./order-record";
 import type { OrderView } from "./schema";
@@ -41,7 +41,7 @@ export function orderView(order: OrderRecord, at: Date, link: string | null): Or
       isGrouped && order.status === "pending" ? iso(order.reservationExpiresAt) : null,
     quote_fingerprint: order.quoteFingerprint,
     quote_snapshot: order.quoteSnapshot ?? [],
-    line_items: order.lines.map((line) => lineView(line, order)),
+    line_items: order.lines.map((line) => lineItemOf(line, order)),
     metadata: {
       registration_version: order.registrationVersion,
       conversion_intents: order.conversionIntents ?? [],
@@ -60,32 +60,6 @@ export function orderView(order: OrderRecord, at: Date, link: string | null): Or
 export function paymentStatusOf(order: OrderRecord) {
   const refunds = order.payments.flatMap((payment) => payment.refunds);
   return paymentStatus(order, order.payments, refunds);
-}
-
-function lineView(line: OrderRecord["lines"][number], order: OrderRecord): LineItemView {
-  const amount = (minor: Minor) => toMajor(minor, order.currency);
-  const admitting =
-    order.registrationVersion === null
-      ? {}
-      : {
-          admissions_per_unit: line.admissionsPerUnit,
-          admissions: line.admissions,
-        };
-  return {
-    type: line.type,
-    label: line.label,
-    ticket_type_id: line.ticketTypeId ?? undefined,
-    sponsor_package_id: line.sponsorPackageId ?? undefined,
-    auction_item_id: line.auctionItemId ?? undefined,
-    auction_bid_id: line.auctionBidId ?? undefined,
-    quantity: line.quantity,
-    unit_amount: amount(line.unitAmount),
-    line_total: amount(line.lineTotal),
-    fair_market_total: amount(line.fairMarketTotal),
-    discount: amount(line.discount),
-    ...admitting,
-    source_snapshot: line.sourceSnapshot ?? undefined,
-  };
 }
 
 function questionViews(order: OrderRecord): OrderView["registration_questions"] {
@@ -143,11 +117,14 @@ const iso = (instant: Date | null): string | null => instant?.toISOString() ?? n
 
 /** Reads the guest's order. A reservation whose time is over ends with the first read after it. */
 export async function readOrder(actor: GuestActor): Promise<OrderView> {
+  return orderView(await currentOrder(actor), now(), actor.link ?? null);
+}
+
+/** The guest's order, its reservation ended if that is due. */
+export async function currentOrder(actor: GuestActor): Promise<OrderRecord> {
   const { organizationId, orderId, requestId } = actor;
-  let order = await getOrderRecord(organizationId, orderId);
-  if (reservationIsOver(order, now())) {
-    await db.transaction((tx) => expireIfDue(tx, organizationId, orderId, requestId));
-    order = await getOrderRecord(organizationId, orderId);
-  }
-  return orderView(order, now(), actor.link ?? null);
+  const order = await getOrderRecord(organizationId, orderId);
+  if (!reservationIsOver(order, now())) return order;
+  await db.transaction((tx) => expireIfDue(tx, organizationId, orderId, requestId));
+  return getOrderRecord(organizationId, orderId);
 }

@@ -136,7 +136,7 @@ async function newSnapshot(tx: Tx, order: OrderRow): Promise<ReceiptView> {
     payment_method: order.paymentMethod,
     payment_status: await statusOf(tx, order),
     payment_instructions: order.paymentMethod === "check" ? event.checkInstructions : null,
-    line_items: lines.map((line) => lineItemOf(line, order.currency)),
+    line_items: lines.map((line) => lineItemOf(line, order)),
     issued_at: now().toISOString(),
     receipt_note: event.receiptNote,
   };

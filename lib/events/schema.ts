@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAYMENT_STATUSES } from "@/lib/payments/payment-status";
 import { Amount, RowId, Timestamp, textUpTo } from "./fields";
 import { GroupView, QuestionView, SponsorView } from "./group-view";
 import { AttendeeChanges, GroupChanges, SponsorChanges } from "./guest-changes";
@@ -24,19 +25,6 @@ export const OrderChanges = z
   })
   .meta({ id: "OrderChanges" });
 export type OrderChanges = z.infer<typeof OrderChanges>;
-
-export const PAYMENT_STATUSES = [
-  "not_required",
-  "pending",
-  "processing",
-  "partially_paid",
-  "paid",
-  "failed",
-  "partially_refunded",
-  "refunded",
-  "disputed",
-  "voided",
-] as const;
 
 /** The place as far as this reader may know it (`registration §7`). */
 export const LocationView = z
