@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { setForwarded } from "./address.mjs";
+import { isDraining } from "./drain.mjs";
 import {
   answerOf,
   commonHeaders,
@@ -16,7 +17,7 @@ const second = 1000;
 /**
  * The server around the application: it refuses what the application cannot answer well, and tells it
  * the caller's true address.
- * @param {(request: object, response: object) => Promise<void>} handle
+ * @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>} handle
  * @param {{ trustedProxies: number }} settings
  */
 export function createAppServer(handle, { trustedProxies }) {
@@ -30,7 +31,7 @@ export function createAppServer(handle, { trustedProxies }) {
   });
   server.on("request", async (request, response) => {
     request.url = pathOf(request.url);
-    completeHeaders(request, response);
+    completeHeaders(server, request, response);
     const refusal = refusalOf(request);
     if (refusal) return refuse(request, response, refusal);
     setForwarded(request.headers, request.socket.remoteAddress ?? "unknown", trustedProxies);
@@ -50,11 +51,12 @@ export function createAppServer(handle, { trustedProxies }) {
 }
 
 /** Puts what every answer carries on those that the application answers by itself. */
-function completeHeaders(request, response) {
+function completeHeaders(server, request, response) {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (...args) => {
     for (const [name, value] of Object.entries(commonHeaders(request.url)))
       if (!response.hasHeader(name)) response.setHeader(name, value);
+    if (isDraining(server)) response.setHeader("Connection", "close");
     return writeHead(...args);
   };
 }

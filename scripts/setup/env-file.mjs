@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 
 const LINE = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*("[^"]*"|'[^']*'|[^#]*)/;
 
-/** Puts what `.env` says into the environment, where that says nothing yet. */
+/**
+ * Puts what `.env` says into the environment, where that says nothing yet.
+ * @param {Record<string, string | undefined>} env changed in place
+ */
 export function readEnvFile(path = ".env", env = process.env) {
   if (!existsSync(path)) return;
   for (const line of readFileSync(path, "utf8").split("\n")) {

@@ -1,0 +1,46 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+test("the API reference comes from this server alone, and without complaints", async ({
+  page,
+  baseURL,
+}) => {
+  const outside: string[] = [];
+  const complaints: string[] = [];
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== baseURL) outside.push(request.url());
+  });
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+
+  await page.goto("/docs/api");
+  await expect(page.getByRole("heading", { level: 1, name: "Wellspring" })).toBeVisible();
+  const update = page.getByRole("heading", { name: "Update event registration guest details" });
+  await update.scrollIntoViewIfNeeded();
+  await expect(update).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  expect(outside).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("every operation comes with a curl command", async ({ page }) => {
+  await page.goto("/docs/api#tag/authentication/POST/login");
+  await expect(page.getByText("/api/v1/login").first()).toBeVisible();
+  await expect(page.getByText(/^curl /).first()).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the API reference is ${colorScheme} where the reader is`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/docs/api");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const dark = await page.evaluate(() => document.body.classList.contains("dark-mode"));
+    expect(dark).toBe(colorScheme === "dark");
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.length])).toEqual([]);
+  });
+}

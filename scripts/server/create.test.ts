@@ -1,0 +1,180 @@
+import { type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { createAppServer } from "./create.mjs";
+import { drain } from "./drain.mjs";
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+let server: Server;
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function listen(handle: Handle, trustedProxies = 0): Promise<number> {
+  server = createAppServer(handle, { trustedProxies });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+const echo: Handle = async ({ headers, url }, response) => {
+  response.end(JSON.stringify({ headers, url }));
+};
+
+async function get(port: number, headers: Record<string, string> = {}) {
+  const response = await fetch(`http://127.0.0.1:${port}/api/x?y=1`, { headers });
+  return { response, seen: await response.json() };
+}
+
+/** Sends bytes on one connection and returns all that comes back until it closes. */
+function raw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let text = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    socket.on("data", (part) => {
+      text += part;
+    });
+    socket.on("close", () => resolve(text));
+  });
+}
+
+describe("the caller's address", () => {
+  it("is what the server saw, whatever the caller claims", async () => {
+    const port = await listen(echo);
+    const { seen } = await get(port, {
+      "X-Forwarded-For": "192.0.2.1, 192.0.2.2",
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-Proto": "https",
+    });
+    expect(seen.headers["x-forwarded-for"]).toBe("127.0.0.1");
+    expect(seen.headers).not.toHaveProperty("x-forwarded-host");
+    expect(seen.headers).not.toHaveProperty("x-forwarded-proto");
+  });
+
+  it("is what the operator's own proxy saw, and nothing before that", async () => {
+    const port = await listen(echo, 1);
+    const { seen } = await get(port, {
+      "X-Forwarded-For": "192.0.2.1, 192.0.2.2",
+      "X-Forwarded-Proto": "https",
+    });
+    expect(seen.headers["x-forwarded-for"]).toBe("192.0.2.2, 127.0.0.1");
+    expect(seen.headers["x-forwarded-proto"]).toBe("https");
+  });
+});
+
+describe("an answer", () => {
+  it("carries what every answer carries, and what the application set instead", async () => {
+    const port = await listen(async (_, response) => {
+      response.setHeader("X-Request-Id", "own");
+      response.setHeader("Referrer-Policy", "same-origin");
+      response.writeHead(404).end("{}");
+    });
+    const { response } = await get(port);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("content-security-policy")).toContain("object-src 'none'");
+    expect(response.headers.get("referrer-policy")).toBe("same-origin");
+    expect(response.headers.get("x-request-id")).toBe("own");
+  });
+
+  it("is a 500 without a reason when the application throws", async () => {
+    const port = await listen(async () => {
+      throw new Error("secret");
+    });
+    const { response, seen } = await get(port);
+    expect(response.status).toBe(500);
+    expect(seen).toEqual({
+      message: "Something went wrong on our side.",
+      error_code: "internal_error",
+      details: {},
+    });
+  });
+});
+
+describe("a request that cannot be answered well", () => {
+  it("is refused in JSON under the API and in a sentence elsewhere", async () => {
+    const port = await listen(echo);
+    const close = "Host: localhost\r\nConnection: close\r\n\r\n";
+    const forProgram = await raw(port, `TRACE /v1/x HTTP/1.1\r\n${close}`);
+    expect(forProgram).toMatch(/^HTTP\/1\.1 405 /);
+    expect(forProgram).toContain('"error_code":"method_not_allowed"');
+    const forPeople = await raw(port, `TRACE /x HTTP/1.1\r\n${close}`);
+    expect(forPeople).toMatch(/^HTTP\/1\.1 405 [\s\S]*text\/plain[\s\S]*This server answers/);
+  });
+
+  it("is refused when its address or headers cannot be read", async () => {
+    const port = await listen(echo);
+    for (const [line, status] of [
+      ["GET /api/%zz HTTP/1.1\r\nHost: localhost", 400],
+      ["GET /api/%00 HTTP/1.1\r\nHost: localhost", 400],
+      ["GET /api HTTP/1.1\r\nHost: a b", 400],
+      ["CONNECT a:1 HTTP/1.1\r\nHost: a:1", 405],
+      [`GET /api HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(20_000)}`, 431],
+    ] as const) {
+      const answer = await raw(port, `${line}\r\nConnection: close\r\n\r\n`);
+      expect(answer, line).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    }
+  });
+
+  it("reaches the application without the origin that it repeats", async () => {
+    const port = await listen(echo);
+    const lines = "GET http://evil.example/api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close";
+    expect(await raw(port, `${lines}\r\n\r\n`)).toContain('"url":"/api/x"');
+  });
+});
+
+describe("draining", () => {
+  it("answers what has arrived, and accepts nothing new", async () => {
+    let arrived: () => void = () => undefined;
+    const underWay = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const port = await listen(async (_, response) => {
+      arrived();
+      await sleep(300);
+      response.end('{"done":true}');
+    });
+    const slow = get(port);
+    await underWay;
+    const drained = drain(server, 5_000);
+    await expect(get(port)).rejects.toThrow();
+    expect((await slow).seen).toEqual({ done: true });
+    expect((await slow).response.headers.get("connection")).toBe("close");
+    await drained;
+  });
+
+  it("still answers a kept connection whose next request was already under way", async () => {
+    const port = await listen(echo);
+    const { Agent } = await import("node:http");
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const once = () =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        request({ port, host: "127.0.0.1", path: "/api", agent }, (answer) => {
+          answer.resume();
+          answer.on("end", () => resolve(answer));
+        })
+          .on("error", reject)
+          .end();
+      });
+    await once();
+    const drained = drain(server, 5_000);
+    const { statusCode, headers } = await once();
+    expect({ statusCode, connection: headers.connection }).toEqual({
+      statusCode: 200,
+      connection: "close",
+    });
+    await drained;
+    agent.destroy();
+  });
+
+  it("cuts what takes longer than its patience", async () => {
+    const port = await listen(async () => undefined);
+    const stuck = get(port);
+    stuck.catch(() => undefined);
+    await sleep(50);
+    await drain(server, 200);
+    await expect(stuck).rejects.toThrow();
+  });
+});
