@@ -3,6 +3,7 @@ import type { AppError, ErrorKind } from "@/lib/errors";
 import type { Actor, AnonymousActor } from "@/lib/identity/actor";
 import type { Permission } from "@/lib/identity/permissions";
 import type { LimitName } from "@/lib/limits/limits";
+import type { FilePart, ReceivedFile } from "./file-part";
 
 /** Who is calling, before rights are looked at. `subject` is whom limits count. */
 export type Caller<A> = { subject: string; actor: A } | { subject: string; refusal: AppError };
@@ -22,7 +23,13 @@ export type Refusal = {
   render(error: AppError): unknown;
 };
 
-export type Contract<A, P extends ZodObject, Q extends ZodObject, B extends ZodType> = {
+export type Contract<
+  A,
+  P extends ZodObject,
+  Q extends ZodObject,
+  B extends ZodType,
+  F extends FilePart | undefined = FilePart | undefined,
+> = {
   summary: string;
   description?: string;
   tag: string;
@@ -34,6 +41,8 @@ export type Contract<A, P extends ZodObject, Q extends ZodObject, B extends ZodT
   params?: P;
   query?: Q;
   body?: B;
+  /** The body is `multipart/form-data` with one part, the file `file`; instead of `body`. */
+  file?: F;
   /** Honour `Idempotency-Key`, or insist on it (`decisions §6`). */
   idempotency?: "optional" | "required";
   /** Always parsed: what is not in it never leaves. */
@@ -47,11 +56,18 @@ export type Contract<A, P extends ZodObject, Q extends ZodObject, B extends ZodT
 
 export type AnyContract = Contract<Actor | AnonymousActor, ZodObject, ZodObject, ZodType>;
 
-export type Input<A, P extends ZodObject, Q extends ZodObject, B extends ZodType> = {
+export type Input<
+  A,
+  P extends ZodObject,
+  Q extends ZodObject,
+  B extends ZodType,
+  F extends FilePart | undefined,
+> = {
   actor: A;
   params: z.output<P>;
   query: z.output<Q>;
   body: z.output<B>;
+  file: F extends FilePart ? ReceivedFile : undefined;
   /** The caller's key, scoped to the credential and operation; null when none was sent. */
   idempotencyKey: string | null;
 };

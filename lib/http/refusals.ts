@@ -74,3 +74,34 @@ export const loginRefusal: Refusal = {
     message: error.message,
   }),
 };
+
+/** Entity create: `{message}`, and `errors` on 422. */
+export const messageRefusal: Refusal = {
+  schema: z
+    .object({ message: z.string(), errors: z.array(ProblemView).optional() })
+    .meta({ id: "MessageRefusal" }),
+  render: (error) => ({
+    message: error.message,
+    ...(error.kind === "invalid" ? { errors: error.problems } : {}),
+  }),
+};
+
+/** Entity listing: `{message, error}`; `error` names the kind of refusal for programs. */
+export const listingRefusal: Refusal = {
+  schema: z.object({ message: z.string(), error: z.string() }).meta({ id: "ListingRefusal" }),
+  render: (error) => ({
+    message: error.problems.map(({ message }) => message).join(" ") || error.message,
+    error: error.problems[0]?.code ?? error.code,
+  }),
+};
+
+/** File upload: `{message, Error}`, and `{message}` when there is no cause to name. */
+export const uploadRefusal: Refusal = {
+  schema: z
+    .object({ message: z.string(), Error: z.string().optional() })
+    .meta({ id: "UploadRefusal" }),
+  render: (error) =>
+    error.code === "internal_error"
+      ? { message: error.message }
+      : { message: "File upload failed.", Error: error.message },
+};

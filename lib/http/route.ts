@@ -6,7 +6,7 @@ import type { Actor, AnonymousActor } from "@/lib/identity/actor";
 import { requirePermission } from "@/lib/identity/actor";
 import { rateLimitHeaders, takePoint } from "@/lib/limits/limits";
 import { log } from "@/lib/log";
-import { check, readJson } from "./body";
+import { readJson } from "./body";
 import {
   type AnyContract,
   type Caller,
@@ -17,7 +17,9 @@ import {
   type RouteContext,
   type RouteHandler,
 } from "./contract";
+import { type FilePart, readFilePart } from "./file-part";
 import { answerOnce } from "./idempotency";
+import { readQuery } from "./query";
 import { statusOf } from "./refusals";
 
 type AnyActor = Actor | AnonymousActor;
@@ -33,9 +35,10 @@ export function route<
   P extends ZodObject = ZodObject,
   Q extends ZodObject = ZodObject,
   B extends ZodType = ZodType,
+  F extends FilePart | undefined = undefined,
 >(
-  contract: Contract<A, P, Q, B>,
-  handle: (input: Input<A, P, Q, B>) => Promise<Record<string, unknown> | Reply>,
+  contract: Contract<A, P, Q, B, F>,
+  handle: (input: Input<A, P, Q, B, F>) => Promise<Record<string, unknown> | Reply>,
 ): RouteHandler {
   const present = z.object(contract.returns);
 
@@ -55,9 +58,12 @@ export function route<
       const actor = authorize(contract, caller);
       const query = readQuery(contract.query, request);
       const body = contract.body ? await readJson(request, contract.body) : undefined;
-      return answerOnce(contract.idempotency, caller.subject, request, body, (idempotencyKey) =>
+      const file = contract.file ? await readFilePart(request, contract.file) : undefined;
+      const sent = file?.digest ?? body;
+      return answerOnce(contract.idempotency, caller.subject, request, sent, (idempotencyKey) =>
         orRefuse(async () => {
-          const input = { actor, params, query, body, idempotencyKey } as Input<A, P, Q, B>;
+          const given = { actor, params, query, body, file, idempotencyKey };
+          const input = given as Input<A, P, Q, B, F>;
           return toResponse(present, await handle(input), contract.status ?? 200);
         }),
       );
@@ -77,11 +83,6 @@ async function readParams<P extends ZodObject>(schema: P | undefined, context: R
   const unstorable = JSON.stringify(result.data ?? null).includes("\\u0000");
   if (!result.success || unstorable) throw notFound("page");
   return result.data as z.output<P>;
-}
-
-function readQuery(schema: ZodObject | undefined, request: Request) {
-  if (!schema) return {};
-  return check(Object.fromEntries(new URL(request.url).searchParams), schema);
 }
 
 async function limit(limits: AnyContract["limits"], caller: Caller<unknown>, headers: Headers) {
