@@ -82,3 +82,25 @@ export async function findOwnUpload(
     .returning();
   return claimed;
 }
+
+/** Opens files to anybody, or closes them again. */
+export async function setFilesPublic(
+  tx: Tx,
+  organizationId: number,
+  ids: readonly number[],
+  isPublic: boolean,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(files)
+    .set({ isPublic })
+    .where(and(eq(files.organizationId, organizationId), inArray(files.id, [...ids])));
+}
+
+/** Gives a file up: nobody is shown it any more, and the job for unclaimed files removes its bytes. */
+export async function releaseFile(tx: Tx, organizationId: number, id: number): Promise<void> {
+  await tx
+    .update(files)
+    .set({ status: "stored", claimedAt: null, isPublic: false })
+    .where(and(eq(files.organizationId, organizationId), eq(files.id, id)));
+}

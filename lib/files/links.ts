@@ -12,11 +12,20 @@ export function signedFileUrl(
 ): string {
   const { expiresInSeconds = 3600, variant = "full" } = options;
   const expires = Math.floor(secondsFromNow(expiresInSeconds).getTime() / 1000);
-  const url = new URL(`/api/v1/files/${file.id}`, env().APP_ORIGIN);
+  const url = addressOf(file.id, variant);
   url.searchParams.set("expires", String(expires));
-  if (variant === "thumb") url.searchParams.set("variant", "thumb");
   url.searchParams.set("signature", sign(file.id, expires, variant));
   return url.href;
+}
+
+/** Where anybody reads a public file, for as long as it is public. Absolute. */
+export const publicFileUrl = (file: { id: number }, variant: Variant = "full"): string =>
+  addressOf(file.id, variant).href;
+
+function addressOf(id: number, variant: Variant): URL {
+  const url = new URL(`/api/v1/files/${id}`, env().APP_ORIGIN);
+  if (variant === "thumb") url.searchParams.set("variant", "thumb");
+  return url;
 }
 
 /** Is this address one that we gave out, and still valid? */

@@ -5,7 +5,7 @@ const MEGABYTE = 1024 * 1024;
 
 const PICTURES = ["image/png", "image/jpeg", "image/webp"] as const;
 
-export const PURPOSES = ["order_logo", "organization_logo", "member_file"] as const;
+export const PURPOSES = ["order_logo", "organization_logo", "member_file", "entity_file"] as const;
 
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -37,6 +37,7 @@ export function rulesFor(purpose: Purpose): PurposeRules {
         permission: "settings_edit",
       };
     case "member_file":
+    case "entity_file":
       return {
         types: [...PICTURES, "image/gif", "application/pdf"],
         maxBytes: Math.floor(env().UPLOAD_MAX_MEGABYTES * MEGABYTE),

@@ -1,8 +1,9 @@
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { AppError, notFound } from "@/lib/errors";
 import { findGuest } from "@/lib/events/capability";
-import type { AnonymousActor, GuestActor, MemberActor } from "@/lib/identity/actor";
+import type { AnonymousActor, GuestActor, MemberActor, VisitorActor } from "@/lib/identity/actor";
 import { identifyMember } from "@/lib/identity/credentials";
+import { findVisitor } from "@/lib/identity/visitor";
 import { addressOf } from "./address";
 import type { Access, Caller } from "./contract";
 
@@ -33,6 +34,16 @@ export const anonymousAccess: Access<AnonymousActor, unknown> = {
   identify: async (request, _params, requestId) => {
     const address = addressOf(request);
     return { subject: `address:${address}`, actor: { kind: "anonymous", requestId, address } };
+  },
+};
+
+/** Anybody, on the pages of the organization that `client_id` names by its id or slug. */
+export const visitorAccess: Access<VisitorActor, { client_id: string }> = {
+  schemes: [],
+  identify: async (request, { client_id }, requestId) => {
+    const subject = `address:${addressOf(request)}`;
+    const actor = await findVisitor(client_id, requestId);
+    return actor ? { subject, actor } : { subject, refusal: notFound("program") };
   },
 };
 

@@ -2,5 +2,7 @@
 export const TAGS: Record<string, string> = {
   "Event registration":
     "What a guest reads and changes behind an order's secret link. The link is the credential.",
+  Sponsorship:
+    "Programs, their fields and designations, and the entities that donors sponsor, with their files.",
   Authentication: "Who is calling, and signing in and out.",
 };

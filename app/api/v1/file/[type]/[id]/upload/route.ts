@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { rulesFor } from "@/lib/files/purposes";
+import { memberAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { uploadRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { PathId, RowId } from "@/lib/input";
+import { addEntityFile } from "@/lib/sponsorship/entity-files";
+
+export const POST = route(
+  {
+    summary: "Upload a file",
+    description:
+      "Adds a picture or a PDF to an entity. What it is told by its content; pictures are written anew without metadata, and the first one becomes the entity's thumb.",
+    tag: "Sponsorship",
+    access: memberAccess,
+    permission: "files_edit",
+    limits: { known: "api_requests", unknown: "public_requests" },
+    params: z.object({ type: z.enum(["entity"]), id: PathId }),
+    file: { maxBytes: () => rulesFor("entity_file").maxBytes },
+    idempotency: "optional",
+    returns: {
+      message: z.string(),
+      file: z.object({
+        id: RowId,
+        name: z.string(),
+        url: z.string(),
+        mime_type: z.string(),
+        size: z.int(),
+      }),
+    },
+    refuses: uploadRefusal,
+  },
+  async ({ actor, params, file }) => ({
+    message: "File uploaded successfully.",
+    file: await addEntityFile(actor, params.id, file),
+  }),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,191 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { uniqueViolation } from "@/db/errors";
+import { customFields, entities } from "@/db/schema";
+import { recordChange } from "@/lib/audit/audit";
+import { conflict, notFound } from "@/lib/errors";
+import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { accept, refused } from "@/lib/input";
+import { isIndexed, removeFieldFacets, writeFieldFacets } from "./facets";
+import { getProgramRow, lockProgram } from "./program-rows";
+import {
+  FieldChanges,
+  type FieldChangesInput,
+  type FieldView,
+  NewField,
+  type NewFieldInput,
+} from "./schema";
+
+export type CustomField = typeof customFields.$inferSelect;
+
+/** More would make every entity's form, and the gallery's indexes, too long to be of use. */
+const MOST_FIELDS = 60;
+const MOST_INDEXED = 12;
+
+/** A program's fields in their order. The caller made sure that the program is the organization's. */
+export function fieldsOf(
+  reader: Tx | typeof db,
+  organizationId: number,
+  programId: number,
+): Promise<CustomField[]> {
+  return reader
+    .select()
+    .from(customFields)
+    .where(
+      and(eq(customFields.organizationId, organizationId), eq(customFields.programId, programId)),
+    )
+    .orderBy(asc(customFields.position), asc(customFields.id));
+}
+
+/** A program's fields in their order. Throws not found. */
+export async function listFields(actor: Actor, programId: number): Promise<FieldView[]> {
+  requirePermission(actor, "entities_view");
+  const program = await getProgramRow(actor, programId);
+  return (await fieldsOf(db, program.organizationId, program.id)).map(presentField);
+}
+
+/** Adds a field to a program, last unless a position is given. Throws 422, also when the key is taken. */
+export async function createField(
+  actor: Actor,
+  programId: number,
+  input: NewFieldInput,
+): Promise<FieldView> {
+  requirePermission(actor, "entities_edit");
+  const { is_public: isPublic, ...wanted } = accept(NewField, input);
+  try {
+    return await db.transaction(async (tx) => {
+      const { organizationId } = await lockProgram(tx, actor, programId);
+      const present = await fieldsOf(tx, organizationId, programId);
+      const position = wanted.position ?? (present.at(-1)?.position ?? -1) + 1;
+      const row = { ...wanted, isPublic, organizationId, programId, position };
+      requireSound(row, present);
+      const [field] = await tx.insert(customFields).values(row).returning();
+      if (!field) throw new Error("A field was not written.");
+      if (isIndexed(field)) await writeFieldFacets(tx, field);
+      await record(tx, actor, "custom_field.create", field.id, { after: presentField(field) });
+      return presentField(field);
+    });
+  } catch (error) {
+    if (!uniqueViolation(error, "custom_fields_key_key")) throw error;
+    throw refused("key", "taken", "This program has a field with this key already.");
+  }
+}
+
+/**
+ * Changes a field; its key and type stay, because values are stored under them. Throws 422, and 409 when
+ * an option is to go that entities have.
+ */
+export async function changeField(
+  actor: Actor,
+  programId: number,
+  fieldId: number,
+  input: FieldChangesInput,
+): Promise<FieldView> {
+  requirePermission(actor, "entities_edit");
+  const { is_public: isPublic, ...wanted } = accept(FieldChanges, input);
+  return db.transaction(async (tx) => {
+    await lockProgram(tx, actor, programId);
+    const present = await fieldsOf(tx, actor.organizationId, programId);
+    const field = present.find(({ id }) => id === fieldId);
+    if (!field) throw notFound("field");
+    const given = Object.entries({ ...wanted, isPublic }).filter(
+      ([, value]) => value !== undefined,
+    );
+    const changed: CustomField = { ...field, ...Object.fromEntries(given) };
+    const others = present.filter(({ id }) => id !== fieldId);
+    requireSound(changed, others);
+    const gone = field.options.filter((option) => !changed.options.includes(option));
+    await requireUnused(tx, field, gone);
+    if (given.length === 0) return presentField(field);
+    await tx
+      .update(customFields)
+      .set(Object.fromEntries(given))
+      .where(eq(customFields.id, fieldId));
+    if (isIndexed(field) && !isIndexed(changed)) await removeFieldFacets(tx, field);
+    if (!isIndexed(field) && isIndexed(changed)) await writeFieldFacets(tx, changed);
+    const [before, after] = [presentField(field), presentField(changed)];
+    await record(tx, actor, "custom_field.change", fieldId, { before, after });
+    return after;
+  });
+}
+
+/** Removes a field and what the program's entities have in it. Throws not found. */
+export async function deleteField(actor: Actor, programId: number, fieldId: number): Promise<void> {
+  requirePermission(actor, "entities_edit");
+  await db.transaction(async (tx) => {
+    await lockProgram(tx, actor, programId);
+    const present = await fieldsOf(tx, actor.organizationId, programId);
+    const field = present.find(({ id }) => id === fieldId);
+    if (!field) throw notFound("field");
+    const { organizationId, key } = field;
+    await tx
+      .update(entities)
+      .set({ fields: sql`${entities.fields} - ${key}::text` })
+      .where(
+        and(
+          eq(entities.organizationId, organizationId),
+          eq(entities.programId, programId),
+          sql`${entities.fields} ? ${key}::text`,
+        ),
+      );
+    await tx.delete(customFields).where(eq(customFields.id, fieldId));
+    await record(tx, actor, "custom_field.delete", fieldId, { before: presentField(field) });
+  });
+}
+
+type Shape = Pick<
+  CustomField,
+  "type" | "options" | "isPublic" | "sortable" | "filterable" | "required"
+>;
+
+function requireSound(field: Shape, others: readonly CustomField[]): void {
+  const isChoice = field.type === "select";
+  if (isChoice !== field.options.length > 0)
+    throw refused("options", "options", "A field with a choice has options; others have none.");
+  const finds = field.sortable || field.filterable;
+  if (finds && field.type === "textarea")
+    throw refused("type", "too_long", "Nobody can sort or filter by long texts.");
+  if (finds && !field.isPublic)
+    throw refused(
+      "is_public",
+      "hidden",
+      "What visitors sort or filter by has to be shown to them.",
+    );
+  if (others.length >= MOST_FIELDS)
+    throw refused("", "too_many", `A program may have ${MOST_FIELDS} fields.`);
+  if (isIndexed(field) && others.filter(isIndexed).length >= MOST_INDEXED)
+    throw refused("", "too_many", `Visitors may sort or filter by ${MOST_INDEXED} fields.`);
+}
+
+async function requireUnused(tx: Tx, field: CustomField, gone: string[]): Promise<void> {
+  if (gone.length === 0) return;
+  const [used] = await tx
+    .select({ value: sql<string>`${entities.fields} ->> ${field.key}::text` })
+    .from(entities)
+    .where(
+      and(
+        eq(entities.organizationId, field.organizationId),
+        eq(entities.programId, field.programId),
+        inArray(sql`${entities.fields} ->> ${field.key}::text`, gone),
+      ),
+    )
+    .limit(1);
+  if (used)
+    throw conflict("option_in_use", `Some entities have “${used.value}”. Change these first.`);
+}
+
+export function presentField(field: CustomField): FieldView {
+  const { id, key, label, type, options, required, isPublic, sortable, filterable } = field;
+  const flags = { required, is_public: isPublic, sortable, filterable };
+  return { id, key, label, type, options, ...flags, position: field.position };
+}
+
+function record(
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  subjectId: number,
+  what: { before?: FieldView; after?: FieldView },
+): Promise<void> {
+  return recordChange(tx, actor, { action, subjectType: "custom_field", subjectId, ...what });
+}

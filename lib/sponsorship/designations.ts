@@ -1,0 +1,134 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { uniqueViolation } from "@/db/errors";
+import { designations } from "@/db/schema";
+import { recordChange } from "@/lib/audit/audit";
+import { notFound } from "@/lib/errors";
+import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { accept, refused } from "@/lib/input";
+import { getProgramRow, lockProgram } from "./program-rows";
+import {
+  DesignationChanges,
+  type DesignationChangesInput,
+  type DesignationView,
+  NewDesignation,
+  type NewDesignationInput,
+} from "./schema";
+
+type Designation = typeof designations.$inferSelect;
+
+/** What a program's gifts can be for; members see those too that are not offered any more. */
+export async function listDesignations(
+  actor: Actor,
+  programId: number,
+): Promise<DesignationView[]> {
+  const { organizationId } = await getProgramRow(actor, programId);
+  const isMember = actor.kind === "staff" || actor.kind === "api_key" || actor.kind === "system";
+  if (isMember) requirePermission(actor, "entities_view");
+  const found = await db
+    .select()
+    .from(designations)
+    .where(
+      and(
+        eq(designations.organizationId, organizationId),
+        eq(designations.programId, programId),
+        isMember ? undefined : eq(designations.active, true),
+      ),
+    )
+    .orderBy(asc(designations.position), asc(designations.id));
+  return found.map(present);
+}
+
+/** An active designation by its id or its word, whatever its case (`decisions §9`). */
+export async function findDesignation(
+  tx: Tx,
+  { organizationId, programId }: { organizationId: number; programId: number },
+  idOrWord: string,
+): Promise<DesignationView | undefined> {
+  const asked = /^[1-9]\d{0,8}$/.test(idOrWord)
+    ? eq(designations.id, Number(idOrWord))
+    : eq(sql`lower(${designations.word})`, idOrWord.toLowerCase());
+  const [found] = await tx
+    .select()
+    .from(designations)
+    .where(
+      and(
+        eq(designations.organizationId, organizationId),
+        eq(designations.programId, programId),
+        eq(designations.active, true),
+        asked,
+      ),
+    );
+  return found && present(found);
+}
+
+/** Adds what gifts can be for. Throws 422 when the program has the word already. */
+export async function createDesignation(
+  actor: Actor,
+  programId: number,
+  input: NewDesignationInput,
+): Promise<DesignationView> {
+  requirePermission(actor, "entities_edit");
+  const wanted = accept(NewDesignation, input);
+  try {
+    return await db.transaction(async (tx) => {
+      const { organizationId } = await lockProgram(tx, actor, programId);
+      const [made] = await tx
+        .insert(designations)
+        .values({ organizationId, programId, ...wanted })
+        .returning();
+      if (!made) throw new Error("A designation was not written.");
+      await record(tx, actor, "designation.create", made.id, { after: present(made) });
+      return present(made);
+    });
+  } catch (error) {
+    if (!uniqueViolation(error, "designations_word_key")) throw error;
+    throw refused("word", "taken", "This program has a designation with this word already.");
+  }
+}
+
+/** Changes a designation; its word stays, because addresses and plans carry it. Throws not found. */
+export async function changeDesignation(
+  actor: Actor,
+  programId: number,
+  id: number,
+  input: DesignationChangesInput,
+): Promise<DesignationView> {
+  requirePermission(actor, "entities_edit");
+  const wanted = accept(DesignationChanges, input);
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(designations)
+      .where(
+        and(
+          eq(designations.organizationId, actor.organizationId),
+          eq(designations.programId, programId),
+          eq(designations.id, id),
+        ),
+      )
+      .for("update");
+    if (!found) throw notFound("designation");
+    const before = present(found);
+    const after = { ...before, ...wanted };
+    if (JSON.stringify(before) === JSON.stringify(after)) return before;
+    await tx.update(designations).set(wanted).where(eq(designations.id, id));
+    await record(tx, actor, "designation.change", id, { before, after });
+    return after;
+  });
+}
+
+function present(designation: Designation): DesignationView {
+  const { id, programId, word, name, active, position } = designation;
+  return { id, program_id: programId, word, name, active, position };
+}
+
+function record(
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  subjectId: number,
+  what: { before?: DesignationView; after?: DesignationView },
+): Promise<void> {
+  return recordChange(tx, actor, { action, subjectType: "designation", subjectId, ...what });
+}

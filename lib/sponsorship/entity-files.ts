@@ -1,0 +1,127 @@
+import { and, eq, max } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { entities, entityFiles, type files } from "@/db/schema";
+import { recordChange } from "@/lib/audit/audit";
+import { notFound } from "@/lib/errors";
+import { claimUpload, releaseFile, setFilesPublic } from "@/lib/files/claims";
+import { addFile } from "@/lib/files/uploads";
+import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { refused } from "@/lib/input";
+import { type EntityRow, lockEntity } from "./entity-rows";
+import type { EntityFile } from "./entity-schema";
+import { filesOf, presentFile } from "./entity-view";
+import { isShown } from "./facets";
+
+type Received = { name: string; bytes: Buffer };
+
+/**
+ * Adds a file to an entity (`decisions §10`); the first picture becomes its thumb. Throws not found, 413
+ * and 422. Without the bytes on the disk nothing refers to them, and without the row they are removed.
+ */
+export async function addEntityFile(
+  actor: Actor,
+  entityId: number,
+  { name, bytes }: Received,
+): Promise<EntityFile> {
+  requirePermission(actor, "files_edit");
+  await requireEntity(actor, entityId);
+  const stored = await addFile(actor, { purpose: "entity_file", name, bytes });
+  return db.transaction(async (tx) => {
+    const entity = await lockEntity(tx, actor, entityId);
+    const file = await claimUpload(tx, actor, { key: stored.key, purpose: "entity_file" });
+    if (!file) throw new Error("A stored file was gone.");
+    const { organizationId } = entity;
+    await tx.insert(entityFiles).values({
+      organizationId,
+      entityId,
+      fileId: file.id,
+      position: await nextPosition(tx, entity),
+    });
+    if (isShown(entity)) await setFilesPublic(tx, organizationId, [file.id], true);
+    const becomesThumb = entity.thumbFileId === null && isPicture(file);
+    if (becomesThumb) await setThumb(tx, entity, file.id);
+    await record(tx, actor, "entity.add_file", entityId, { file: file.name, fileId: file.id });
+    const thumb = becomesThumb ? file.id : entity.thumbFileId;
+    return presentFile({ ...file, isPublic: isShown(entity) }, thumb);
+  });
+}
+
+/** An entity's files in their order. Throws not found. */
+export async function listEntityFiles(actor: Actor, entityId: number): Promise<EntityFile[]> {
+  requirePermission(actor, "entities_view");
+  const { thumbFileId } = await requireEntity(actor, entityId);
+  const found = await filesOf(db, actor.organizationId, [entityId]);
+  return found.map(({ file }) => presentFile(file, thumbFileId));
+}
+
+/** Takes a file from an entity; the next picture becomes the thumb when it was that. */
+export async function deleteEntityFile(
+  actor: Actor,
+  entityId: number,
+  fileId: number,
+): Promise<void> {
+  requirePermission(actor, "files_edit");
+  await db.transaction(async (tx) => {
+    const entity = await lockEntity(tx, actor, entityId);
+    const present = await filesOf(tx, actor.organizationId, [entityId]);
+    const file = present.find((each) => each.file.id === fileId)?.file;
+    if (!file) throw notFound("file");
+    const next = present.find((each) => each.file.id !== fileId && isPicture(each.file));
+    if (entity.thumbFileId === fileId) await setThumb(tx, entity, next?.file.id ?? null);
+    await tx
+      .delete(entityFiles)
+      .where(
+        and(eq(entityFiles.organizationId, entity.organizationId), eq(entityFiles.fileId, fileId)),
+      );
+    await releaseFile(tx, entity.organizationId, fileId);
+    await record(tx, actor, "entity.delete_file", entityId, { file: file.name, fileId });
+  });
+}
+
+/** Lets a picture stand for its entity. Throws not found, and 422 for what is no picture. */
+export async function chooseThumb(actor: Actor, entityId: number, fileId: number): Promise<void> {
+  requirePermission(actor, "files_edit");
+  await db.transaction(async (tx) => {
+    const entity = await lockEntity(tx, actor, entityId);
+    const present = await filesOf(tx, actor.organizationId, [entityId]);
+    const file = present.find((each) => each.file.id === fileId)?.file;
+    if (!file) throw notFound("file");
+    if (!isPicture(file)) throw refused("", "no_picture", "Only a picture can stand for it.");
+    if (entity.thumbFileId === fileId) return;
+    await setThumb(tx, entity, fileId);
+    await record(tx, actor, "entity.choose_thumb", entityId, { fileId });
+  });
+}
+
+const isPicture = (file: Pick<typeof files.$inferSelect, "thumbKey">) => file.thumbKey !== null;
+
+async function requireEntity({ organizationId }: Actor, id: number) {
+  const entity = await db.query.entities.findFirst({
+    columns: { id: true, thumbFileId: true },
+    where: and(eq(entities.organizationId, organizationId), eq(entities.id, id)),
+  });
+  if (!entity) throw notFound("entity");
+  return entity;
+}
+
+async function nextPosition(tx: Tx, { organizationId, id }: EntityRow): Promise<number> {
+  const [found] = await tx
+    .select({ last: max(entityFiles.position) })
+    .from(entityFiles)
+    .where(and(eq(entityFiles.organizationId, organizationId), eq(entityFiles.entityId, id)));
+  return (found?.last ?? -1) + 1;
+}
+
+async function setThumb(tx: Tx, { id }: EntityRow, thumbFileId: number | null): Promise<void> {
+  await tx.update(entities).set({ thumbFileId }).where(eq(entities.id, id));
+}
+
+function record(
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  subjectId: number,
+  after: Record<string, unknown>,
+): Promise<void> {
+  return recordChange(tx, actor, { action, subjectType: "entity", subjectId, after });
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { entities, entityFiles } from "@/db/schema";
+import { recordChange } from "@/lib/audit/audit";
+import { invalid, notFound } from "@/lib/errors";
+import { setFilesPublic } from "@/lib/files/claims";
+import type { Actor } from "@/lib/identity/actor";
+import type { CustomField } from "./custom-fields";
+import type { EntityValues } from "./entity-input";
+import { isShown, writeFacets } from "./facets";
+
+export type EntityRow = typeof entities.$inferSelect;
+
+/** The actor's entity under its row lock. Throws not found. */
+export async function lockEntity(tx: Tx, actor: Actor, id: number): Promise<EntityRow> {
+  const [entity] = await findAndLock(tx, actor, [id]);
+  if (!entity) throw notFound("entity");
+  return entity;
+}
+
+/** All of these entities under their row locks, by id. Throws 422 that lists those that are not there. */
+export async function lockEntities(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<EntityRow[]> {
+  const found = await findAndLock(tx, actor, ids);
+  const known = new Set(found.map(({ id }) => id));
+  const problems = ids.flatMap((id, index) =>
+    known.has(id)
+      ? []
+      : [{ path: `ids.${index}`, code: "not_found", message: "There is no such entity." }],
+  );
+  if (problems.length > 0) throw invalid("Some of these entities are not there.", problems);
+  return found;
+}
+
+function findAndLock(tx: Tx, { organizationId }: Actor, ids: readonly number[]) {
+  return tx
+    .select()
+    .from(entities)
+    .where(and(eq(entities.organizationId, organizationId), inArray(entities.id, [...ids])))
+    .orderBy(asc(entities.id))
+    .for("no key update");
+}
+
+type Changes = Partial<
+  EntityValues & Pick<EntityRow, "programId" | "status" | "archivedAt" | "thumbFileId">
+>;
+
+/**
+ * Writes what changes of a locked entity, with its facets, the visibility of its files and the audit
+ * row. `fields` are those of the program that it is in afterwards. Writes nothing when nothing changes.
+ */
+export async function writeEntity(
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  { entity, changes, fields }: { entity: EntityRow; changes: Changes; fields: CustomField[] },
+): Promise<EntityRow> {
+  const changed = Object.fromEntries(
+    Object.entries(changes).filter(([key, value]) => !isSame(entity[key as keyof Changes], value)),
+  );
+  if (Object.keys(changed).length === 0) return entity;
+  const [after] = await tx
+    .update(entities)
+    .set(changed)
+    .where(eq(entities.id, entity.id))
+    .returning();
+  if (!after) throw new Error("An entity was not written.");
+  await writeFacets(tx, after.organizationId, fields, [after]);
+  if (isShown(entity) !== isShown(after)) await showFiles(tx, after);
+  const { titleKey: _, ...told } = changed;
+  await recordChange(tx, actor, {
+    action,
+    subjectType: "entity",
+    subjectId: entity.id,
+    before: Object.fromEntries(Object.keys(told).map((key) => [key, entity[key as keyof Changes]])),
+    after: told,
+  });
+  return after;
+}
+
+/** An entity's files are open to anybody as long as the entity is shown. */
+async function showFiles(tx: Tx, entity: EntityRow): Promise<void> {
+  const found = await tx
+    .select({ fileId: entityFiles.fileId })
+    .from(entityFiles)
+    .where(
+      and(
+        eq(entityFiles.organizationId, entity.organizationId),
+        eq(entityFiles.entityId, entity.id),
+      ),
+    );
+  const ids = found.map(({ fileId }) => fileId);
+  await setFilesPublic(tx, entity.organizationId, ids, isShown(entity));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === null || typeof one !== "object" || one instanceof Date || other === null)
+    return one === other || JSON.stringify(one) === JSON.stringify(other);
+  const plain = (value: unknown) => JSON.stringify(Object.entries(value as object).toSorted());
+  return plain(one) === plain(other);
+}
+
+/** Whether this row can still be sponsored, told in SQL. */
+export const canBeSponsored = sql<boolean>`not ${entities.isFull}`;

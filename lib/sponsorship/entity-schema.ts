@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { PathId, RowId, textUpTo } from "@/lib/input";
+
+/** Known to every program; the rest of an entity's keys are the program's custom fields. */
+const properties = {
+  en_child_name: { type: "string", maxLength: 255, description: "Whom or what donors sponsor." },
+  program_id: { type: "integer", description: "If sent, the program of the address." },
+  sp_num: {
+    type: ["string", "integer"],
+    description: "How many sponsors it can have: a whole number from 0. 1 unless sent.",
+  },
+  sp_amount: {
+    type: ["string", "number"],
+    description: "What a sponsor gives, above 0, in the program's currency.",
+  },
+  sp_goal: {
+    type: ["string", "number"],
+    description: "What it is to raise, in a program whose entities raise an amount.",
+  },
+  is_public: { type: "boolean", description: "Shown on the public pages. True unless sent." },
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+const NOT_AN_OBJECT = "Send an object with the entity's fields.";
+
+const fields = {
+  type: "object",
+  properties,
+  patternProperties: { "^en_": { type: ["string", "number", "boolean", "null"] } },
+  additionalProperties: false,
+};
+
+/** Parsed by the operation, which knows the program's fields and names every unknown key. */
+export const EntityInput = z
+  .custom<Record<string, unknown>>(isObject, NOT_AN_OBJECT)
+  .meta({ id: "EntityInput", ...fields, required: ["en_child_name"] });
+
+export const EntityChanges = z
+  .custom<Record<string, unknown>>(isObject, NOT_AN_OBJECT)
+  .meta({ id: "EntityChanges", ...fields });
+
+const Ids = z
+  .array(RowId)
+  .min(1, "Choose at least one entity.")
+  .max(500, "Choose at most 500 at a time.")
+  .refine((ids) => new Set(ids).size === ids.length, "Each entity may be there once.");
+
+export const BulkChanges = z.strictObject({ ids: Ids, changes: EntityChanges });
+export const BulkSelection = z.strictObject({ ids: Ids });
+export const Move = z.strictObject({
+  ids: Ids,
+  program_id: RowId,
+  /** Lose what the other program has no field for. Without it such a move is refused. */
+  drop_fields: z.boolean().default(false),
+});
+
+const EntityFile = z
+  .object({
+    id: RowId,
+    name: z.string(),
+    url: z.string(),
+    mime_type: z.string(),
+    size: z.int(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    thumb_url: z.string().nullable(),
+    is_thumb: z.boolean().meta({ description: "The picture that stands for the entity" }),
+  })
+  .meta({ id: "EntityFile" });
+export type EntityFile = z.infer<typeof EntityFile>;
+export const EntityFileView = EntityFile;
+
+const Amount = z.number().meta({ description: "Major units" });
+const Timestamp = z.string().meta({ format: "date-time" });
+
+export const EntityView = z
+  .object({
+    id: RowId,
+    program_id: RowId,
+    program_name: z.string(),
+    title: z.string(),
+    fields: z.record(z.string(), z.string()),
+    sp_num: z.int(),
+    sponsors_count: z.int(),
+    sp_amount: Amount.nullable(),
+    sp_goal: Amount.nullable(),
+    contributed: Amount.nullable(),
+    currency: z.string(),
+    available: z.boolean(),
+    status: z.enum(["active", "archived"]),
+    is_public: z.boolean(),
+    thumb: z.string().nullable(),
+    url: z.string(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    archived_at: Timestamp.nullable(),
+  })
+  .meta({ id: "Entity" });
+export type EntityView = z.infer<typeof EntityView>;
+
+const pageNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/, `Write a whole number from 1 to ${max}.`)
+    .transform(Number)
+    .refine((number) => number >= 1 && number <= max, `Write a whole number from 1 to ${max}.`);
+
+export const ENTITY_ORDERS = ["id", "-id", "title", "-title", "updated", "-updated"] as const;
+
+/** A list of entities for members, as it stands in an address. */
+export const EntityListQuery = z.strictObject({
+  page: pageNumber(1_000_000).default(1),
+  per_page: pageNumber(100).default(24),
+  sort: z.enum(ENTITY_ORDERS).default("-id"),
+  program_id: PathId.optional(),
+  status: z.enum(["active", "archived"]).default("active"),
+  is_public: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional(),
+  available: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional(),
+  q: textUpTo(200).optional(),
+});
+export type EntityListQuery = z.output<typeof EntityListQuery>;

@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { db, Tx } from "@/db/client";
+import { entities, entityFiles, files, organizations, programs } from "@/db/schema";
+import { publicFileUrl, signedFileUrl, type Variant } from "@/lib/files/links";
+import { toMajor } from "@/lib/money";
+import { entityUrl } from "./addresses";
+import type { EntityFile, EntityView } from "./entity-schema";
+
+type FileRow = typeof files.$inferSelect;
+
+/** Public files have a lasting address, the others one that expires. */
+export const urlOf = (file: Pick<FileRow, "id" | "isPublic">, variant: Variant = "full"): string =>
+  file.isPublic ? publicFileUrl(file, variant) : signedFileUrl(file, { variant });
+
+/** What members see of entities: the row, and what stands around it. */
+export const entityColumns = {
+  entity: entities,
+  program: { name: programs.name, slug: programs.slug, currency: programs.currency },
+  client: organizations.slug,
+  thumb: { id: files.id, isPublic: files.isPublic },
+};
+
+/** Entities with their program, organization and thumb; every condition is the caller's. */
+export function selectEntities(reader: Tx | typeof db) {
+  return reader
+    .select(entityColumns)
+    .from(entities)
+    .innerJoin(
+      programs,
+      and(
+        eq(programs.organizationId, entities.organizationId),
+        eq(programs.id, entities.programId),
+      ),
+    )
+    .innerJoin(organizations, eq(organizations.id, entities.organizationId))
+    .leftJoin(
+      files,
+      and(eq(files.organizationId, entities.organizationId), eq(files.id, entities.thumbFileId)),
+    );
+}
+
+type Found = Awaited<ReturnType<typeof selectEntities>>[number];
+
+export function presentEntity({ entity, program, client, thumb }: Found): EntityView {
+  const { currency } = program;
+  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
+  return {
+    id: entity.id,
+    program_id: entity.programId,
+    program_name: program.name,
+    title: entity.title,
+    fields: entity.fields,
+    sp_num: entity.sponsorLimit,
+    sponsors_count: entity.sponsorsCount,
+    sp_amount: major(entity.amount),
+    sp_goal: major(entity.contributionGoal),
+    contributed: entity.contributionGoal === null ? null : major(entity.contributed),
+    currency,
+    available: !entity.isFull,
+    status: entity.status,
+    is_public: entity.isPublic,
+    thumb: thumb && urlOf(thumb, "thumb"),
+    url: entityUrl(client, program.slug, entity.id),
+    created_at: entity.createdAt.toISOString(),
+    updated_at: entity.updatedAt.toISOString(),
+    archived_at: entity.archivedAt?.toISOString() ?? null,
+  };
+}
+
+export type FileOfEntity = { entityId: number; file: FileRow };
+
+/** Files of entities, each entity's in their order. */
+export function filesOf(
+  reader: Tx | typeof db,
+  organizationId: number,
+  entityIds: readonly number[],
+): Promise<FileOfEntity[]> {
+  if (entityIds.length === 0) return Promise.resolve([]);
+  return reader
+    .select({ entityId: entityFiles.entityId, file: files })
+    .from(entityFiles)
+    .innerJoin(
+      files,
+      and(eq(files.organizationId, entityFiles.organizationId), eq(files.id, entityFiles.fileId)),
+    )
+    .where(
+      and(
+        eq(entityFiles.organizationId, organizationId),
+        inArray(entityFiles.entityId, [...entityIds]),
+      ),
+    )
+    .orderBy(asc(entityFiles.entityId), asc(entityFiles.position), asc(entityFiles.id));
+}
+
+export const presentFile = (file: FileRow, thumbFileId: number | null): EntityFile => ({
+  id: file.id,
+  name: file.name,
+  url: urlOf(file),
+  mime_type: file.mimeType,
+  size: file.size,
+  width: file.width,
+  height: file.height,
+  thumb_url: file.thumbKey ? urlOf(file, "thumb") : null,
+  is_thumb: file.id === thumbFileId,
+});

@@ -1,0 +1,92 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import type { Selection } from "./gallery-selection";
+
+/** Every so many rows the outline knows where one begins; fewer are skipped by counting. */
+const STEP = 500;
+const MOST_OUTLINES = 300;
+
+type Anchor = { key: string; id: number };
+
+/** What a scan of a selection told: it holds until the gallery's next change. */
+type Outline = { revision: string; total?: Promise<number>; anchors?: Promise<Anchor[]> };
+
+/** The selections that were asked for lately, in this process. */
+const outlines = new Map<string, Outline>();
+
+/** A selection, the text that names it, and how often its gallery had changed when it was read. */
+export type Outlined = { selection: Selection; name: string; revision: string };
+
+/** How many entities are selected: counted once after each change of the gallery. */
+export function countSelected(of: Outlined): Promise<number> {
+  const outline = outlineOf(of);
+  outline.total ??= forgetting(of, count(of.selection));
+  return outline.total;
+}
+
+/**
+ * The ids from `offset` on, in order. Far from the beginning it starts at the nearest anchor instead of
+ * counting from the first row; anchors are found by one index scan after each change of the gallery.
+ */
+export async function selectIds(of: Outlined, offset: number, limit: number): Promise<number[]> {
+  const { selection } = of;
+  if (offset < STEP) return rows(selection, selection.where, offset, limit);
+  const outline = outlineOf(of);
+  outline.anchors ??= forgetting(of, findAnchors(selection));
+  const anchor = (await outline.anchors)[Math.floor(offset / STEP)];
+  if (!anchor) return [];
+  const { key, keyType, id, where, descending } = selection;
+  const onwards = descending ? sql`<=` : sql`>=`;
+  const from = sql`(${key}, ${id}) ${onwards} (${anchor.key}::${keyType}, ${anchor.id}::int)`;
+  return rows(selection, sql`${where} and ${from}`, offset % STEP, limit);
+}
+
+function outlineOf({ name, revision }: Outlined): Outline {
+  const known = outlines.get(name);
+  outlines.delete(name);
+  const outline = known?.revision === revision ? known : { revision };
+  outlines.set(name, outline);
+  const [oldest] = outlines.keys();
+  if (outlines.size > MOST_OUTLINES && oldest !== undefined) outlines.delete(oldest);
+  return outline;
+}
+
+/** What failed is tried again by the next who asks. */
+function forgetting<T>({ name }: Outlined, work: Promise<T>): Promise<T> {
+  work.catch(() => outlines.delete(name));
+  return work;
+}
+
+async function count({ from, where }: Selection): Promise<number> {
+  const found = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${from} where ${where}`,
+  );
+  return found.rows[0]?.total ?? 0;
+}
+
+const orderOf = ({ key, id, descending }: Selection): SQL =>
+  descending ? sql`${key} desc, ${id} desc` : sql`${key}, ${id}`;
+
+async function rows(
+  selection: Selection,
+  where: SQL,
+  offset: number,
+  limit: number,
+): Promise<number[]> {
+  const { from, id } = selection;
+  const found = await db.execute<{ id: number }>(
+    sql`select ${id} as id from ${from} where ${where} order by ${orderOf(selection)} limit ${limit} offset ${offset}`,
+  );
+  return found.rows.map((row) => row.id);
+}
+
+async function findAnchors(selection: Selection): Promise<Anchor[]> {
+  const { from, where, key, id } = selection;
+  const order = orderOf(selection);
+  const found = await db.execute<Anchor>(sql`
+    select key::text as key, id from (
+      select ${key} as key, ${id} as id, row_number() over (order by ${order}) - 1 as position
+      from ${from} where ${where}
+    ) as numbered where position % ${sql.raw(String(STEP))} = 0 order by position`);
+  return found.rows;
+}

@@ -1,0 +1,201 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { db } from "@/db/client";
+import { entities, programs } from "@/db/schema";
+import { notFound } from "@/lib/errors";
+import type { Actor } from "@/lib/identity/actor";
+import { toMajor } from "@/lib/money";
+import { entityUrl } from "./addresses";
+import type { EntityRow } from "./entity-rows";
+import { filesOf, urlOf } from "./entity-view";
+import { shownEntity } from "./facets";
+import { type Choice, chooseGallery, filterableFields, sortableFields } from "./gallery-choice";
+import { type GalleryFrame, getGalleryFrame, optionsOf } from "./gallery-frame";
+import { AVAILABLE, SORT_KEYS } from "./gallery-keys";
+import { countSelected, selectIds } from "./gallery-outline";
+import type { Gallery, GalleryItem, GalleryQuery } from "./gallery-schema";
+import { selectionOf } from "./gallery-selection";
+import { facetOf } from "./sort-keys";
+
+/**
+ * A page of a program's gallery, as the listing and our own page show it (`decisions §7`). Throws not
+ * found, and 422 that names what can be sorted and filtered by.
+ */
+export async function readGallery(
+  actor: Actor,
+  programId: number,
+  query: GalleryQuery,
+): Promise<Gallery> {
+  const frame = await getGalleryFrame(actor, programId);
+  const choice = chooseGallery(frame.program, frame.fields, query);
+  const [{ ids, total }, filters] = await Promise.all([
+    selectPage(frame, choice, query),
+    Promise.all(filterableFields(frame.fields).map(filterField)),
+  ]);
+  const processed = await readItems(frame, ids);
+  const { program, client, logo } = frame;
+  return {
+    client_id: client.id,
+    program_id: program.id,
+    program_name: program.name,
+    processed,
+    first_thumb: processed[0]?.thumb ?? "",
+    client: {
+      id: client.id,
+      name: client.name,
+      slug: client.slug,
+      logo_url: logo ? urlOf(logo) : "",
+      website: client.website ?? "",
+    },
+    sort_fields: sortFields(frame),
+    filter_fields: [{ ...AVAILABLE, options: [] }, ...filters],
+    text_front: program.galleryText,
+    sorting: choice.sorting,
+    filtering: choice.filtering,
+    program_names: frame.programNames,
+    disable_program_link: program.linksDisabled ? "true" : "false",
+    currency_symbol: symbolOf(program.currency, client.locale),
+    height: Math.ceil(processed.length / program.galleryColumns),
+    total_length: processed.length,
+    session_id: 0,
+    total,
+    session_logged_in: "false",
+    page: query.page,
+    per_page: query.per_page,
+  };
+}
+
+/** One shown entity of an active program, as its own page shows it. Throws not found. */
+export async function readPublicEntity(
+  actor: Actor,
+  programId: number,
+  entityId: number,
+): Promise<{ item: GalleryItem; frame: GalleryFrame }> {
+  const frame = await getGalleryFrame(actor, programId);
+  const [item] = await readItems(frame, [entityId]);
+  if (!item) throw notFound("entity");
+  return { item, frame };
+}
+
+/** The active program with this slug. Throws not found. */
+export async function getPublicProgram({ organizationId }: Actor, slug: string) {
+  const program = await db.query.programs.findFirst({
+    where: and(
+      eq(programs.organizationId, organizationId),
+      eq(programs.slug, slug),
+      eq(programs.status, "active"),
+    ),
+  });
+  if (!program) throw notFound("program");
+  return program;
+}
+
+/** Every active program of the organization, by name. */
+export function listPublicPrograms({ organizationId }: Actor) {
+  return db.query.programs.findMany({
+    where: and(eq(programs.organizationId, organizationId), eq(programs.status, "active")),
+    orderBy: [programs.name, programs.id],
+  });
+}
+
+async function selectPage(frame: GalleryFrame, choice: Choice, query: GalleryQuery) {
+  const { organizationId, id: programId } = frame.program;
+  const { sort, available, filters, search } = choice;
+  const isWhole = available === undefined && filters.length === 0 && search === "";
+  const by = typeof sort.by === "string" ? sort.by : sort.by.id;
+  const asked = filters.map(({ field, wanted }) => [field.id, wanted]);
+  const outlined = {
+    selection: selectionOf({ organizationId, programId }, choice),
+    name: JSON.stringify([programId, by, sort.descending, available, asked, search]),
+    revision: frame.revision,
+  };
+  const total = isWhole ? Number(frame.shown) : await countSelected(outlined);
+  const offset = (query.page - 1) * query.per_page;
+  const ids = offset < total ? await selectIds(outlined, offset, query.per_page) : [];
+  return { ids, total };
+}
+
+/** These entities as far as they are shown, in the order of their ids here. */
+async function readItems(frame: GalleryFrame, ids: readonly number[]): Promise<GalleryItem[]> {
+  const { organizationId, id: programId } = frame.program;
+  if (ids.length === 0) return [];
+  const [rows, files] = await Promise.all([
+    db
+      .select()
+      .from(entities)
+      .where(
+        and(
+          eq(entities.organizationId, organizationId),
+          eq(entities.programId, programId),
+          inArray(entities.id, [...ids]),
+          shownEntity,
+        ),
+      ),
+    filesOf(db, organizationId, ids),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const own = files.filter(({ entityId }) => entityId === id).map(({ file }) => file);
+    return [presentItem(frame, row, own)];
+  });
+}
+
+type File = Awaited<ReturnType<typeof filesOf>>[number]["file"];
+
+function presentItem(
+  { program, client, fields }: GalleryFrame,
+  entity: EntityRow,
+  files: readonly File[],
+): GalleryItem {
+  const thumb = files.find(({ id }) => id === entity.thumbFileId);
+  const { contributionGoal: goal, contributed, amount } = entity;
+  return {
+    id: entity.id,
+    title: entity.title,
+    thumb: thumb ? urlOf(thumb, "thumb") : "",
+    files: files.map((file) => ({
+      id: file.id,
+      name: file.name,
+      url: urlOf(file),
+      mime_type: file.mimeType,
+      width: file.width,
+      height: file.height,
+    })),
+    fields: Object.fromEntries(
+      fields.map((field) => [field.key, shownValue(field, entity.fields)]),
+    ),
+    sp_num: entity.sponsorLimit,
+    sponsors_count: entity.sponsorsCount,
+    available: !entity.isFull,
+    sp_amount: amount === null ? null : toMajor(amount, program.currency),
+    currency: program.currency,
+    url: entityUrl(client.slug, program.slug, entity.id),
+    contribution: goal === null ? null : { goal, contributed },
+    amountMinor: amount,
+  };
+}
+
+type Field = GalleryFrame["fields"][number];
+
+const shownValue = (field: Field, values: Record<string, string>): string =>
+  field.type === "checkbox" ? facetOf(field, values[field.key]) : (values[field.key] ?? "");
+
+const sortFields = ({ fields }: GalleryFrame) => [
+  ...Object.entries(SORT_KEYS).map(([key, label]) => ({ key, label })),
+  ...sortableFields(fields).map(({ key, label }) => ({ key, label })),
+];
+
+async function filterField(field: Field) {
+  const { key, label, type } = field;
+  return { key, label, type, options: await optionsOf(field) };
+}
+
+function symbolOf(currency: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  });
+  return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+}

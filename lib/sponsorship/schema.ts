@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { FIELD_TYPES, FREQUENCIES } from "@/db/schema";
+import { RowId, textUpTo } from "@/lib/input";
+import { isCurrency } from "@/lib/money";
+
+export const FILL_IN = "Please fill this in.";
+
+const name = textUpTo(255).trim().min(1, FILL_IN);
+const Slug = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, "Use small letters, digits and hyphens, at most 80.");
+
+/** Major units, as a number or a decimal string. */
+export const AmountInput = z.union([z.number(), z.string().max(40)]);
+
+const Frequency = z
+  .int()
+  .refine(
+    (months) => FREQUENCIES.some((each) => each === months),
+    `Use one of these numbers of months: ${FREQUENCIES.join(", ")}.`,
+  )
+  .meta({ description: "Months between gifts; 0 is once." });
+
+const program = {
+  slug: Slug,
+  name,
+  summary: textUpTo(2000).nullish(),
+  accent_color: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, "Write a colour such as #1f6f6a.")
+    .nullish(),
+  /** What each entity is to raise; of funding type `contribution` only. */
+  contribution_threshold: AmountInput.nullish(),
+  suggested_amounts: z.array(AmountInput).max(12).optional(),
+  minimum_amount: AmountInput.optional(),
+  maximum_amount: AmountInput.nullish(),
+  frequencies: z
+    .array(Frequency)
+    .min(1, "Allow at least one frequency.")
+    .refine((all) => new Set(all).size === all.length, "Each frequency may be there once.")
+    .optional(),
+  fee_cover: z.object({ percent: z.number().min(0).max(20), fixed: AmountInput }).optional(),
+  gallery_text: textUpTo(5000).optional(),
+  gallery_columns: z.int().min(1).max(6).optional(),
+  gallery_sort: z.string().max(80).optional(),
+  links_disabled: z.boolean().optional(),
+};
+
+const FundingType = z.enum(["sponsors", "contribution"]);
+const Currency = z.string().refine(isCurrency, "This is not a currency.");
+
+export const NewProgram = z.strictObject({
+  ...program,
+  funding_type: FundingType.default("sponsors"),
+  /** The organization's unless given. */
+  currency: Currency.optional(),
+});
+export type NewProgramInput = z.input<typeof NewProgram>;
+
+export const ProgramChanges = z
+  .strictObject({
+    ...program,
+    funding_type: FundingType,
+    currency: Currency,
+    status: z.enum(["active", "archived"]),
+  })
+  .partial();
+export type ProgramChangesInput = z.input<typeof ProgramChanges>;
+
+const RESERVED = ["en_child_name"];
+
+const field = {
+  label: textUpTo(120).trim().min(1, FILL_IN),
+  options: z
+    .array(textUpTo(120).trim().min(1, FILL_IN))
+    .max(200)
+    .refine((all) => new Set(all).size === all.length, "Each option may be there once."),
+  required: z.boolean(),
+  /** Shown to everybody on the gallery and the entity's page. */
+  is_public: z.boolean(),
+  sortable: z.boolean(),
+  filterable: z.boolean(),
+  position: z.int().min(0).max(100_000),
+};
+
+export const NewField = z.strictObject({
+  key: z
+    .string()
+    .regex(/^en_[a-z0-9_]{1,60}$/, "Begin with en_, then small letters, digits and underscores.")
+    .refine((key) => !RESERVED.includes(key), "This key is the entity's name."),
+  type: z.enum(FIELD_TYPES),
+  label: field.label,
+  options: field.options.default([]),
+  required: field.required.default(false),
+  is_public: field.is_public.default(true),
+  sortable: field.sortable.default(false),
+  filterable: field.filterable.default(false),
+  position: field.position.optional(),
+});
+export type NewFieldInput = z.input<typeof NewField>;
+
+export const FieldChanges = z.strictObject(field).partial();
+export type FieldChangesInput = z.input<typeof FieldChanges>;
+
+export const FieldView = z
+  .object({
+    id: RowId,
+    key: z.string(),
+    label: z.string(),
+    type: z.enum(FIELD_TYPES),
+    options: z.array(z.string()),
+    required: z.boolean(),
+    is_public: z.boolean(),
+    sortable: z.boolean(),
+    filterable: z.boolean(),
+    position: z.int(),
+  })
+  .meta({ id: "EntityField" });
+export type FieldView = z.infer<typeof FieldView>;
+
+const Amount = z.number().meta({ description: "Major units" });
+const Timestamp = z.string().meta({ format: "date-time" });
+
+export const ProgramView = z
+  .object({
+    id: RowId,
+    slug: z.string(),
+    name: z.string(),
+    summary: z.string().nullable(),
+    accent_color: z.string().nullable(),
+    currency: z.string(),
+    status: z.enum(["active", "archived"]),
+    funding_type: FundingType,
+    contribution_threshold: Amount.nullable(),
+    suggested_amounts: z.array(Amount),
+    minimum_amount: Amount,
+    maximum_amount: Amount.nullable(),
+    frequencies: z.array(z.int()),
+    fee_cover: z.object({ percent: z.number(), fixed: Amount }),
+    gallery_text: z.string(),
+    gallery_columns: z.int(),
+    gallery_sort: z.string(),
+    links_disabled: z.boolean(),
+    shown_entities: z.int().meta({ description: "How many entities the gallery shows" }),
+    url: z.string(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: "Program" });
+export type ProgramView = z.infer<typeof ProgramView>;
+
+export const NewDesignation = z.strictObject({
+  word: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9_-]{0,59}$/, "Use letters, digits, - and _, a letter first."),
+  name,
+  position: field.position.optional(),
+});
+export type NewDesignationInput = z.input<typeof NewDesignation>;
+
+export const DesignationChanges = z
+  .strictObject({ name, active: z.boolean(), position: field.position })
+  .partial();
+export type DesignationChangesInput = z.input<typeof DesignationChanges>;
+
+export const DesignationView = z
+  .object({
+    id: RowId,
+    program_id: RowId,
+    word: z.string(),
+    name: z.string(),
+    active: z.boolean(),
+    position: z.int(),
+  })
+  .meta({ id: "Designation" });
+export type DesignationView = z.infer<typeof DesignationView>;
