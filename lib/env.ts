@@ -7,6 +7,11 @@ const flag = z
 
 const limit = (points: number) => z.coerce.number().int().min(1).default(points);
 
+function isSafeAddress(text: string): boolean {
+  const { protocol, hostname } = new URL(text);
+  return protocol === "https:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
 const Settings = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   /** Where people reach this installation. Links in mail come from here, never from a Host header. */
@@ -27,6 +32,19 @@ const Settings = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default("Wellspring <no-reply@localhost>"),
   UPLOADTHING_TOKEN: z.string().optional(),
+  /** Without it, and in the demo, every payment goes to the built-in test gateway. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, "starts with sk_live_, sk_test_, rk_live_ or rk_test_")
+    .optional(),
+  /** Of the endpoint `{APP_ORIGIN}/api/webhooks/stripe`; while it is unset, that address is not there. */
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_").optional(),
+  /** For a simulator on this machine. */
+  STRIPE_API_BASE: z
+    .url()
+    .refine(isSafeAddress, "is https, or http on this machine")
+    .default("https://api.stripe.com"),
+  STRIPE_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(80).default(20),
   UPLOAD_MAX_MEGABYTES: z.coerce.number().positive().default(20),
   API_BODY_MAX_KILOBYTES: z.coerce.number().positive().default(1024),
   LIMIT_ORDER_WRITES_PER_MINUTE: limit(30),

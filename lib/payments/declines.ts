@@ -1,0 +1,77 @@
+/** Why a card was not charged: our own code, what to tell the payer, whether the same card may work later. */
+export type Decline = { code: string; message: string; retryable: boolean };
+
+const DECLINES = {
+  insufficient_funds: {
+    message: "There is not enough money on this card. Please use another one, or try again later.",
+    retryable: true,
+  },
+  expired_card: {
+    message: "This card has expired. Please use another one.",
+    retryable: false,
+  },
+  incorrect_cvc: {
+    message: "The security code of this card is not right. Please check it and try again.",
+    retryable: false,
+  },
+  incorrect_number: {
+    message: "The number of this card is not right. Please check it and try again.",
+    retryable: false,
+  },
+  authentication_required: {
+    message: "Your bank wants to hear from you before it pays. Please pay here and confirm it.",
+    retryable: false,
+  },
+  authentication_failed: {
+    message: "Your bank could not confirm that it was you. Please try again, or use another card.",
+    retryable: false,
+  },
+  card_not_supported: {
+    message: "This card cannot be used for this payment. Please use another one.",
+    retryable: false,
+  },
+  processing_error: {
+    message:
+      "The payment could not be carried out just now. Nothing was charged; please try again.",
+    retryable: true,
+  },
+  limit_exceeded: {
+    message: "This is more than the card's limit allows. Please use another one, or ask your bank.",
+    retryable: true,
+  },
+  amount_not_chargeable: {
+    message: "This amount cannot be charged to a card. Please choose another amount.",
+    retryable: false,
+  },
+  invalid_token: {
+    message: "The card details could not be read. Please enter the card again.",
+    retryable: false,
+  },
+  unavailable: {
+    message: "Card payments do not work at the moment. Nothing was charged; please try again soon.",
+    retryable: true,
+  },
+  not_completed: {
+    message: "The payment was not completed in time. Nothing was charged; please start again.",
+    retryable: true,
+  },
+  lost_or_stolen: {
+    message: "The card was declined. Please use another one, or ask your bank.",
+    retryable: false,
+  },
+  card_declined: {
+    message: "The card was declined. Please use another one, or ask your bank.",
+    retryable: true,
+  },
+} as const satisfies Record<string, Omit<Decline, "code">>;
+
+export type DeclineCode = keyof typeof DECLINES;
+
+export const decline = (code: DeclineCode): Decline => ({ code, ...DECLINES[code] });
+
+/** A stored failure code in words; those of earlier versions too. */
+export function declineOf(code: string | null): Decline {
+  return code !== null && code in DECLINES
+    ? decline(code as DeclineCode)
+    : decline("card_declined");
+}

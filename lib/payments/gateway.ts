@@ -1,0 +1,168 @@
+import { AppError } from "@/lib/errors";
+import type { Minor } from "@/lib/money";
+import type { Decline } from "./declines";
+import type { DisputeState } from "./disputes";
+
+/**
+ * What a gateway does for us, whichever it is. Nothing here is called inside a transaction. Every method
+ * but `parseWebhook` may throw `GatewayUnreachable`; none throws for a card that is refused.
+ */
+export interface Gateway {
+  readonly name: GatewayName;
+  /** No real money moves. */
+  readonly isTest: boolean;
+  /** Keeps a card for later charges, after asking its bank whether it is good. */
+  storeCard(token: string, holder: CardHolder): Promise<StoreOutcome>;
+  /** The card of a `storeCard` that its holder had to confirm first. */
+  finishStoringCard(reference: string): Promise<StoreOutcome>;
+  /** Forgets a stored card. One that is gone already is no mistake. */
+  removeCard(card: StoredCardReference): Promise<void>;
+  /** Prepares a charge without moving money, once for each idempotency key. */
+  openCharge(charge: NewCharge): Promise<OpenedCharge>;
+  /** Moves the money of an opened charge. `processing` also when nobody knows what became of it. */
+  charge(reference: string, options: ChargeOptions): Promise<ChargeOutcome>;
+  /** What is true of a charge now. */
+  retrieve(reference: string): Promise<ChargeTruth>;
+  /** Makes sure that an unfinished charge never takes money. A finished one stays as it is. */
+  cancel(reference: string): Promise<void>;
+  /** Sends money back, once for each idempotency key. */
+  refund(refund: NewGatewayRefund): Promise<RefundOutcome>;
+  /** A page of the gateway's own on which somebody pays. */
+  createCheckout(checkout: NewCheckout): Promise<Checkout>;
+  retrieveCheckout(reference: string): Promise<CheckoutTruth>;
+  /** Closes a page that is still open. */
+  expireCheckout(reference: string): Promise<void>;
+  /** Throws bad request unless the gateway signed it less than five minutes ago. */
+  parseWebhook(raw: string, signature: string | null): GatewayEvent;
+}
+
+export type GatewayName = "stripe" | "test";
+
+/** The gateway did not answer, or not in a way that says what happened. */
+export class GatewayUnreachable extends AppError {
+  constructor(readonly reason?: unknown) {
+    super(
+      "unavailable",
+      "payment_gateway_unreachable",
+      "Card payments do not answer at the moment. Please try again shortly.",
+      {},
+      { "Retry-After": "10" },
+    );
+    this.name = "GatewayUnreachable";
+    this.cause = reason;
+  }
+}
+
+export type CardHolder = {
+  name: string;
+  email?: string;
+  /** Whose card it is, if the gateway has one of theirs already. */
+  customerReference?: string;
+  idempotencyKey: string;
+  /** Where the holder comes back to after their bank asked them something. */
+  returnUrl: string;
+};
+
+export type StoredCardReference = { customerReference: string; methodReference: string };
+
+export type StoredCard = StoredCardReference & {
+  brand: string;
+  lastFour: string;
+  expMonth: number;
+  expYear: number;
+};
+
+type Declined = { status: "declined"; decline: Decline };
+
+export type StoreOutcome =
+  | { status: "stored"; card: StoredCard }
+  | { status: "requires_action"; reference: string; redirectUrl: string }
+  | Declined;
+
+export type NewCharge = {
+  amount: Minor;
+  currency: string;
+  method: StoredCardReference | { token: string };
+  idempotencyKey: string;
+  description: string;
+};
+
+export type OpenedCharge = { status: "opened"; reference: string } | Declined;
+
+export type ChargeOptions = {
+  /** Nobody is there to answer their bank, as with recurring gifts. */
+  offSession: boolean;
+  returnUrl: string;
+};
+
+export type ChargeOutcome =
+  | { status: "succeeded"; reference: string }
+  | { status: "processing"; reference: string }
+  | { status: "requires_action"; reference: string; redirectUrl: string }
+  | (Declined & { reference: string | null });
+
+/** `unconfirmed`: opened and not charged yet. `cancelled`: it never will be. */
+export type ChargeState = ChargeOutcome["status"] | "unconfirmed" | "cancelled";
+
+export type ChargeTruth = {
+  state: ChargeState;
+  amount: Minor;
+  currency: string;
+  redirectUrl: string | null;
+  decline: Decline | null;
+  refunds: GatewayRefund[];
+  disputes: { reference: string; amount: Minor; state: DisputeState }[];
+};
+
+export type NewGatewayRefund = {
+  chargeReference: string;
+  amount: Minor;
+  currency: string;
+  idempotencyKey: string;
+};
+
+export type RefundState = "pending" | "succeeded" | "failed";
+
+export type RefundOutcome = { status: RefundState; reference: string | null };
+
+export type GatewayRefund = {
+  reference: string;
+  /** The idempotency key, if it was we who asked for it. */
+  key: string | null;
+  amount: Minor;
+  state: RefundState;
+};
+
+export type NewCheckout = {
+  amount: Minor;
+  currency: string;
+  description: string;
+  idempotencyKey: string;
+  successUrl: string;
+  cancelUrl: string;
+  /** At most 24 hours ahead; gateways keep a page open for half an hour at least. */
+  expiresAt: Date;
+  email?: string;
+};
+
+export type Checkout = { reference: string; url: string };
+
+export type CheckoutTruth = {
+  state: "open" | "complete" | "expired";
+  url: string | null;
+  chargeReference: string | null;
+};
+
+/** What an event is about. What it says is asked of the gateway itself. */
+export type GatewayEvent = {
+  reference: string;
+  type: string;
+  isTest: boolean;
+  /** Of another account, for which the gateway also tells us. */
+  isForeign: boolean;
+  /** Could it change a payment? */
+  concernsPayments: boolean;
+  chargeReference: string | null;
+  checkoutReference: string | null;
+  paymentKey: string | null;
+};

@@ -1,0 +1,85 @@
+import Stripe from "stripe";
+import { z } from "zod";
+import { now } from "@/lib/clock";
+import { env } from "@/lib/env";
+import { badRequest, notFound } from "@/lib/errors";
+import type { GatewayEvent } from "./gateway";
+import { PAYMENT_KEY } from "./stripe-truth";
+
+const TOLERANCE_SECONDS = 300;
+
+/** What can change a payment. Stripe tells of much more. */
+const PAYMENT_EVENTS = new Set([
+  "payment_intent.succeeded",
+  "payment_intent.payment_failed",
+  "payment_intent.processing",
+  "payment_intent.requires_action",
+  "payment_intent.canceled",
+  "charge.succeeded",
+  "charge.refunded",
+  "charge.refund.updated",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+]);
+
+const reference = z.string().min(1).max(255);
+const Reference = z.union([reference, z.object({ id: reference }).transform(({ id }) => id)]);
+
+const StripeEvent = z.object({
+  id: reference,
+  type: reference,
+  livemode: z.boolean(),
+  account: z.string().nullish(),
+  data: z.object({
+    object: z.object({
+      id: reference.nullish(),
+      object: z.string(),
+      payment_intent: Reference.nullish(),
+      metadata: z.record(z.string(), z.string()).nullish(),
+    }),
+  }),
+});
+
+/**
+ * Reads an event that Stripe signed over its raw body at most five minutes ago. Throws bad request; not
+ * found while no secret is set.
+ */
+export function parseStripeEvent(raw: string, signature: string | null): GatewayEvent {
+  const secret = env().STRIPE_WEBHOOK_SECRET;
+  if (!secret) throw notFound("page");
+  requireSignature(raw, signature, secret);
+  const event = StripeEvent.safeParse(JSON.parse(raw));
+  if (!event.success) throw badRequest("not_an_event", "This is not an event of Stripe's.");
+  const { id, type, livemode, account, data } = event.data;
+  const { object } = data;
+  const own = (kind: string) => (object.object === kind ? (object.id ?? null) : null);
+  return {
+    reference: id,
+    type,
+    isTest: !livemode,
+    isForeign: Boolean(account),
+    concernsPayments: PAYMENT_EVENTS.has(type),
+    chargeReference: own("payment_intent") ?? object.payment_intent ?? null,
+    checkoutReference: own("checkout.session"),
+    paymentKey: object.metadata?.[PAYMENT_KEY] ?? null,
+  };
+}
+
+function requireSignature(raw: string, signature: string | null, secret: string): void {
+  try {
+    const at = now().getTime();
+    Stripe.webhooks.constructEvent(raw, signature ?? "", secret, TOLERANCE_SECONDS, undefined, at);
+  } catch {
+    throw badRequest("bad_signature", "The signature of this event is missing, wrong or too old.");
+  }
+}
