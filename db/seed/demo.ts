@@ -60,7 +60,7 @@ async function harborLight(origin: string) {
   const program = await createProgram(system, {
     slug: "harbor-children",
     name: "Harbor Children",
-    accentColor: "#b4541a",
+    accent_color: "#b4541a",
   });
   const gala = await createGala(system, program.id);
   const orders = await placeGalaOrders({
