@@ -10,6 +10,7 @@ import {
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { getAccount, listSessions } from "@/lib/accounts/account";
 import { requireStaff } from "@/lib/identity/session";
+import { AccountNav } from "./account-nav";
 import { PasswordForm } from "./password-form";
 import { ProfileForm } from "./profile-form";
 import { SessionList } from "./session-list";
@@ -25,6 +26,7 @@ export default async function AccountPage() {
         title="Account settings"
         above={<Breadcrumbs crumbs={[{ label: "Settings", href: "/admin/settings" }]} />}
       />
+      <AccountNav staff={staff} />
       <Card>
         <CardHeader>
           <div>

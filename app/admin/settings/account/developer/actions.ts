@@ -36,7 +36,7 @@ export async function rotateKey(form: FormData): Promise<FormState> {
     const rotation = check({ grace_hours: Number(form.get("grace_hours")) }, KeyRotation);
     const { secret } = await rotateApiKey(staff, rowId(form.get("key")), rotation);
     revalidatePath(PAGE);
-    return { done: "The key was replaced by a new one.", secret };
+    return { done: "The new key is ready. The old one ends as you chose.", secret };
   });
 }
 

@@ -66,7 +66,7 @@ export function KeyDesk({ keys, held, timeZone }: Props) {
           </div>
         </CardHeader>
         <CardContent>
-          <CreateKeyForm held={held} />
+          <CreateKeyForm key={rotated?.secret} held={held} />
         </CardContent>
       </Card>
     </>

@@ -7,6 +7,7 @@ import { listApiKeys } from "@/lib/accounts/api-keys";
 import { apiKeyHeader } from "@/lib/http/access";
 import { PERMISSIONS } from "@/lib/identity/permissions";
 import { requireStaff } from "@/lib/identity/session";
+import { AccountNav } from "../account-nav";
 import { KeyDesk } from "./key-desk";
 
 export const metadata: Metadata = { title: "Developer settings" };
@@ -34,6 +35,7 @@ export default async function DeveloperPage() {
           </>
         }
       />
+      <AccountNav staff={staff} />
       <KeyDesk
         keys={keys}
         held={PERMISSIONS.filter((permission) => staff.permissions.has(permission))}

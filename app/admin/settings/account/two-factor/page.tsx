@@ -6,6 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { getAccount, offerSecondFactor } from "@/lib/accounts/account";
 import { requireStaff } from "@/lib/identity/session";
+import { AccountNav } from "../account-nav";
 import { TurnOffForm } from "./turn-off-form";
 import { TurnOnForm } from "./turn-on-form";
 
@@ -33,6 +34,7 @@ export default async function TwoFactorPage() {
           </StatusBadge>
         }
       />
+      <AccountNav staff={staff} />
       <Card>
         <CardHeader>
           <CardTitle>{twoFactor ? "Turn it off" : "Turn it on"}</CardTitle>
