@@ -79,7 +79,8 @@ export function route<
 }
 
 async function readParams<P extends ZodObject>(schema: P | undefined, context: RouteContext) {
-  const result = (schema ?? z.object({})).safeParse(await context.params);
+  // An address without parameters comes from Next without any, not with none.
+  const result = (schema ?? z.object({})).safeParse((await context.params) ?? {});
   const unstorable = JSON.stringify(result.data ?? null).includes("\\u0000");
   if (!result.success || unstorable) throw notFound("page");
   return result.data as z.output<P>;
