@@ -1,6 +1,8 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { db } from "@/db/client";
-import { events, orders, organizations } from "@/db/schema";
+import { and, eq, gt, isNull, or, type Placeholder, sql } from "drizzle-orm";
+import { type Db, db } from "@/db/client";
+import { preparedStatement } from "@/db/prepared";
+import { events, newOrderLinks, orders, organizations } from "@/db/schema";
+import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
@@ -9,13 +11,20 @@ import { hashSecret } from "@/lib/ids";
 
 export type OrderAddress = { clientSlugOrId: string; eventSlug: string; token: string };
 
-/**
- * The guest that an order's link stands for. Throws one and the same not found for an unknown token, a
- * wrong organization or event, a disabled link, and a link period that is over (`registration §4`).
- */
-export async function findGuest(address: OrderAddress, requestId: string): Promise<GuestActor> {
-  const { clientSlugOrId: client, eventSlug, token } = address;
-  const [found] = await db
+/** Orders whose links work, with their event and organization joined. */
+export const linkWorks = (at: Date | Placeholder) =>
+  and(
+    eq(orders.magicLinkEnabled, true),
+    eq(events.magicLinkEnabled, true),
+    or(isNull(events.magicLinkUntil), gt(events.magicLinkUntil, at)),
+  );
+
+/** The organization that a path names by its slug or numeric id. */
+export const isOrganization = (client: string | Placeholder) =>
+  or(eq(organizations.slug, client), eq(sql`${organizations.id}::text`, client));
+
+const guestQuery = (reader: Db, name: string) =>
+  reader
     .select({ orderId: orders.id, organizationId: orders.organizationId })
     .from(orders)
     .innerJoin(
@@ -25,16 +34,62 @@ export async function findGuest(address: OrderAddress, requestId: string): Promi
     .innerJoin(organizations, eq(organizations.id, orders.organizationId))
     .where(
       and(
-        eq(orders.capabilityHash, hashSecret(token)),
-        or(eq(organizations.slug, client), eq(sql`${organizations.id}::text`, client)),
-        eq(events.slug, eventSlug),
-        eq(orders.magicLinkEnabled, true),
-        eq(events.magicLinkEnabled, true),
-        or(isNull(events.magicLinkUntil), gt(events.magicLinkUntil, now())),
+        eq(orders.capabilityHash, sql.placeholder("capabilityHash")),
+        isOrganization(sql.placeholder("client")),
+        eq(events.slug, sql.placeholder("eventSlug")),
+        linkWorks(sql.placeholder("at")),
       ),
-    );
+    )
+    .prepare(name);
+
+const guestStatement = preparedStatement("order_guest", guestQuery);
+
+/**
+ * The guest that an order's link stands for. Throws one and the same not found for an unknown token, a
+ * wrong organization or event, a disabled link, and a link period that is over (`registration §4`).
+ */
+export async function findGuest(address: OrderAddress, requestId: string): Promise<GuestActor> {
+  const capabilityHash = hashSecret(address.token);
+  const find = async () => {
+    const { clientSlugOrId: client, eventSlug } = address;
+    const at = now();
+    const [found] = await guestStatement().execute({ capabilityHash, client, eventSlug, at });
+    return found;
+  };
+  const found =
+    (await find()) ?? ((await takeIntoUse(capabilityHash, requestId)) && (await find()));
   if (!found) throw notFound("registration");
   return { kind: "guest", requestId, ...found, link: orderLink(address) };
+}
+
+/** The first use of a mailed link makes it the order's own. False when there is no such link. */
+async function takeIntoUse(capabilityHash: string, requestId: string): Promise<boolean> {
+  const [mailed] = await db
+    .select({ orderId: newOrderLinks.orderId, organizationId: newOrderLinks.organizationId })
+    .from(newOrderLinks)
+    .where(
+      and(eq(newOrderLinks.capabilityHash, capabilityHash), gt(newOrderLinks.expiresAt, now())),
+    );
+  if (!mailed) return false;
+  const { organizationId, orderId } = mailed;
+  await db.transaction(async (tx) => {
+    const used = await tx
+      .delete(newOrderLinks)
+      .where(eq(newOrderLinks.capabilityHash, capabilityHash))
+      .returning({ id: newOrderLinks.id });
+    if (used.length === 0) return;
+    await tx
+      .update(orders)
+      .set({ capabilityHash })
+      .where(and(eq(orders.organizationId, organizationId), eq(orders.id, orderId)));
+    const guest = { kind: "guest", organizationId, orderId, requestId } as const;
+    await recordChange(tx, guest, {
+      action: "order.replace_link",
+      subjectType: "order",
+      subjectId: orderId,
+    });
+  });
+  return true;
 }
 
 /** The API's address of an order. */

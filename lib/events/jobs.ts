@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { PeriodicTask } from "@/lib/jobs/queue";
+import type { JobTasks, PeriodicTask } from "@/lib/jobs/queue";
 import { expireDueReservations } from "./expiry";
+import { sendOrderLinks } from "./new-link";
+
+export const eventTasks: JobTasks = { "send-order-links": sendOrderLinks };
 
 /** What events do again and again (job name → operation). */
 export const eventPeriodicTasks: Record<string, PeriodicTask> = {

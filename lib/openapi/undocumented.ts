@@ -1,7 +1,20 @@
 /** Routes without a contract, and why the API's description says nothing about them (`quality I7`). */
 export const UNDOCUMENTED: Record<string, string> = {
   "/api/[[...path]]": "answers 404 for every address that is not there",
+  "/api/auth/[...nextauth]": "next-auth's own protocol, for the dashboard's pages",
   "/api/health/live": "for whatever watches the process",
   "/api/health/ready": "for whatever sends it traffic",
+  "/api/jobs/run": "for the operator's own scheduler",
   "/api/openapi.json": "is the description",
+  "/api/uploads": "UploadThing's own protocol, for our pages",
+  "/api/uploads/ingest/[key]": "UploadThing's own protocol, for our pages",
+  "/api/v1/files/[id]": "answers a file's bytes, at signed addresses that other answers give",
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/calendar.ics":
+    "is a file",
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/receipt.pdf":
+    "is a file",
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/tickets.pdf":
+    "is a file",
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/tickets/[file]":
+    "is a file",
 };

@@ -1,5 +1,23 @@
 // Written by `npm run routes`.
 
+import * as v1AdminEntitiesIdFilesFileId from "@/app/api/v1/admin/entities/[id]/files/[file_id]/route";
+import * as v1AdminEntitiesIdFilesFileIdThumb from "@/app/api/v1/admin/entities/[id]/files/[file_id]/thumb/route";
+import * as v1AdminEntitiesIdFiles from "@/app/api/v1/admin/entities/[id]/files/route";
+import * as v1AdminEntitiesId from "@/app/api/v1/admin/entities/[id]/route";
+import * as v1AdminEntitiesArchive from "@/app/api/v1/admin/entities/archive/route";
+import * as v1AdminEntitiesMove from "@/app/api/v1/admin/entities/move/route";
+import * as v1AdminEntitiesRestore from "@/app/api/v1/admin/entities/restore/route";
+import * as v1AdminEntities from "@/app/api/v1/admin/entities/route";
+import * as v1AdminEntityProgramId from "@/app/api/v1/admin/entity/[program_id]/route";
+import * as v1AdminProgramsIdDesignationsDesignationId from "@/app/api/v1/admin/programs/[id]/designations/[designation_id]/route";
+import * as v1AdminProgramsIdDesignations from "@/app/api/v1/admin/programs/[id]/designations/route";
+import * as v1AdminProgramsIdFieldsFieldId from "@/app/api/v1/admin/programs/[id]/fields/[field_id]/route";
+import * as v1AdminProgramsIdFields from "@/app/api/v1/admin/programs/[id]/fields/route";
+import * as v1AdminProgramsId from "@/app/api/v1/admin/programs/[id]/route";
+import * as v1AdminPrograms from "@/app/api/v1/admin/programs/route";
+import * as v1FileTypeIdUpload from "@/app/api/v1/file/[type]/[id]/upload/route";
+import * as v1FrontendEntitiesAllClientIdProgramIdSessionId from "@/app/api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrderLink from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/order-link/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersToken from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/route";
 import * as v1Login from "@/app/api/v1/login/route";
 import * as v1Logout from "@/app/api/v1/logout/route";
@@ -7,6 +25,27 @@ import * as v1Me from "@/app/api/v1/me/route";
 import type { RouteModules } from "@/lib/openapi/document";
 
 export const ROUTES: RouteModules = {
+  "/api/v1/admin/entities/[id]/files/[file_id]": v1AdminEntitiesIdFilesFileId,
+  "/api/v1/admin/entities/[id]/files/[file_id]/thumb": v1AdminEntitiesIdFilesFileIdThumb,
+  "/api/v1/admin/entities/[id]/files": v1AdminEntitiesIdFiles,
+  "/api/v1/admin/entities/[id]": v1AdminEntitiesId,
+  "/api/v1/admin/entities/archive": v1AdminEntitiesArchive,
+  "/api/v1/admin/entities/move": v1AdminEntitiesMove,
+  "/api/v1/admin/entities/restore": v1AdminEntitiesRestore,
+  "/api/v1/admin/entities": v1AdminEntities,
+  "/api/v1/admin/entity/[program_id]": v1AdminEntityProgramId,
+  "/api/v1/admin/programs/[id]/designations/[designation_id]":
+    v1AdminProgramsIdDesignationsDesignationId,
+  "/api/v1/admin/programs/[id]/designations": v1AdminProgramsIdDesignations,
+  "/api/v1/admin/programs/[id]/fields/[field_id]": v1AdminProgramsIdFieldsFieldId,
+  "/api/v1/admin/programs/[id]/fields": v1AdminProgramsIdFields,
+  "/api/v1/admin/programs/[id]": v1AdminProgramsId,
+  "/api/v1/admin/programs": v1AdminPrograms,
+  "/api/v1/file/[type]/[id]/upload": v1FileTypeIdUpload,
+  "/api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]":
+    v1FrontendEntitiesAllClientIdProgramIdSessionId,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/order-link":
+    v1FrontendPublicEventsClientSlugOrIdEventSlugOrderLink,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]":
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersToken,
   "/api/v1/login": v1Login,

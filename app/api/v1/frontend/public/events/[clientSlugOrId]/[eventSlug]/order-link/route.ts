@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { EventPath, LinkRequest, requestOrderLinks } from "@/lib/events/new-link";
+import { anonymousAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+export const POST = route(
+  {
+    summary: "Ask for a new registration link",
+    description:
+      "Mails a new link for every registration of the address at this event. The answer is the same whether there is one or not. Earlier links work until a new one is used.",
+    tag: "Event registration",
+    access: anonymousAccess,
+    limits: { known: "email_links", unknown: "email_links" },
+    params: EventPath,
+    body: LinkRequest,
+    returns: { message: z.string() },
+    status: 202,
+    refuses: publicRefusal,
+  },
+  async ({ params, body }) => {
+    await requestOrderLinks(params, body);
+    return { message: "If we know a registration under this address, its link is on the way." };
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,7 @@
+import { writeCalendar } from "@/lib/events/calendar-file";
+import { guestFile } from "@/lib/http/guest-file";
+import { otherMethods } from "@/lib/http/methods";
+
+export const GET = guestFile("Download the event for a calendar", writeCalendar);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,7 @@
+import { printReceipt } from "@/lib/events/order-papers";
+import { guestFile } from "@/lib/http/guest-file";
+import { otherMethods } from "@/lib/http/methods";
+
+export const GET = guestFile("Download the receipt of a registration", printReceipt);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,9 @@
+import { printTickets } from "@/lib/events/order-papers";
+import { guestFile } from "@/lib/http/guest-file";
+import { otherMethods } from "@/lib/http/methods";
+
+export const GET = guestFile("Download all tickets of a registration", (actor) =>
+  printTickets(actor),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

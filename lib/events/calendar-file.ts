@@ -1,0 +1,74 @@
+import { TZDate, tzOffset } from "@date-fns/tz";
+import ical from "ical-generator";
+import { now } from "@/lib/clock";
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/errors";
+import type { GuestActor } from "@/lib/identity/actor";
+import { locationFor } from "./location";
+import type { MadeFile } from "./order-papers";
+import type { OrderRecord } from "./order-record";
+import { isEditable } from "./order-status";
+import { currentOrder, paymentStatusOf } from "./order-view";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The event for the guest's calendar, in its own zone, the place as far as the guest may know it. Its
+ * UID stays, so that a later download updates the entry. Throws not found for closed orders and events
+ * without a date.
+ */
+export async function writeCalendar(actor: GuestActor): Promise<MadeFile> {
+  const order = await currentOrder(actor);
+  const { startsAt, endsAt } = order.event;
+  if (!isEditable(order.status) || !startsAt) throw notFound("calendar entry");
+  const text = calendarText(order, startsAt, endsAt ?? new Date(startsAt.getTime() + 2 * HOUR_MS));
+  return {
+    bytes: new TextEncoder().encode(text),
+    mimeType: "text/calendar; charset=utf-8",
+    name: `${order.event.slug}.ics`,
+  };
+}
+
+function calendarText(order: OrderRecord, start: Date, end: Date): string {
+  const { event, organization } = order;
+  const reader = { status: order.status, paymentStatus: paymentStatusOf(order) };
+  const { label, venue, address, join_url: joinUrl } = locationFor(event, reader, now());
+  const place = [...new Set([venue ?? label, address])].filter((line) => line !== null);
+  const zone = hasOneOffset(event.timeZone, start, end) ? event.timeZone : null;
+  const calendar = ical({ name: event.name, prodId: "//Wellspring//Event registration//EN" });
+  if (zone) calendar.timezone({ name: zone, generator: (name) => zoneBlock(name, start) });
+  const inZone = (at: Date) => (zone ? new TZDate(at, zone) : at);
+  calendar.createEvent({
+    id: `order-${order.id}@${new URL(env().APP_ORIGIN).hostname}`,
+    stamp: now(),
+    start: inZone(start),
+    end: inZone(end),
+    timezone: zone,
+    summary: event.name,
+    location: place.join(", "),
+    description: `Hosted by ${organization.name}. Your order: ${order.orderNumber}.`,
+    ...(joinUrl && { url: joinUrl }),
+  });
+  return calendar.toString();
+}
+
+const hasOneOffset = (zone: string, start: Date, end: Date) =>
+  tzOffset(zone, start) === tzOffset(zone, end);
+
+/** What the zone's clocks show during the event: all that a calendar needs to know of it. */
+function zoneBlock(name: string, at: Date): string {
+  const minutes = tzOffset(name, at);
+  const digits = (value: number) => String(value).padStart(2, "0");
+  const size = Math.abs(minutes);
+  const offset = `${minutes < 0 ? "-" : "+"}${digits(Math.floor(size / 60))}${digits(size % 60)}`;
+  return [
+    "BEGIN:VTIMEZONE",
+    `TZID:${name}`,
+    "BEGIN:STANDARD",
+    "DTSTART:19700101T000000",
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    "END:STANDARD",
+    "END:VTIMEZONE",
+  ].join("\r\n");
+}

@@ -1,0 +1,54 @@
+import { Image, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { LINE, Paper, QUIET } from "@/lib/messages/document";
+
+export type TicketFacts = {
+  host: string;
+  accent: string;
+  event: string;
+  when: string | null;
+  where: string[];
+  guest: string;
+  product: string;
+  group: string;
+  orderNumber: string;
+  code: string;
+  /** The QR code as a PNG. */
+  qr: Buffer;
+};
+
+const styles = StyleSheet.create({
+  event: { fontSize: 20, fontWeight: "bold" },
+  quiet: { color: QUIET, paddingTop: 4 },
+  label: { color: QUIET, fontSize: 8, paddingTop: 10 },
+  guest: { fontSize: 16, fontWeight: "bold", paddingTop: 2 },
+  body: { borderTop: `1pt solid ${LINE}`, marginTop: 16, paddingTop: 4 },
+  admission: { alignItems: "center", paddingTop: 24 },
+  qr: { width: 170, height: 170 },
+});
+
+/** One ticket: for one person, on one page. */
+export function TicketPaper(ticket: TicketFacts) {
+  return (
+    <Paper size="A5" host={ticket.host} accent={ticket.accent} foot={`Order ${ticket.orderNumber}`}>
+      <Text style={styles.event}>{ticket.event}</Text>
+      {ticket.when && <Text style={styles.quiet}>{ticket.when}</Text>}
+      {ticket.where.map((line) => (
+        <Text key={line} style={styles.quiet}>
+          {line}
+        </Text>
+      ))}
+      <View style={styles.body}>
+        <Text style={styles.label}>Guest</Text>
+        <Text style={styles.guest}>{ticket.guest}</Text>
+        <Text style={styles.label}>Ticket</Text>
+        <Text>{ticket.product}</Text>
+        <Text style={styles.label}>Group</Text>
+        <Text>{ticket.group}</Text>
+      </View>
+      <View style={styles.admission}>
+        <Image src={{ data: ticket.qr, format: "png" }} style={styles.qr} />
+        <Text style={styles.quiet}>{ticket.code}</Text>
+      </View>
+    </Paper>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { notFound } from "@/lib/errors";
+import { contentDisposition } from "@/lib/files/names";
+import type { GuestActor } from "@/lib/identity/actor";
+import { takePoint } from "@/lib/limits/limits";
+import { CAPABILITY_HEADERS, orderCapability } from "./access";
+import { type PlainHandler, plain } from "./plain";
+
+type MadeFile = { bytes: Uint8Array; mimeType: string; name: string };
+
+const Path = z.object({
+  clientSlugOrId: z.string(),
+  eventSlug: z.string(),
+  token: z.string(),
+  /** The last segment where it varies. */
+  file: z.string().optional(),
+});
+
+/** A file for whoever holds an order's link; limits, headers and refusals are those of the order. */
+export function guestFile(
+  summary: string,
+  make: (actor: GuestActor, file: string) => Promise<MadeFile>,
+): PlainHandler {
+  const answer = plain({ summary }, async (request, context, requestId) => {
+    const path = Path.safeParse(await context.params);
+    if (!path.success) throw notFound("page");
+    const caller = await orderCapability.identify(request, path.data, requestId);
+    await takePoint("actor" in caller ? "order_reads" : "unknown_tokens", caller.subject);
+    if ("refusal" in caller) throw caller.refusal;
+    const { bytes, mimeType, name } = await make(caller.actor, path.data.file ?? "");
+    const headers = {
+      "Content-Type": mimeType,
+      "Content-Length": String(bytes.byteLength),
+      "Content-Disposition": contentDisposition(name, false),
+    };
+    return new Response(new Uint8Array(bytes), { headers });
+  });
+  return async (request, context) => {
+    const response = await answer(request, context);
+    for (const [name, value] of Object.entries(CAPABILITY_HEADERS))
+      response.headers.set(name, value);
+    return response;
+  };
+}
