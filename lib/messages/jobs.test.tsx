@@ -222,6 +222,7 @@ test("a mail wears its organization's name, colour and address, in both parts", 
   expect(text).toContain("4 Quay Street");
   expect(text).toContain("http://localhost:3000/o/harbor?a=1&b=2");
   expect(text).toContain("Your table is ready.");
+  expect(text).toMatch(/^Seats +8$/m);
 });
 
 test.each([

@@ -101,7 +101,10 @@ export function MailButton({ organization, href, children }: ButtonProps) {
       <Button href={href} style={{ ...button, ...colours }}>
         {children}
       </Button>
-      <Text style={{ ...small, wordBreak: "break-all" }}>
+      <Text
+        data-skip-in-text="true"
+        style={{ ...small, margin: "12px 0 0", wordBreak: "break-all" }}
+      >
         Or copy this address:{" "}
         <Link href={href} style={{ color: tokens["--brand-light-link"] }}>
           {href}
@@ -116,11 +119,13 @@ type Fact = { label: string; value: ReactNode };
 /** Label and value, one pair a line. */
 export function MailFacts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <table role="presentation" style={{ width: "100%", borderCollapse: "collapse" }}>
+    <table data-text-format="dataTable" style={{ width: "100%", borderCollapse: "collapse" }}>
       <tbody>
         {facts.map(({ label, value }) => (
           <tr key={label}>
-            <td style={{ ...cell, color: quiet }}>{label}</td>
+            <th scope="row" style={{ ...cell, ...term }}>
+              {label}
+            </th>
             <td style={{ ...cell, textAlign: "right" }}>{value}</td>
           </tr>
         ))}
@@ -183,3 +188,5 @@ const cell: CSSProperties = {
   padding: "8px 0",
   verticalAlign: "top",
 };
+
+const term: CSSProperties = { color: quiet, fontWeight: 400, textAlign: "left" };

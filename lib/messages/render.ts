@@ -1,10 +1,19 @@
-import { render } from "@react-email/components";
+import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
 import { env } from "@/lib/env";
 
 /** A mail as both parts of it: HTML, and the same words as plain text. */
 export async function renderEmail(mail: ReactElement): Promise<{ html: string; text: string }> {
-  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
+  const html = await render(mail);
+  const text = toPlainText(html, {
+    selectors: [
+      {
+        selector: "[data-text-format]",
+        format: "dataTable",
+        options: { uppercaseHeaderCells: false },
+      },
+    ],
+  });
   return { html, text: `${text.trim()}\n` };
 }
 
