@@ -34,9 +34,10 @@ export const textUpTo = (max: number) =>
 /** The key of a row: an integer that the database can hold. */
 export const RowId = z.int().min(1).max(2_147_483_647);
 
-/** The key of a row as it stands in an address. */
-export const PathId = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .transform(Number)
-  .refine((id) => id <= 2_147_483_647);
+const ROW_ID = /^[1-9]\d{0,9}$/;
+
+/** The key of a row as it stands in an address; 0, which no row has, when it cannot be one. */
+export const PathId = z.string().transform((text) => {
+  const id = ROW_ID.test(text) ? Number(text) : 0;
+  return id <= 2_147_483_647 ? id : 0;
+});

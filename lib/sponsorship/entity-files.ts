@@ -14,16 +14,33 @@ import { isShown } from "./facets";
 
 type Received = { name: string; bytes: Buffer };
 
-/**
- * Adds a file to an entity (`decisions §10`); the first picture becomes its thumb. Throws not found, 413
- * and 422. Without the bytes on the disk nothing refers to them, and without the row they are removed.
- */
+/** Adds a file to what the address names (`decisions §10`). Throws not found, 413 and 422. */
+export async function uploadFile(
+  actor: Actor,
+  owner: { type: string; id: number },
+  received: Received,
+): Promise<EntityFile> {
+  requirePermission(actor, "files_edit");
+  if (owner.type !== "entity") throw notFound("entity");
+  return keepFile(actor, owner.id, received);
+}
+
+/** Adds a file to an entity; the first picture becomes its thumb. Throws not found, 413 and 422. */
 export async function addEntityFile(
+  actor: Actor,
+  entityId: number,
+  received: Received,
+): Promise<EntityFile> {
+  requirePermission(actor, "files_edit");
+  return keepFile(actor, entityId, received);
+}
+
+/** First the bytes, then the rows: bytes that no row took into use are removed after a day. */
+async function keepFile(
   actor: Actor,
   entityId: number,
   { name, bytes }: Received,
 ): Promise<EntityFile> {
-  requirePermission(actor, "files_edit");
   await requireEntity(actor, entityId);
   const stored = await addFile(actor, { purpose: "entity_file", name, bytes });
   return db.transaction(async (tx) => {

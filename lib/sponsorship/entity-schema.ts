@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PathId, RowId, textUpTo } from "@/lib/input";
+import { RowId, textUpTo } from "@/lib/input";
 
 /** Known to every program; the rest of an entity's keys are the program's custom fields. */
 const properties = {
@@ -114,7 +114,11 @@ export const EntityListQuery = z.strictObject({
   page: pageNumber(1_000_000).default(1),
   per_page: pageNumber(100).default(24),
   sort: z.enum(ENTITY_ORDERS).default("-id"),
-  program_id: PathId.optional(),
+  program_id: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, "Write the program's id.")
+    .transform(Number)
+    .optional(),
   status: z.enum(["active", "archived"]).default("active"),
   is_public: z
     .enum(["true", "false"])

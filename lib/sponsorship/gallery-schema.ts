@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { FIELD_TYPES } from "@/db/schema";
-import { RowId } from "@/lib/input";
+import { PathId, RowId } from "@/lib/input";
 
 export const GalleryPath = z.object({
   client_id: z.string().max(80).meta({ description: "The organization's id or slug" }),
-  program_id: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .transform(Number),
+  program_id: PathId,
   session_id: z.string().max(255).meta({
     description: "A donor session, or 0. An unknown or expired one is treated as 0.",
   }),

@@ -5,7 +5,7 @@ import { otherMethods } from "@/lib/http/methods";
 import { uploadRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 import { PathId, RowId } from "@/lib/input";
-import { addEntityFile } from "@/lib/sponsorship/entity-files";
+import { uploadFile } from "@/lib/sponsorship/entity-files";
 
 export const POST = route(
   {
@@ -16,7 +16,7 @@ export const POST = route(
     access: memberAccess,
     permission: "files_edit",
     limits: { known: "api_requests", unknown: "public_requests" },
-    params: z.object({ type: z.enum(["entity"]), id: PathId }),
+    params: z.object({ type: z.string().max(40).meta({ description: "`entity`" }), id: PathId }),
     file: { maxBytes: () => rulesFor("entity_file").maxBytes },
     idempotency: "optional",
     returns: {
@@ -33,7 +33,7 @@ export const POST = route(
   },
   async ({ actor, params, file }) => ({
     message: "File uploaded successfully.",
-    file: await addEntityFile(actor, params.id, file),
+    file: await uploadFile(actor, params, file),
   }),
 );
 
