@@ -1,11 +1,11 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { callersWays } from "@/app/_components/caller";
 import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { dashboardPath } from "@/lib/identity/dashboard-path";
-import { endSession, startSession } from "@/lib/identity/session";
-import { callersWays } from "../caller";
+import { startSession } from "@/lib/identity/session";
 
 /** Signs in by password, or asks for a link by mail, as the pressed button says. */
 export async function signIn(before: FormState, form: FormData): Promise<FormState> {
@@ -39,9 +39,4 @@ export async function signInWithLink(before: FormState, form: FormData): Promise
     await startSession(await callersWays(), "link", { token: form.get("token"), otp });
     redirect("/admin");
   });
-}
-
-export async function signOut(): Promise<void> {
-  await endSession(await callersWays());
-  redirect("/sign-in?notice=signed-out");
 }

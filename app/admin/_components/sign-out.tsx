@@ -1,6 +1,6 @@
 import { LogOut } from "lucide-react";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { signOut } from "@/app/(auth)/sign-in/actions";
+import { signOut } from "../actions";
 
 export function SignOut() {
   return (

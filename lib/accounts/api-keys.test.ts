@@ -1,0 +1,185 @@
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { apiKeys, auditLog, emails, users } from "@/db/schema";
+import { now, resumeClock, stopClock } from "@/lib/clock";
+import type { StaffActor } from "@/lib/identity/actor";
+import { identifyMember } from "@/lib/identity/credentials";
+import type { Permission } from "@/lib/identity/permissions";
+import { hashSecret } from "@/lib/ids";
+import { createTenant } from "@/lib/testing/tenant";
+import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from "./api-keys";
+
+const NEW = {
+  name: "Website",
+  live: false,
+  permissions: ["donors_view"] as Permission[],
+  days: 90,
+};
+const given = (values = {}) => ({ ...NEW, days: 90 as const, ...values });
+const HOUR = 3600_000;
+
+const identify = (apiKey: string) => identifyMember({ apiKey, authorization: null }, "test");
+const works = (secret: string) =>
+  identify(secret).then(
+    () => true,
+    () => false,
+  );
+
+const limitedTo = (actor: StaffActor, ...permissions: Permission[]): StaffActor => ({
+  ...actor,
+  permissions: new Set(permissions),
+});
+
+afterEach(resumeClock);
+
+describe("createApiKey", () => {
+  it("gives a key that may do what was ticked and nothing else", async () => {
+    const { owner } = await createTenant();
+    const { secret } = await createApiKey(owner, given());
+    const actor = await identify(secret);
+    expect(actor).toMatchObject({ kind: "api_key", live: false, ownerId: owner.userId });
+    expect([...actor.permissions]).toEqual(["donors_view"]);
+  });
+
+  it("keeps the hash, the prefix and four characters of the secret, nothing more", async () => {
+    const { owner, organizationId } = await createTenant();
+    const { secret } = await createApiKey(owner, given({ live: true }));
+    expect(secret).toMatch(/^svc_live_[0-9A-Za-z]{49}$/);
+    const everything = {
+      keys: await db.select().from(apiKeys).where(eq(apiKeys.organizationId, organizationId)),
+      log: await db.select().from(auditLog).where(eq(auditLog.organizationId, organizationId)),
+      mails: await db.select().from(emails).where(eq(emails.organizationId, organizationId)),
+      listed: await listApiKeys(owner),
+    };
+    expect(everything.keys[0]).toMatchObject({
+      tokenHash: hashSecret(secret),
+      prefix: "svc_live_",
+      lastFour: secret.slice(-4),
+    });
+    expect(JSON.stringify(everything)).not.toContain(secret);
+    expect(JSON.stringify(everything.listed)).not.toContain(hashSecret(secret));
+  });
+
+  it("tells its owner by mail and writes it down", async () => {
+    const { owner, organizationId } = await createTenant();
+    const { id } = await createApiKey(owner, given());
+    const mails = await db.select().from(emails).where(eq(emails.organizationId, organizationId));
+    expect(mails).toMatchObject([{ template: "api-key-created", toAddress: owner.email }]);
+    expect(mails[0]?.text).toContain("Website");
+    const log = await db.select().from(auditLog).where(eq(auditLog.organizationId, organizationId));
+    expect(log).toMatchObject([
+      { action: "api_key.create", subjectId: id, actorKind: "staff", actorId: owner.userId },
+    ]);
+  });
+
+  it("refuses a permission that the creator lacks, and creators without the right", async () => {
+    const { owner, organizationId } = await createTenant();
+    const narrow = limitedTo(owner, "api_keys_edit", "donors_view");
+    const wide = given({ permissions: ["donors_view", "donors_edit"] });
+    await expect(createApiKey(narrow, wide)).rejects.toMatchObject({ kind: "forbidden" });
+    const without = limitedTo(owner, "donors_view");
+    await expect(createApiKey(without, given())).rejects.toMatchObject({ kind: "forbidden" });
+    expect(await db.$count(apiKeys, eq(apiKeys.organizationId, organizationId))).toBe(0);
+  });
+
+  it("loses at once what its owner loses, and everything when the owner is suspended", async () => {
+    const { owner } = await createTenant();
+    const { secret } = await createApiKey(owner, given());
+    const own = eq(users.id, owner.userId);
+    await db
+      .update(users)
+      .set({ deniedPermissions: ["donors_view"] })
+      .where(own);
+    expect((await identify(secret)).permissions.size).toBe(0);
+    await db.update(users).set({ status: "suspended" }).where(own);
+    expect(await works(secret)).toBe(false);
+  });
+
+  it("ends on its day", async () => {
+    const { owner } = await createTenant();
+    const { secret } = await createApiKey(owner, given({ days: 30 }));
+    const forever = await createApiKey(owner, given({ days: null }));
+    stopClock(new Date(now().getTime() + 30 * 24 * HOUR + 1000));
+    expect(await works(secret)).toBe(false);
+    expect(await works(forever.secret)).toBe(true);
+    expect((await listApiKeys(owner)).map(({ state }) => state)).toEqual(["active", "expired"]);
+  });
+});
+
+describe("a key that was typed wrong", () => {
+  it("is refused, whatever is wrong with it", async () => {
+    const { owner } = await createTenant();
+    const { secret } = await createApiKey(owner, given());
+    const last = secret.at(-1) === "0" ? "1" : "0";
+    for (const wrong of [secret.slice(0, -1), secret.slice(0, -1) + last, `${secret}0`, "", "x"])
+      expect(await works(wrong)).toBe(false);
+  });
+});
+
+describe("rotateApiKey", () => {
+  it("gives a new key with the same rights; the old one works through its hours of grace", async () => {
+    const { owner } = await createTenant();
+    const old = await createApiKey(owner, given());
+    const fresh = await rotateApiKey(owner, old.id, { grace_hours: 24 });
+    expect(await works(old.secret)).toBe(true);
+    expect([...(await identify(fresh.secret)).permissions]).toEqual(["donors_view"]);
+    stopClock(new Date(now().getTime() + 23 * HOUR));
+    expect(await works(old.secret)).toBe(true);
+    stopClock(new Date(now().getTime() + 2 * HOUR));
+    expect(await works(old.secret)).toBe(false);
+    expect(await works(fresh.secret)).toBe(true);
+  });
+
+  it("ends the old one at once without grace", async () => {
+    const { owner } = await createTenant();
+    const old = await createApiKey(owner, given());
+    await rotateApiKey(owner, old.id, { grace_hours: 0 });
+    expect(await works(old.secret)).toBe(false);
+  });
+
+  it("refuses one that has ended, and a second rotation at the same moment", async () => {
+    const { owner, organizationId } = await createTenant();
+    const old = await createApiKey(owner, given());
+    const turns = await Promise.allSettled(
+      [1, 2, 3].map(() => rotateApiKey(owner, old.id, { grace_hours: 1 })),
+    );
+    expect(turns.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+    expect(await db.$count(apiKeys, eq(apiKeys.organizationId, organizationId))).toBe(2);
+  });
+
+  it("refuses somebody who may not do what the key may", async () => {
+    const { owner } = await createTenant();
+    const old = await createApiKey(owner, given({ permissions: ["donors_view", "donors_edit"] }));
+    const narrow = limitedTo(owner, "api_keys_edit", "donors_view");
+    await expect(rotateApiKey(narrow, old.id, { grace_hours: 0 })).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+    expect(await works(old.secret)).toBe(true);
+  });
+});
+
+describe("revokeApiKey", () => {
+  it("works on the next request, also in the hours of grace, and twice", async () => {
+    const { owner } = await createTenant();
+    const old = await createApiKey(owner, given());
+    await rotateApiKey(owner, old.id, { grace_hours: 24 });
+    await revokeApiKey(owner, old.id);
+    expect(await works(old.secret)).toBe(false);
+    await revokeApiKey(owner, old.id);
+  });
+});
+
+describe("another organization's key", () => {
+  it("is not there: neither listed, rotated nor revoked", async () => {
+    const [here, there] = await Promise.all([createTenant(), createTenant()]);
+    const { id, secret } = await createApiKey(there.owner, given());
+    expect(await listApiKeys(here.owner)).toEqual([]);
+    for (const attempt of [
+      () => rotateApiKey(here.owner, id, { grace_hours: 0 }),
+      () => revokeApiKey(here.owner, id),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ kind: "not_found" });
+    expect(await works(secret)).toBe(true);
+  });
+});
