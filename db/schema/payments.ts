@@ -269,7 +269,11 @@ export const testGatewayObjects = pgTable(
   },
   (table) => [
     unique("test_gateway_objects_reference_key").on(table.reference),
-    unique("test_gateway_objects_idempotency_key").on(table.kind, table.idempotencyKey),
+    unique("test_gateway_objects_idempotency_key").on(
+      table.organizationId,
+      table.kind,
+      table.idempotencyKey,
+    ),
     index("test_gateway_objects_charge_idx").on(table.organizationId, table.chargeReference),
     foreignKey({
       name: "test_gateway_objects_organization_fk",

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { payments, refunds } from "@/db/schema";
-import { now } from "@/lib/clock";
+import { now, secondsFromNow } from "@/lib/clock";
 import { conflict, invalid, notFound } from "@/lib/errors";
 import type { Minor } from "@/lib/money";
+import { failpoint } from "./failpoints";
 
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
@@ -77,6 +78,8 @@ export async function lockPayment(tx: Tx, organizationId: number, id: number): P
 
 export type PaymentReport = {
   status: "processing" | "succeeded" | "failed";
+  /** Why it failed, such as `insufficient_funds`. */
+  failureCode?: string;
   gateway?: string;
   gatewayReference?: string;
   isTest?: boolean;
@@ -102,10 +105,13 @@ export async function reportPayment(
       gateway: report.gateway ?? payment.gateway,
       gatewayReference: report.gatewayReference ?? payment.gatewayReference,
       isTest: report.isTest ?? payment.isTest,
+      failureCode: report.status === "failed" ? (report.failureCode ?? null) : null,
       receivedAt: report.status === "succeeded" ? now() : null,
+      ...(report.status !== "processing" && { reconcileAt: null }),
     })
     .where(and(eq(payments.organizationId, payment.organizationId), eq(payments.id, payment.id)))
     .returning();
+  failpoint("outcome_recording");
   return updated ?? null;
 }
 
@@ -135,6 +141,9 @@ export async function markDisputed(tx: Tx, payment: Payment, disputed: boolean):
     .where(and(eq(payments.organizationId, payment.organizationId), eq(payments.id, payment.id)));
 }
 
+/** How long whoever set a refund aside has to send it, before reconciliation does. */
+const REFUND_GRACE_SECONDS = 30;
+
 type NewRefund = {
   amount: Minor;
   reason: string | null;
@@ -160,9 +169,11 @@ export async function addRefund(
       { path: "amount", code: "above_paid", message: "This is more than is left of the payment." },
     ]);
   await moveRefunded(tx, payment, refund.amount);
+  const isForGateway = refund.status === "pending" && payment.gatewayReference !== null;
+  const reconcileAt = isForGateway ? secondsFromNow(REFUND_GRACE_SECONDS) : null;
   const [added] = await tx
     .insert(refunds)
-    .values({ organizationId, paymentId, ...refund })
+    .values({ organizationId, paymentId, ...refund, reconcileAt })
     .returning();
   if (!added) throw new Error("A refund was not written.");
   return added;
@@ -184,7 +195,7 @@ export async function settleRefund(
   const payment = await lockPayment(tx, organizationId, found.paymentId);
   const [settled] = await tx
     .update(refunds)
-    .set({ status: outcome, ...(gatewayReference ? { gatewayReference } : {}) })
+    .set({ status: outcome, reconcileAt: null, ...(gatewayReference ? { gatewayReference } : {}) })
     .where(
       and(
         eq(refunds.organizationId, organizationId),
@@ -193,6 +204,7 @@ export async function settleRefund(
       ),
     )
     .returning();
+  failpoint("refund_recording");
   if (settled && outcome === "failed") await moveRefunded(tx, payment, -settled.amount);
   return settled ?? null;
 }

@@ -80,7 +80,8 @@ export function chargeTruth(
 }
 
 export function checkoutState({ status }: Stripe.Checkout.Session): CheckoutTruth["state"] {
-  return status === "complete" || status === "expired" ? status : "open";
+  if (status === "complete") return "complete";
+  return status === "expired" ? "expired" : "open";
 }
 
 export function refundState(status: string | null): RefundState {

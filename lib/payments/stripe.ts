@@ -1,5 +1,4 @@
 import type Stripe from "stripe";
-import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { declined } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -23,6 +22,7 @@ import {
   type StoreOutcome,
 } from "./gateway";
 import { toStripeAmount } from "./stripe-amounts";
+import { checkoutParams } from "./stripe-checkout";
 import { stripeClient } from "./stripe-client";
 import { declineBehind, isFinalRefusal, isMissing, reach } from "./stripe-failures";
 import {
@@ -37,8 +37,6 @@ import {
   storeOutcome,
 } from "./stripe-truth";
 import { parseStripeEvent } from "./stripe-webhooks";
-
-const CHECKOUT_MINUTES = { least: 31, most: 23 * 60 };
 
 /** Stripe, through its official library (docs/decisions/006-payments.md). */
 export class StripeGateway implements Gateway {
@@ -178,33 +176,12 @@ export class StripeGateway implements Gateway {
   }
 
   async createCheckout(checkout: NewCheckout): Promise<Checkout> {
-    const { description, idempotencyKey: key, currency } = checkout;
+    const { idempotencyKey: key, currency } = checkout;
     const amount = toStripeAmount(checkout.amount, currency);
     if (amount === undefined) throw refusal(decline("amount_not_chargeable"));
     try {
-      const session = await this.stripe.checkout.sessions.create(
-        {
-          mode: "payment",
-          allowed_payment_method_types: ["card"],
-          line_items: [
-            {
-              quantity: 1,
-              price_data: {
-                currency: currency.toLowerCase(),
-                unit_amount: amount,
-                product_data: { name: description },
-              },
-            },
-          ],
-          customer_email: checkout.email,
-          expires_at: checkoutEnd(checkout.expiresAt),
-          success_url: checkout.successUrl,
-          cancel_url: checkout.cancelUrl,
-          metadata: { [PAYMENT_KEY]: key },
-          payment_intent_data: { description, metadata: { [PAYMENT_KEY]: key } },
-        },
-        once(key, "checkout"),
-      );
+      const asked = checkoutParams(checkout, amount);
+      const session = await this.stripe.checkout.sessions.create(asked, once(key, "checkout"));
       if (!session.url) throw new Error("Stripe made a checkout without an address.");
       return { reference: session.id, url: session.url };
     } catch (error) {
@@ -215,8 +192,7 @@ export class StripeGateway implements Gateway {
   async retrieveCheckout(reference: string): Promise<CheckoutTruth> {
     const session = await reach(() => this.stripe.checkout.sessions.retrieve(reference));
     return {
-      state:
-        session.status === "complete" || session.status === "expired" ? session.status : "open",
+      state: checkoutState(session),
       url: session.url,
       chargeReference: referenceOf(session.payment_intent),
     };
@@ -245,9 +221,3 @@ export class StripeGateway implements Gateway {
 const once = (key: string, what: string) => ({ idempotencyKey: `${key}-${what}` });
 
 const refusal = (why: ReturnType<typeof decline>) => declined(why.message, { code: why.code });
-
-function checkoutEnd(wanted: Date): number {
-  const minutes = (wanted.getTime() - now().getTime()) / 60_000;
-  const kept = Math.min(Math.max(minutes, CHECKOUT_MINUTES.least), CHECKOUT_MINUTES.most);
-  return Math.ceil(now().getTime() / 1000 + kept * 60);
-}

@@ -1,0 +1,2 @@
+ALTER TABLE "test_gateway_objects" DROP CONSTRAINT "test_gateway_objects_idempotency_key";--> statement-breakpoint
+ALTER TABLE "test_gateway_objects" ADD CONSTRAINT "test_gateway_objects_idempotency_key" UNIQUE("organization_id","kind","idempotency_key");

@@ -1,0 +1,91 @@
+import { and, eq } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { paymentMethods } from "@/db/schema";
+import { notFound } from "@/lib/errors";
+import type { Gateway, StoredCard } from "./gateway";
+
+export type PaymentMethod = typeof paymentMethods.$inferSelect;
+
+/** Writes down a card that a gateway keeps for us; the same card once. */
+export async function addPaymentMethod(
+  tx: Tx,
+  organizationId: number,
+  gateway: Pick<Gateway, "name" | "isTest">,
+  card: StoredCard,
+  holderName: string,
+): Promise<PaymentMethod> {
+  const { name, isTest } = gateway;
+  const [added] = await tx
+    .insert(paymentMethods)
+    .values({ organizationId, gateway: name, isTest, ...card, holderName })
+    .onConflictDoNothing({ target: [paymentMethods.gateway, paymentMethods.methodReference] })
+    .returning();
+  if (added) return added;
+  const [known] = await tx
+    .select()
+    .from(paymentMethods)
+    .where(
+      and(
+        eq(paymentMethods.organizationId, organizationId),
+        eq(paymentMethods.gateway, name),
+        eq(paymentMethods.methodReference, card.methodReference),
+      ),
+    );
+  if (!known) throw notFound("card");
+  return known;
+}
+
+/** Throws not found, also for one that was removed. */
+export async function getPaymentMethod(
+  reader: Db | Tx,
+  organizationId: number,
+  id: number,
+): Promise<PaymentMethod> {
+  const [found] = await reader
+    .select()
+    .from(paymentMethods)
+    .where(
+      and(
+        eq(paymentMethods.organizationId, organizationId),
+        eq(paymentMethods.id, id),
+        eq(paymentMethods.status, "active"),
+      ),
+    );
+  if (!found) throw notFound("card");
+  return found;
+}
+
+/** Charges it no more; afterwards, outside of the transaction, the gateway's `removeCard` forgets it. */
+export async function removePaymentMethod(
+  tx: Tx,
+  organizationId: number,
+  id: number,
+): Promise<PaymentMethod> {
+  const method = await getPaymentMethod(tx, organizationId, id);
+  await tx
+    .update(paymentMethods)
+    .set({ status: "removed" })
+    .where(and(eq(paymentMethods.organizationId, organizationId), eq(paymentMethods.id, id)));
+  return method;
+}
+
+/** What pages and the API show of a card. */
+export function cardView(method: PaymentMethod) {
+  return {
+    id: method.id,
+    brand: method.brand,
+    last_four: method.lastFour,
+    exp_month: method.expMonth,
+    exp_year: method.expYear,
+    holder_name: method.holderName,
+    is_test: method.isTest,
+  };
+}
+
+/** Is the last month on the card over? The card is good until its end. */
+export function hasExpired(
+  { expMonth, expYear }: Pick<PaymentMethod, "expMonth" | "expYear">,
+  at: Date,
+): boolean {
+  return at.getTime() >= Date.UTC(expYear, expMonth, 1);
+}

@@ -1,0 +1,179 @@
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { payments } from "@/db/schema";
+import { now, secondsFromNow } from "@/lib/clock";
+import { conflict } from "@/lib/errors";
+import type { Minor } from "@/lib/money";
+import type { ChargeOutcome, Gateway } from "./gateway";
+import { type Payment, type PaymentReport, reportPayment } from "./ledger";
+import type { PaymentMethod } from "./payment-methods";
+import type { PaymentSubject } from "./subjects";
+
+/** How long whoever began a payment has to finish it, before reconciliation asks what became of it. */
+const GRACE_SECONDS = 60;
+
+export type Reservation = {
+  organizationId: number;
+  subject: PaymentSubject;
+  amount: Minor;
+  currency: string;
+  gateway: Gateway;
+  /** The stored card it is charged to, if it is one. */
+  paymentMethod?: Pick<PaymentMethod, "id" | "gateway" | "isTest">;
+};
+
+/**
+ * First of three beats: writes down that a card is about to be charged. The caller holds the lock of what
+ * is paid for. Takes over a payment that was asked for and not begun. Throws 409 `payment_processing`
+ * while an earlier one may still succeed, 409 `other_gateway`.
+ */
+export async function reservePayment(tx: Tx, reservation: Reservation): Promise<Payment> {
+  const { gateway, paymentMethod } = reservation;
+  if (paymentMethod && !isKeptBy(gateway, paymentMethod))
+    throw conflict("other_gateway", "This card is kept somewhere else. Please enter it again.");
+  return reserve(tx, reservation, "processing");
+}
+
+/** As `reservePayment`, for a payer who is sent to the gateway's own page: nothing is under way yet. */
+export async function reserveCheckout(
+  tx: Tx,
+  reservation: Omit<Reservation, "paymentMethod">,
+): Promise<Payment> {
+  return reserve(tx, reservation, "pending");
+}
+
+/** Is a stored card of this gateway, and of its test or live side as well? */
+export const isKeptBy = (
+  gateway: Gateway,
+  method: Pick<PaymentMethod, "gateway" | "isTest">,
+): boolean => method.gateway === gateway.name && method.isTest === gateway.isTest;
+
+async function reserve(
+  tx: Tx,
+  reservation: Reservation,
+  status: "processing" | "pending",
+): Promise<Payment> {
+  const { organizationId, subject, amount, currency, gateway, paymentMethod } = reservation;
+  await requireNothingUnderWay(tx, organizationId, subject);
+  const begun = {
+    status,
+    gateway: gateway.name,
+    isTest: gateway.isTest,
+    paymentMethodId: paymentMethod?.id ?? null,
+    failureCode: null,
+    askedAt: now(),
+    reconcileAt: secondsFromNow(GRACE_SECONDS),
+    reconcileAttempts: 0,
+  };
+  const waiting = await findWaiting(tx, reservation);
+  const [payment] = waiting
+    ? await tx
+        .update(payments)
+        // A key of its own: a page that was made before and never shown must not come back.
+        .set({ ...begun, gatewayKey: sql`gen_random_uuid()` })
+        .where(and(eq(payments.organizationId, organizationId), eq(payments.id, waiting)))
+        .returning()
+    : await tx
+        .insert(payments)
+        .values({ ...begun, ...subject, organizationId, amount, currency, method: "card" })
+        .returning();
+  if (!payment) throw new Error("A payment was not written.");
+  return payment;
+}
+
+async function requireNothingUnderWay(
+  tx: Tx,
+  organizationId: number,
+  subject: PaymentSubject,
+): Promise<void> {
+  const [busy] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isFor(organizationId, subject), eq(payments.status, "processing")))
+    .limit(1);
+  if (busy)
+    throw conflict(
+      "payment_processing",
+      "A payment is being processed. Please try again when the bank has answered.",
+    );
+}
+
+async function findWaiting(tx: Tx, reservation: Reservation): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        isFor(reservation.organizationId, reservation.subject),
+        eq(payments.status, "pending"),
+        eq(payments.method, "card"),
+        eq(payments.amount, reservation.amount),
+        eq(payments.currency, reservation.currency),
+        isNull(payments.checkoutReference),
+        isNull(payments.gatewayReference),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .limit(1);
+  return found?.id;
+}
+
+const isFor = (organizationId: number, { orderId }: PaymentSubject): SQL | undefined =>
+  and(eq(payments.organizationId, organizationId), eq(payments.orderId, orderId));
+
+/** What an answer of a gateway means for the ledger. */
+export function reportOf(outcome: ChargeOutcome): PaymentReport {
+  const gatewayReference = outcome.reference ?? undefined;
+  if (outcome.status === "declined")
+    return { status: "failed", failureCode: outcome.decline.code, gatewayReference };
+  const status = outcome.status === "succeeded" ? "succeeded" : "processing";
+  return { status, gatewayReference };
+}
+
+/** Last of three beats: what became of it, for a locked payment. Null when that is old news. */
+export async function recordOutcome(
+  tx: Tx,
+  payment: Payment,
+  outcome: ChargeOutcome,
+): Promise<Payment | null> {
+  return reportPayment(tx, payment, reportOf(outcome));
+}
+
+/**
+ * Keeps a charge's reference before any money moves, so that no charge is ever unknown to us. False when
+ * the payment has been given up meanwhile.
+ */
+export async function noteCharge(tx: Tx, payment: Payment, reference: string): Promise<boolean> {
+  const noted = await tx
+    .update(payments)
+    .set({ gatewayReference: reference })
+    .where(
+      and(
+        eq(payments.organizationId, payment.organizationId),
+        eq(payments.id, payment.id),
+        eq(payments.status, "processing"),
+        eq(payments.gatewayKey, payment.gatewayKey),
+        isNull(payments.gatewayReference),
+      ),
+    )
+    .returning();
+  return noted.length > 0;
+}
+
+/** As `noteCharge`, for the gateway's own page: before the payer is sent there. */
+export async function noteCheckout(tx: Tx, payment: Payment, reference: string): Promise<boolean> {
+  const noted = await tx
+    .update(payments)
+    .set({ checkoutReference: reference })
+    .where(
+      and(
+        eq(payments.organizationId, payment.organizationId),
+        eq(payments.id, payment.id),
+        eq(payments.status, "pending"),
+        eq(payments.gatewayKey, payment.gatewayKey),
+        isNull(payments.checkoutReference),
+      ),
+    )
+    .returning();
+  return noted.length > 0;
+}

@@ -1,0 +1,31 @@
+import type { Tx } from "@/db/client";
+import { newSecret } from "@/lib/ids";
+import { takeIn } from "./inbox";
+import type { TestObject } from "./test-gateway-objects";
+
+/** Tells of a charge as a real gateway would by webhook, when there is more to tell than its answer did. */
+export async function tellOfCharge(tx: Tx, charge: TestObject): Promise<void> {
+  const isSlow = charge.status === "processing" && charge.endsAt !== null;
+  if (isSlow) await tell(tx, charge.reference, null, charge.endsAt ?? undefined);
+  if (charge.disputeState) await tell(tx, charge.reference, null);
+}
+
+/** Tells what the payer has done on the gateway's page. */
+export async function tell(
+  tx: Tx,
+  chargeReference: string | null,
+  checkoutReference: string | null,
+  runAt?: Date,
+): Promise<void> {
+  const event = {
+    reference: `test_event_${newSecret()}`,
+    type: checkoutReference ? "checkout.updated" : "charge.updated",
+    isTest: true,
+    isForeign: false,
+    concernsPayments: true,
+    chargeReference,
+    checkoutReference,
+    paymentKey: null,
+  };
+  await takeIn(tx, { name: "test", isTest: true }, event, runAt);
+}

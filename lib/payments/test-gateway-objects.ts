@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
+import { testGatewayObjects } from "@/db/schema";
+import { now } from "@/lib/clock";
+import { notFound } from "@/lib/errors";
+import { newSecret } from "@/lib/ids";
+import type { Minor } from "@/lib/money";
+
+export type TestObject = typeof testGatewayObjects.$inferSelect;
+type Kind = TestObject["kind"];
+type Status = TestObject["status"];
+type NewTestObject = Omit<typeof testGatewayObjects.$inferInsert, "reference">;
+
+/** Remembers something, once for each idempotency key. */
+export async function keepObject(reader: Db | Tx, object: NewTestObject): Promise<TestObject> {
+  const reference = `test_${object.kind}_${newSecret()}`;
+  const [kept] = await reader
+    .insert(testGatewayObjects)
+    .values({ ...object, reference })
+    .onConflictDoNothing()
+    .returning();
+  if (kept) return kept;
+  const [known] = await reader
+    .select()
+    .from(testGatewayObjects)
+    .where(
+      and(
+        ofKind(object.organizationId, object.kind),
+        eq(testGatewayObjects.idempotencyKey, object.idempotencyKey ?? ""),
+      ),
+    );
+  if (!known) throw new Error("The test gateway could not remember something.");
+  return known;
+}
+
+/** Throws not found. */
+export async function getObject(
+  organizationId: number,
+  kind: Kind,
+  reference: string,
+): Promise<TestObject> {
+  const [found] = await db
+    .select()
+    .from(testGatewayObjects)
+    .where(and(ofKind(organizationId, kind), eq(testGatewayObjects.reference, reference)));
+  if (!found) throw notFound(kind);
+  return found;
+}
+
+/** The refunds of a charge. */
+export function listRefunds(organizationId: number, chargeReference: string) {
+  return db
+    .select()
+    .from(testGatewayObjects)
+    .where(
+      and(
+        ofKind(organizationId, "refund"),
+        eq(testGatewayObjects.chargeReference, chargeReference),
+      ),
+    )
+    .orderBy(asc(testGatewayObjects.id));
+}
+
+/** Changes an object that is still in one of these states. Undefined when it is not. */
+export async function moveObject(
+  reader: Db | Tx,
+  object: TestObject,
+  from: Status[],
+  to: Partial<TestObject>,
+): Promise<TestObject | undefined> {
+  const [moved] = await reader
+    .update(testGatewayObjects)
+    .set(to)
+    .where(and(eq(testGatewayObjects.id, object.id), inArray(testGatewayObjects.status, from)))
+    .returning();
+  return moved;
+}
+
+/** As it is by now: slow charges have arrived, and pages that were open too long are closed. */
+export function asOfNow(object: TestObject): TestObject {
+  if (object.endsAt === null || object.endsAt > now()) return object;
+  if (object.status === "processing") return { ...object, status: "succeeded" };
+  return object.status === "open" ? { ...object, status: "expired" } : object;
+}
+
+export function moneyOf({ amount, currency }: TestObject): { amount: Minor; currency: string } {
+  if (amount === null || currency === null) throw new Error("This is not about money.");
+  return { amount, currency };
+}
+
+function ofKind(organizationId: number, kind: Kind): SQL | undefined {
+  return and(
+    eq(testGatewayObjects.organizationId, organizationId),
+    eq(testGatewayObjects.kind, kind),
+  );
+}
