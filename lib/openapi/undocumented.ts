@@ -17,4 +17,5 @@ export const UNDOCUMENTED: Record<string, string> = {
     "is a file",
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/tickets/[file]":
     "is a file",
+  "/api/webhooks/stripe": "Stripe's own protocol",
 };

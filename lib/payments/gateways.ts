@@ -1,4 +1,5 @@
 import { env } from "@/lib/env";
+import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import type { Gateway } from "./gateway";
 import { StripeGateway } from "./stripe";
@@ -18,6 +19,13 @@ export function gatewayFor(actor: Actor): Gateway {
 export function takesRealPayments(): boolean {
   const { DEMO, STRIPE_SECRET_KEY } = env();
   return !DEMO && STRIPE_SECRET_KEY !== undefined;
+}
+
+/** Stripe, for what it sends us. Throws not found while it is not set up. */
+export function stripeGateway(): Gateway {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env();
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) throw notFound("page");
+  return new StripeGateway();
 }
 
 type AtGateway = { organizationId: number; gateway: string | null; isTest: boolean };

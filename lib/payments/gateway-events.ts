@@ -1,0 +1,60 @@
+import { and, eq, lt, or } from "drizzle-orm";
+import { db } from "@/db/client";
+import { gatewayEvents, payments } from "@/db/schema";
+import { daysFromNow, now } from "@/lib/clock";
+import type { JobRun } from "@/lib/jobs/queue";
+import { gatewayOf } from "./gateways";
+import type { Payment } from "./ledger";
+import type { PaymentSubjects } from "./subjects";
+import { syncPayment } from "./syncing";
+
+type Event = typeof gatewayEvents.$inferSelect;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const DAYS_KEPT = 90;
+
+/** Applies an event of the inbox, once; one that is about nothing of ours is ignored. */
+export async function applyGatewayEvent(
+  subjects: PaymentSubjects,
+  { gatewayEventId }: { gatewayEventId: number },
+  { requestId }: Pick<JobRun, "requestId">,
+): Promise<void> {
+  const [event] = await db.select().from(gatewayEvents).where(eq(gatewayEvents.id, gatewayEventId));
+  if (event?.status !== "received") return;
+  const payment = await findPayment(event);
+  const gateway = payment && gatewayOf(payment);
+  if (!payment || !gateway) return close(event, { status: "ignored", reason: "unknown_payment" });
+  await syncPayment({ subjects, gateway, requestId, isAbandoned: false }, payment);
+  const { id: paymentId, organizationId } = payment;
+  await close(event, { status: "applied", appliedAt: now(), paymentId, organizationId });
+}
+
+/** By what we asked the gateway for; the mark that we left there finds a page's charge. */
+async function findPayment(event: Event): Promise<Payment | undefined> {
+  const { chargeReference, checkoutReference, paymentKey } = event;
+  const [found] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.gateway, event.gateway),
+        eq(payments.isTest, event.isTest),
+        or(
+          chargeReference ? eq(payments.gatewayReference, chargeReference) : undefined,
+          checkoutReference ? eq(payments.checkoutReference, checkoutReference) : undefined,
+          paymentKey && UUID.test(paymentKey) ? eq(payments.gatewayKey, paymentKey) : undefined,
+        ),
+      ),
+    )
+    .limit(1);
+  return found;
+}
+
+async function close(event: Event, changes: Partial<Event>): Promise<void> {
+  await db.update(gatewayEvents).set(changes).where(eq(gatewayEvents.id, event.id));
+}
+
+/** Gateways repeat an event for some days, not for months. */
+export async function clearOldEvents(): Promise<void> {
+  await db.delete(gatewayEvents).where(lt(gatewayEvents.receivedAt, daysFromNow(-DAYS_KEPT)));
+}

@@ -1,0 +1,135 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { refunds } from "@/db/schema";
+import { now } from "@/lib/clock";
+import { systemActor } from "@/lib/identity/actor";
+import type { ChargeTruth, Gateway, GatewayRefund } from "./gateway";
+import type { Payment } from "./ledger";
+import type { PaymentChange, PaymentSubjects } from "./subjects";
+
+/** How long a payer may take to answer their bank. */
+const ANSWER_MINUTES = 60;
+
+export type Sync = {
+  subjects: PaymentSubjects;
+  gateway: Gateway;
+  requestId: string;
+  /** Nobody is at work on it any more: what has not moved money by now never shall. */
+  isAbandoned: boolean;
+};
+
+type Charge = { reference: string; truth: ChargeTruth };
+
+/** `never`: no money has moved and none will. `unknown`: the payer has not come so far. */
+type Found = Charge | "never" | "unknown";
+
+/**
+ * Asks the gateway what is true of a payment and has its area apply that. What a webhook says is never
+ * taken for granted, so neither copies nor the order of arrival matter. False while more may come.
+ */
+export async function syncPayment(sync: Sync, payment: Payment): Promise<boolean> {
+  const found = await findCharge(sync, payment);
+  if (found === "unknown") return false;
+  if (found === "never") {
+    const report = { status: "failed", failureCode: "not_completed" } as const;
+    await tell(sync, payment, { kind: "reported", report });
+    return true;
+  }
+  await applyCharge(sync, payment, found);
+  if (found.truth.state === "succeeded") await applyReturns(sync, payment, found.truth);
+  return ["succeeded", "declined", "cancelled"].includes(found.truth.state);
+}
+
+async function findCharge(sync: Sync, payment: Payment): Promise<Found> {
+  const { gatewayReference, checkoutReference, status } = payment;
+  if (gatewayReference) return retrieve(sync, payment, gatewayReference);
+  if (checkoutReference) return chargeOfCheckout(sync, payment, checkoutReference);
+  return sync.isAbandoned && status === "processing" ? "never" : "unknown";
+}
+
+/** A page that nobody needs any more is closed, so that nobody pays on it. */
+async function chargeOfCheckout(sync: Sync, payment: Payment, checkout: string): Promise<Found> {
+  const { gateway, isAbandoned } = sync;
+  if (isAbandoned && payment.status === "voided") await gateway.expireCheckout(checkout);
+  const { state, chargeReference } = await gateway.retrieveCheckout(checkout);
+  if (state === "open") return "unknown";
+  if (state === "expired" || !chargeReference) return "never";
+  return retrieve(sync, payment, chargeReference);
+}
+
+async function retrieve(sync: Sync, payment: Payment, reference: string): Promise<Charge> {
+  const truth = await sync.gateway.retrieve(reference);
+  if (!sync.isAbandoned || !isLeftOver(payment, truth)) return { reference, truth };
+  await sync.gateway.cancel(reference);
+  return { reference, truth: await sync.gateway.retrieve(reference) };
+}
+
+function isLeftOver(payment: Payment, { state }: ChargeTruth): boolean {
+  if (state === "unconfirmed") return true;
+  const waited = now().getTime() - (payment.askedAt ?? payment.createdAt).getTime();
+  return state === "requires_action" && waited > ANSWER_MINUTES * 60_000;
+}
+
+async function applyCharge(sync: Sync, payment: Payment, { reference, truth }: Charge) {
+  const at = { gateway: sync.gateway.name, gatewayReference: reference, isTest: payment.isTest };
+  switch (truth.state) {
+    case "succeeded":
+      requireSameMoney(payment, truth);
+      return tell(sync, payment, { kind: "reported", report: { ...at, status: "succeeded" } });
+    case "declined":
+    case "cancelled": {
+      const failureCode = truth.decline?.code ?? "not_completed";
+      const report = { ...at, status: "failed", failureCode } as const;
+      return tell(sync, payment, { kind: "reported", report });
+    }
+    case "processing":
+    case "requires_action":
+      return tell(sync, payment, { kind: "reported", report: { ...at, status: "processing" } });
+  }
+}
+
+function requireSameMoney(payment: Payment, truth: ChargeTruth): void {
+  if (truth.amount === payment.amount && truth.currency === payment.currency) return;
+  throw new Error(
+    `Payment ${payment.id} asks for ${payment.amount} ${payment.currency}, and its gateway took ` +
+      `${truth.amount} ${truth.currency}. Somebody has to look at it.`,
+  );
+}
+
+/** Refunds, ours and those made at the gateway itself, and disputes. */
+async function applyReturns(sync: Sync, payment: Payment, truth: ChargeTruth): Promise<void> {
+  const known = await db
+    .select()
+    .from(refunds)
+    .where(
+      and(eq(refunds.organizationId, payment.organizationId), eq(refunds.paymentId, payment.id)),
+    );
+  for (const refund of truth.refunds) {
+    if (refund.state === "pending") continue;
+    const ours = known.find((each) => each.gatewayKey === refund.key);
+    if (ours) await settle(sync, payment, ours.id, refund);
+    else if (refund.state === "succeeded") await noteOutside(sync, payment, refund);
+  }
+  for (const dispute of truth.disputes) await tell(sync, payment, { kind: "dispute", dispute });
+}
+
+async function settle(sync: Sync, payment: Payment, refundId: number, refund: GatewayRefund) {
+  const outcome = refund.state === "succeeded" ? "succeeded" : "failed";
+  const gatewayReference = refund.reference;
+  await tell(sync, payment, { kind: "refund_settled", refundId, outcome, gatewayReference });
+}
+
+async function noteOutside(sync: Sync, payment: Payment, refund: GatewayRefund): Promise<void> {
+  const { amount, reference: gatewayReference } = refund;
+  await tell(sync, payment, { kind: "refunded_outside", amount, gatewayReference });
+}
+
+/** Has the area whose payment it is apply a change. */
+export async function tell(
+  { subjects, requestId }: Pick<Sync, "subjects" | "requestId">,
+  payment: Payment,
+  change: PaymentChange,
+): Promise<void> {
+  const actor = systemActor(payment.organizationId, requestId);
+  if (payment.orderId !== null) await subjects.order(actor, payment.id, change);
+}
