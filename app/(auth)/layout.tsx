@@ -2,9 +2,12 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { NarrowShell } from "@/app/_components/shell/narrow-shell";
 
-/** Links into these pages are secrets: they are neither passed on nor found by searching. */
+/**
+ * Links into these pages are secrets: they are neither passed on nor found by searching. `no-referrer`
+ * would also hide the origin of a form sent without JavaScript, which Next refuses then.
+ */
 export const metadata: Metadata = {
-  referrer: "no-referrer",
+  referrer: "same-origin",
   robots: { index: false, follow: false },
 };
 

@@ -13,6 +13,7 @@ export const POST = route(
     access: memberAccess,
     limits: { known: "api_requests", unknown: "public_requests" },
     returns: { status: z.literal("success"), message: z.string() },
+    alsoRefuses: ["forbidden"],
     refuses: adminRefusal,
   },
   async ({ actor }) => {

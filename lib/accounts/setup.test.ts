@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeDatabase, db } from "@/db/client";
+import { organizations, setupTokens, users } from "@/db/schema";
+import type { AnonymousActor } from "@/lib/identity/actor";
+import { hashSecret } from "@/lib/ids";
+import { createTestDatabase } from "@/lib/testing/database";
+import { completeSetup, isSetUp, issueSetupToken, slugOf } from "./setup";
+import { logIn } from "./sign-in";
+
+const anonymous: AnonymousActor = { kind: "anonymous", requestId: "test", address: "192.0.2.1" };
+const given = (token: string, email = "owner@example.org") => ({
+  token,
+  organization_name: "Café Lumière & Friends",
+  time_zone: "Europe/Paris",
+  currency: "EUR",
+  first_name: "Olive",
+  last_name: "Owner",
+  email,
+  new_password: "correct horse battery staple",
+});
+
+let drop: () => Promise<unknown>;
+const before = process.env.DATABASE_URL;
+
+beforeAll(async () => {
+  const empty = await createTestDatabase();
+  drop = empty.drop;
+  await closeDatabase();
+  process.env.DATABASE_URL = empty.url;
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  process.env.DATABASE_URL = before;
+  await drop();
+});
+
+describe("the first run", () => {
+  it("takes the latest code only, makes one owner, and is over then", async () => {
+    expect(await isSetUp()).toBe(false);
+    const first = (await issueSetupToken()) ?? "";
+    const token = (await issueSetupToken()) ?? "";
+    const rows = await db.select().from(setupTokens);
+    expect(rows.map(({ tokenHash }) => tokenHash)).toEqual([hashSecret(token)]);
+
+    for (const wrong of [first, "guess"])
+      await expect(completeSetup(anonymous, given(wrong))).rejects.toMatchObject({
+        kind: "invalid",
+        details: { errors: [{ path: "token" }] },
+      });
+    expect(await db.$count(organizations)).toBe(0);
+
+    const turns = await Promise.allSettled([
+      completeSetup(anonymous, given(token)),
+      completeSetup(anonymous, given(token, "second@example.org")),
+    ]);
+    expect(turns.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await db.select().from(users)).toMatchObject([{ role: "owner", status: "active" }]);
+    expect(await db.select().from(organizations)).toMatchObject([
+      { name: "Café Lumière & Friends", slug: "cafe-lumiere-friends", currency: "EUR" },
+    ]);
+
+    expect(await issueSetupToken()).toBeNull();
+    await expect(completeSetup(anonymous, given(token))).rejects.toMatchObject({
+      kind: "not_found",
+    });
+    const [owner] = await db.select().from(users).where(eq(users.role, "owner"));
+    const { user } = await logIn(anonymous, {
+      email: owner?.email ?? "",
+      password: "correct horse battery staple",
+    });
+    expect(user.role).toBe("owner");
+  });
+});
+
+describe("slugOf", () => {
+  it.each([
+    ["Harbor Light", "harbor-light"],
+    ["  3rd Street  ", "rd-street"],
+    ["Élan—Vital!", "elan-vital"],
+    ["東京", "organization"],
+    ["x".repeat(200), "x".repeat(60)],
+  ])("%s: %s", (name, slug) => expect(slugOf(name)).toBe(slug));
+});
