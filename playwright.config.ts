@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-const installed = "/usr/bin/chromium";
+/** The system's browser where there is one; Playwright's own download elsewhere. */
+const installed = process.env.E2E_CHROMIUM ?? "/usr/bin/chromium";
 
 /** `npx playwright test` against a running product: E2E_BASE_URL, and DEMO_FILE for its demo world. */
 export default defineConfig({

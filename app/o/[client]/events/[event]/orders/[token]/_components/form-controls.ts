@@ -10,6 +10,8 @@ export function writeForm(form: HTMLFormElement, fields: Fields): void {
 }
 
 function writeControl(control: Node, value: string): void {
+  // A form also finds controls by their id: the file input beside the hidden one that holds the logo.
+  if (control instanceof HTMLInputElement && control.type === "file") return;
   if (control instanceof HTMLInputElement && control.type === "radio")
     control.checked = control.value === value;
   else if (control instanceof HTMLInputElement && control.type === "checkbox")

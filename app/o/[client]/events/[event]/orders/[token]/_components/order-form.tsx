@@ -5,13 +5,13 @@ import { errorTitle } from "@/app/_components/error-title";
 import { Alert } from "@/app/_components/ui/alert";
 import { ErrorSummary } from "@/app/_components/ui/error-summary";
 import type { OrderPath, OrderView } from "@/lib/events/schema";
-import { postForm } from "../actions";
 import { ClosedGroups } from "./closed-groups";
 import { ConflictPanel, LostChanges } from "./conflict-panel";
 import { FormScopeContext, TypedContext } from "./form-scope";
 import { GuestSection } from "./guest-section";
 import { NextSteps } from "./next-steps";
 import { NoticeBox } from "./notice";
+import type { Posted } from "./outcome";
 import { SaveBar } from "./save-bar";
 import { SponsorSection } from "./sponsor-section";
 import { closedReason } from "./status-words";
@@ -19,6 +19,8 @@ import { useSaving } from "./use-saving";
 
 type OrderFormProps = {
   order: OrderView;
+  /** Bound by the page: Next never finishes a posted page whose action was bound in the browser's part. */
+  action: (previous: Posted | null, form: FormData) => Promise<Posted>;
   address: OrderPath;
   title: string;
   /** Back from a save that went without JavaScript. */
@@ -31,13 +33,14 @@ type OrderFormProps = {
 /** The whole page is one form with one button; it posts without JavaScript and saves in place with it. */
 export function OrderForm({
   order: read,
+  action,
   address,
   title,
   justSaved,
   header,
   children,
 }: OrderFormProps) {
-  const [posted, post] = useActionState(postForm.bind(null, address), null);
+  const [posted, post] = useActionState(action, null);
   const { form, state, save, reread, choose, undo } = useSaving(read, address, posted);
   const { order, shown, base, mine, problems, elsewhere } = state;
   const closed = closedReason(order.status);

@@ -21,7 +21,7 @@ export function SaveBar({ state, undo }: { state: Saving; undo: () => void }) {
         <div className="flex items-center gap-x-5">
           {count > 0 && !state.busy && (
             <Button variant="link" onClick={undo}>
-              Undo<span className="sr-only"> all unsaved changes</span>
+              Undo<span className="sr-only"> all changes</span>
             </Button>
           )}
           <Button

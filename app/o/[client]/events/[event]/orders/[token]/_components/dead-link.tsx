@@ -1,0 +1,59 @@
+"use client";
+
+import { MailOpen } from "lucide-react";
+import { useActionState } from "react";
+import { errorTitle } from "@/app/_components/error-title";
+import { Alert } from "@/app/_components/ui/alert";
+import { Card } from "@/app/_components/ui/card";
+import { ErrorSummary } from "@/app/_components/ui/error-summary";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { TextField } from "@/app/_components/ui/text-field";
+import type { LinkAsked } from "./link-asked";
+
+type DeadLinkProps = { action: (previous: LinkAsked | null, form: FormData) => Promise<LinkAsked> };
+
+/** One page for every link that opens nothing; it never says why (`registration §4`). */
+export function DeadLink({ action }: DeadLinkProps) {
+  const [state, ask] = useActionState(action, null);
+  const problems = state?.problem ? [{ field: "email", message: state.problem }] : [];
+  return (
+    <div className="mx-auto flex max-w-reading flex-col gap-6 py-4 sm:py-8">
+      <title>{errorTitle("This link does not open a registration", problems.length > 0)}</title>
+      <ErrorSummary problems={problems} />
+      <div>
+        <MailOpen aria-hidden className="size-9 text-link" />
+        <h1 className="mt-4">This link does not open a registration</h1>
+        <p className="mt-3 text-lg text-muted-foreground">
+          It may have been replaced by a newer one, or its time is over. Nothing has happened to
+          your registration.
+        </p>
+      </div>
+      {state?.sent ? (
+        <Alert tone="success" role="status" title="Please look at your mail">
+          If we know a registration for this event under {state.email}, its new link is on the way
+          there. Nothing after a few minutes? Look into your spam folder, or try the address that
+          you registered with.
+        </Alert>
+      ) : (
+        <Card aria-labelledby="new-link" className="p-5 sm:p-6">
+          <h2 id="new-link">Send me a new link</h2>
+          <form action={ask} noValidate className="mt-4 flex flex-col items-start gap-5">
+            <TextField
+              name="email"
+              type="email"
+              label="Your email address"
+              hint="The one you registered with."
+              autoComplete="email"
+              spellCheck={false}
+              required
+              defaultValue={state?.email}
+              error={state?.problem ?? undefined}
+              className="w-full max-w-md"
+            />
+            <SubmitButton>Send me a new link</SubmitButton>
+          </form>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** What became of asking for a new link. */
+export type LinkAsked = { email: string; sent: boolean; problem: string | null };

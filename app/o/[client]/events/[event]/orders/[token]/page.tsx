@@ -1,0 +1,72 @@
+import { PublicShell } from "@/app/_components/shell/public-shell";
+import { findHost } from "@/lib/events/host";
+import type { OrderView } from "@/lib/events/schema";
+import { DeadLink } from "./_components/dead-link";
+import { EventCard } from "./_components/event-card";
+import { ItemsCard } from "./_components/items-card";
+import { OrderForm } from "./_components/order-form";
+import { OrderHeader } from "./_components/order-header";
+import { ReceiptFacts } from "./_components/receipt-facts";
+import { TooManyVisits } from "./_components/too-many-visits";
+import { postForm } from "./actions";
+import { readForGuest } from "./guest";
+import { askForLink } from "./link-actions";
+import { linkMetadata } from "./metadata";
+
+export const metadata = linkMetadata;
+
+type OrderPageProps = {
+  params: Promise<{ client: string; event: string; token: string }>;
+  searchParams: Promise<{ saved?: string }>;
+};
+
+/** There is no loading.tsx: without JavaScript, what it stands for would never appear. */
+export default async function OrderPage({ params, searchParams }: OrderPageProps) {
+  const { client, event, token } = await params;
+  const address = { clientSlugOrId: client, eventSlug: event, token };
+  const found = await readForGuest(address);
+  const host = (await findHost(client)) ?? { name: "Wellspring" };
+  if (!("order" in found)) {
+    return (
+      <PublicShell organization={host}>
+        {found.kind === "limited" ? (
+          <TooManyVisits seconds={found.seconds} />
+        ) : (
+          <DeadLink action={askForLink.bind(null, { client, event })} />
+        )}
+      </PublicShell>
+    );
+  }
+  const { order } = found;
+  return (
+    <PublicShell organization={host}>
+      <OrderForm
+        order={order}
+        action={postForm.bind(null, address)}
+        address={address}
+        title={`${order.event.name}: your registration · ${host.name}`}
+        justSaved={(await searchParams).saved === "1"}
+        header={<OrderHeader order={order} host={host.name} />}
+      >
+        <div className="grid gap-5 md:grid-cols-2 lg:gap-6">
+          <EventCard event={order.event} {...downloadsOf(order, client, event, token)} />
+          <ItemsCard order={order}>
+            <ReceiptFacts order={order} />
+          </ItemsCard>
+        </div>
+      </OrderForm>
+    </PublicShell>
+  );
+}
+
+function downloadsOf(order: OrderView, ...[client, event, token]: string[]) {
+  const base = `/api/v1/frontend/public/events/${client}/${event}/orders/${token}`;
+  const live = order.status === "completed" || order.status === "pending";
+  const hasTickets = order.registration_groups.some((group) =>
+    group.attendees.some((attendee) => attendee.ticket.url !== null),
+  );
+  return {
+    calendarUrl: live && order.event.starts_at ? `${base}/calendar.ics` : null,
+    ticketsUrl: live && hasTickets ? `${base}/tickets.pdf` : null,
+  };
+}
