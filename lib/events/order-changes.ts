@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { orders } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, invalid } from "@/lib/errors";
@@ -80,11 +78,7 @@ async function edit(tx: Tx, actor: GuestActor, order: OrderRecord, changes: Orde
 }
 
 async function record(tx: Tx, actor: GuestActor, before: OrderRecord, after: OrderRecord) {
-  const { organizationId, id, orderNumber, revision } = after;
-  await tx
-    .update(orders)
-    .set({ revision })
-    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id)));
+  const { organizationId, id, orderNumber } = after;
   await recordChange(tx, actor, {
     action: "order.update",
     subjectType: "order",
