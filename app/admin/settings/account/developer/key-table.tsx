@@ -85,7 +85,7 @@ function Permissions({ names }: { names: readonly string[] }) {
   if (names.length === 1) return <code className="text-sm">{only}</code>;
   return (
     <details>
-      <summary className="cursor-pointer">{names.length} permissions</summary>
+      <summary className="cursor-pointer whitespace-nowrap">{names.length} permissions</summary>
       <ul className="mt-1 text-sm">
         {names.map((name) => (
           <li key={name}>

@@ -1,0 +1,51 @@
+import { expectAccessible } from "../accessible";
+import { expect, test } from "../fixtures";
+import { people, signIn } from "./staff";
+
+const OPEN = ["/sign-in", "/sign-in/check-mail", "/forgotten-password", "/sign-in/link/none"];
+const STAFF = [
+  "/admin",
+  "/admin/settings",
+  "/admin/settings/account",
+  "/admin/settings/account/two-factor",
+  "/admin/settings/account/developer",
+  "/admin/settings/organization",
+  "/admin/settings/users",
+  "/admin/settings/users/invite",
+];
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [1280, 320])
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test("every page before signing in is accessible", async ({ page }) => {
+        for (const path of OPEN) {
+          await page.goto(path);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expectAccessible(page);
+        }
+      });
+
+      test("every page of the dashboard is accessible", async ({ page }) => {
+        await page.goto("/sign-in");
+        await signIn(page);
+        await expect(page).toHaveURL(/\/admin$/);
+        for (const path of STAFF) {
+          await page.goto(path);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expectAccessible(page);
+        }
+      });
+    });
+
+test("somebody without the permission sees neither the entries nor the pages", async ({ page }) => {
+  await page.goto("/sign-in");
+  await signIn(page, people.limited_user);
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("link", { name: "People" })).toHaveCount(0);
+  for (const path of ["users", "organization", "account/developer"]) {
+    await page.goto(`/admin/settings/${path}`);
+    await expect(page.getByText("Your permissions do not cover this page")).toBeVisible();
+  }
+});

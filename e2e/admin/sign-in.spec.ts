@@ -1,0 +1,81 @@
+import { expectAccessible } from "../accessible";
+import { expect, test } from "../fixtures";
+import { people, signIn } from "./staff";
+
+test("a page asked for comes back after signing in, and is gone after signing out", async ({
+  page,
+}) => {
+  await page.goto("/admin/settings/users");
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/settings\/users$/);
+  await page.getByRole("button", { name: /^Your account:/ }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await page.goto("/admin/settings/users");
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test("signing out ends the session on the server, not only in this browser", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/sign-in");
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin$/);
+  const cookies = await context.cookies();
+  expect(cookies.find(({ name }) => name.endsWith("wellspring.session"))).toMatchObject({
+    httpOnly: true,
+    sameSite: "Lax",
+  });
+  await page.getByRole("button", { name: /^Your account:/ }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await context.addCookies(cookies);
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test("a refused sign-in says why, takes the focus and keeps the address", async ({ page }) => {
+  await page.goto("/sign-in");
+  await signIn(page, { email: people.admin.email, password: "not the password" });
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByLabel("Email address")).toHaveValue(people.admin.email);
+  await expectAccessible(page);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test("a link by mail is offered in the same words to everybody", async ({ page }) => {
+  for (const email of [people.limited_user.email, `nobody-${Date.now()}@example.org`]) {
+    await page.goto("/sign-in");
+    await page.getByLabel("Email address").fill(email);
+    await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+    await expect(page).toHaveURL(/\/sign-in\/check-mail$/);
+    await expect(page.getByText("If there is an account with this address")).toBeVisible();
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("signing in works, and a refusal keeps the address", async ({ page }) => {
+    await page.goto("/sign-in");
+    await signIn(page, { email: people.admin.email, password: "not the password" });
+    await expect(page.getByText("There is a problem")).toBeVisible();
+    await expect(page.getByLabel("Email address")).toHaveValue(people.admin.email);
+    await signIn(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+});
+
+test.describe("set up already", () => {
+  test.use({ expectedErrors: [/404/, /script tag/] });
+
+  test("the first-run page is gone", async ({ page }) => {
+    expect((await page.goto("/setup"))?.status()).toBe(404);
+  });
+});
