@@ -14,23 +14,42 @@ type Outline = { revision: string; total?: Promise<number>; anchors?: Promise<An
 /** The selections that were asked for lately, in this process. */
 const outlines = new Map<string, Outline>();
 
-/** A selection, the text that names it, and how often its gallery had changed when it was read. */
-export type Outlined = { selection: Selection; name: string; revision: string };
+/**
+ * A selection, the same one for counting, the text that names it, and how often its gallery had changed
+ * when it was read.
+ */
+export type Outlined = {
+  selection: Selection;
+  counted: Selection;
+  name: string;
+  revision: string;
+};
 
 /** How many entities are selected: counted once after each change of the gallery. */
 export function countSelected(of: Outlined): Promise<number> {
   const outline = outlineOf(of);
-  outline.total ??= forgetting(of, count(of.selection));
+  outline.total ??= forgetting(of, count(of.counted));
   return outline.total;
 }
 
 /**
- * The ids from `offset` on, in order. Far from the beginning it starts at the nearest anchor instead of
- * counting from the first row; anchors are found by one index scan after each change of the gallery.
+ * The ids from `offset` on, in order. Near the end it counts from there; far from both ends it starts at
+ * the nearest anchor. Anchors are found by one index scan after each change of the gallery.
  */
-export async function selectIds(of: Outlined, offset: number, limit: number): Promise<number[]> {
+export async function selectIds(
+  of: Outlined,
+  total: number,
+  offset: number,
+  limit: number,
+): Promise<number[]> {
   const { selection } = of;
   if (offset < STEP) return rows(selection, selection.where, offset, limit);
+  const behind = Math.max(0, total - offset - limit);
+  if (behind < STEP) {
+    const backwards = { ...selection, descending: !selection.descending };
+    const taken = await rows(backwards, selection.where, behind, Math.min(limit, total - offset));
+    return taken.toReversed();
+  }
   const outline = outlineOf(of);
   outline.anchors ??= forgetting(of, findAnchors(selection));
   const anchor = (await outline.anchors)[Math.floor(offset / STEP)];

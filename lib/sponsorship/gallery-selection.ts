@@ -21,7 +21,7 @@ type Of = { organizationId: number; programId: number };
 const KEYS: Record<SortKey, { key: SQL; keyType: SQL }> = {
   title: { key: sql`${entities.titleKey}`, keyType: sql`text` },
   created: { key: sql`${entities.id}`, keyType: sql`int` },
-  amount: { key: sql`coalesce(${entities.amount}, 0)`, keyType: sql`bigint` },
+  amount: { key: sql`${entities.amountKey}`, keyType: sql`bigint` },
   sponsored: { key: sql`${entities.isFull}`, keyType: sql`boolean` },
 };
 
@@ -49,6 +49,16 @@ export function selectionOf(of: Of, choice: Choice): Selection {
     ...others(of, rest, id),
   ]);
   return { from: sql`${entityFacets}`, where, key: value, keyType: sql`text`, id, descending };
+}
+
+/**
+ * The same entities in the order that is counted fastest: by the facets of a filter, which shown entities
+ * alone have, so that nothing else needs to be read.
+ */
+export function countedSelectionOf(of: Of, choice: Choice): Selection {
+  const [first] = choice.filters;
+  if (!first) return selectionOf(of, choice);
+  return selectionOf(of, { ...choice, sort: { by: first.field, descending: false } });
 }
 
 const entityId = sql`${entities.id}`;

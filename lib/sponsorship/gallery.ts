@@ -13,7 +13,7 @@ import { type GalleryFrame, getGalleryFrame, optionsOf } from "./gallery-frame";
 import { AVAILABLE, SORT_KEYS } from "./gallery-keys";
 import { countSelected, selectIds } from "./gallery-outline";
 import type { Gallery, GalleryItem, GalleryQuery } from "./gallery-schema";
-import { selectionOf } from "./gallery-selection";
+import { countedSelectionOf, selectionOf } from "./gallery-selection";
 import { facetOf } from "./sort-keys";
 
 /**
@@ -105,12 +105,13 @@ async function selectPage(frame: GalleryFrame, choice: Choice, query: GalleryQue
   const asked = filters.map(({ field, wanted }) => [field.id, wanted]);
   const outlined = {
     selection: selectionOf({ organizationId, programId }, choice),
+    counted: countedSelectionOf({ organizationId, programId }, choice),
     name: JSON.stringify([programId, by, sort.descending, available, asked, search]),
     revision: frame.revision,
   };
   const total = isWhole ? Number(frame.shown) : await countSelected(outlined);
   const offset = (query.page - 1) * query.per_page;
-  const ids = offset < total ? await selectIds(outlined, offset, query.per_page) : [];
+  const ids = offset < total ? await selectIds(outlined, total, offset, query.per_page) : [];
   return { ids, total };
 }
 
