@@ -42,7 +42,7 @@ export async function openFile(asked: FileRequest): Promise<Download> {
       "Content-Security-Policy": "sandbox; default-src 'none'",
       "X-Content-Type-Options": "nosniff",
       "Cross-Origin-Resource-Policy": "same-origin",
-      "Cache-Control": isOpen ? "public, max-age=86400, immutable" : "private, no-store",
+      "Cache-Control": isOpen ? "public, max-age=3600" : "private, no-store",
     },
   };
 }

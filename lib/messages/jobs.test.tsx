@@ -13,7 +13,7 @@ import { messagePeriodic, messageTasks } from "./jobs";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "./layout";
 import { findMailSender, type NewEmail, queueEmail } from "./outbox";
 import { appLink, renderEmail } from "./render";
-import { messageId } from "./sending";
+import { messageId, sendEmail } from "./sending";
 
 const work = { tasks: messageTasks, periodic: {} };
 
@@ -93,6 +93,9 @@ test("a mail is sent once, with everything that was written", async () => {
   await queue({ ...mail, subject: "The same occasion again" });
   await runDueJobs(work);
   await runDueJobs(work);
+  const row = await stored(mail);
+  const run = { jobId: "1", requestId: "again", attempt: 2, lastAttempt: false };
+  await sendEmail({ emailId: row?.id ?? 0 }, run);
   await catcher.stop();
 
   const [caught, ...more] = catcher.to(mail.to.address);
