@@ -1,0 +1,99 @@
+import { and, asc, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { orders, payments, refunds } from "@/db/schema";
+import { conflict } from "@/lib/errors";
+import { amountDue } from "@/lib/events/completion";
+import { orderPaymentChanged } from "@/lib/events/payment-changes";
+import { claimOrder } from "@/lib/events/transition";
+import { systemActor } from "@/lib/identity/actor";
+import { type ChargeOrder, chargeReserved } from "@/lib/payments/charging";
+import type { Gateway } from "@/lib/payments/gateway";
+import { reconcilePayments } from "@/lib/payments/reconciliation";
+import { reserveRefund, sendRefund } from "@/lib/payments/refunding";
+import { reportOf, reserveCheckout, reservePayment } from "@/lib/payments/reservations";
+
+/** The areas that own payments, as the product composes them. */
+export const subjects = { order: orderPaymentChanged };
+
+const RETURN_URL = "https://give.example/back";
+
+type At = { organizationId: number; orderId: number; gateway: Gateway };
+
+async function reserve({ organizationId, orderId, gateway }: At, by: typeof reserveCheckout) {
+  return db.transaction(async (tx) => {
+    const order = await claimOrder(tx, organizationId, orderId);
+    const { currency } = order;
+    const amount = await amountDue(tx, order);
+    if (amount <= 0) throw conflict("order_state", "Nothing is due.");
+    return by(tx, { organizationId, subject: { orderId }, amount, currency, gateway });
+  });
+}
+
+/** First beat of paying an order by card. */
+export const reserveFor = (at: At) => reserve(at, reservePayment);
+
+/** First beat of paying an order on the gateway's page. */
+export const reserveCheckoutFor = (at: At) => reserve(at, reserveCheckout);
+
+/** All beats of paying an order by card. */
+export async function payByCard(
+  at: At,
+  method: ChargeOrder["method"] = { token: "tok_visa" },
+  { offSession = false } = {},
+) {
+  const payment = await reserveFor(at);
+  const outcome = await chargeReserved(at.gateway, payment, {
+    method,
+    description: "Registration",
+    offSession,
+    returnUrl: RETURN_URL,
+  });
+  const actor = systemActor(at.organizationId, "test-paying");
+  await orderPaymentChanged(actor, payment.id, { kind: "reported", report: reportOf(outcome) });
+  return { payment, outcome };
+}
+
+/** All beats of a refund. */
+export async function refundPayment(organizationId: number, paymentId: number, amount: number) {
+  const refund = await db.transaction((tx) =>
+    reserveRefund(tx, organizationId, paymentId, { amount, reason: "asked" }),
+  );
+  await finishRefund(organizationId, paymentId, refund.id);
+  return refund;
+}
+
+export async function finishRefund(organizationId: number, paymentId: number, refundId: number) {
+  const { status: outcome, reference } = await sendRefund(organizationId, refundId);
+  if (outcome === "pending") return;
+  const settled = { refundId, outcome, gatewayReference: reference ?? undefined };
+  const actor = systemActor(organizationId, "test-refund");
+  await orderPaymentChanged(actor, paymentId, { kind: "refund_settled", ...settled });
+}
+
+export const reconcile = () => reconcilePayments(subjects, "test-reconcile");
+
+/** An order's status and its money, as the ledger has it. */
+export async function moneyOf(orderId: number) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const asked = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.id));
+  const returned = await db
+    .select({ amount: refunds.amount, status: refunds.status })
+    .from(refunds)
+    .innerJoin(
+      payments,
+      and(eq(payments.id, refunds.paymentId), eq(payments.organizationId, refunds.organizationId)),
+    )
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(refunds.id));
+  return {
+    order: order?.status,
+    payments: asked.map((payment) => payment.status),
+    failures: asked.map((payment) => payment.failureCode),
+    refunds: returned.map(({ amount, status }) => `${status} ${amount}`),
+    disputed: asked.some((payment) => payment.disputed),
+  };
+}

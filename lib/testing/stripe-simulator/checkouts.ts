@@ -1,0 +1,103 @@
+import { type Account, type Intent, newId, type Session, type Setup, seconds } from "./account";
+import { simulatedCard } from "./cards";
+import { type Form, flatOf, partOf, textOf } from "./form";
+import { confirmIntent, createIntent, findMethod, redirectTo, requireAmount } from "./intents";
+import { cardError, invalidRequest, StripeProblem } from "./problems";
+
+export function createSession(account: Account, form: Form): Session {
+  const price = partOf(partOf(partOf(form, "line_items"), "0"), "price_data");
+  const amount = Number(textOf(price, "unit_amount"));
+  const currency = textOf(price, "currency") ?? "";
+  requireAmount(amount, currency);
+  const expires_at = Number(textOf(form, "expires_at") ?? seconds() + 86_400);
+  const ahead = expires_at - seconds();
+  if (ahead < 1800 || ahead > 86_400)
+    throw invalidRequest("`expires_at` must be 30 minutes to 24 hours ahead.");
+  const intent = partOf(form, "payment_intent_data");
+  const id = newId("cs_test");
+  return account.add<Session>({
+    id,
+    object: "checkout.session",
+    livemode: false,
+    mode: "payment",
+    amount_total: amount,
+    currency,
+    status: "open",
+    payment_status: "unpaid",
+    payment_intent: null,
+    metadata: flatOf(form, "metadata"),
+    url: `${account.origin}/pay/${id}`,
+    success_url: textOf(form, "success_url"),
+    cancel_url: textOf(form, "cancel_url"),
+    expires_at,
+    intent: { metadata: flatOf(intent, "metadata"), description: textOf(intent, "description") },
+  });
+}
+
+/** As it is by now. */
+export function getSession(account: Account, id: string): Session {
+  const session = account.get<Session>("checkout.session", id);
+  if (session.status === "open" && session.expires_at <= seconds()) expire(account, session);
+  return session;
+}
+
+export function expireSession(account: Account, id: string): Session {
+  const session = getSession(account, id);
+  if (session.status !== "open") throw invalidRequest("Only open sessions can be expired.");
+  expire(account, session);
+  return session;
+}
+
+function expire(account: Account, session: Session): void {
+  session.status = "expired";
+  session.url = null;
+  account.emit("checkout.session.expired", session);
+}
+
+/** What a payer does on the page. A refused card leaves the page open, and the payer may try another. */
+export function payOnPage(account: Account, id: string, token: string): Session {
+  const session = getSession(account, id);
+  if (session.status !== "open") throw invalidRequest("This page is closed.");
+  const method = findMethod(account, token);
+  const known = session.payment_intent
+    ? account.get<Intent>("payment_intent", session.payment_intent)
+    : createIntent(account, {
+        amount: String(session.amount_total),
+        currency: session.currency,
+        metadata: session.intent.metadata,
+      });
+  session.payment_intent = known.id;
+  Object.assign(known, { payment_method: method.id, status: "requires_confirmation" });
+  try {
+    const intent = confirmIntent(account, known.id, {});
+    session.status = "complete";
+    session.url = null;
+    session.payment_status = intent.status === "succeeded" ? "paid" : "unpaid";
+    account.emit("checkout.session.completed", session);
+  } catch (problem) {
+    if (!(problem instanceof StripeProblem)) throw problem;
+  }
+  return session;
+}
+
+export function createSetup(account: Account, form: Form): Setup {
+  const method = findMethod(account, textOf(form, "payment_method") ?? "");
+  const customer = textOf(form, "customer");
+  const card = simulatedCard(method.token);
+  if (method.customer && method.customer !== customer)
+    throw invalidRequest("The payment method belongs to another customer.");
+  if (card?.declines) throw cardError(card.declines.code, card.declines.declineCode);
+  const setup = account.add<Setup>({
+    id: newId("seti"),
+    object: "setup_intent",
+    livemode: false,
+    customer,
+    payment_method: method.id,
+    status: card?.asks ? "requires_action" : "succeeded",
+    next_action: null,
+    last_setup_error: null,
+  });
+  if (card?.asks) setup.next_action = redirectTo(account, setup.id, textOf(form, "return_url"));
+  else method.customer = customer;
+  return setup;
+}
