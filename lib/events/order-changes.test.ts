@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { questions, registrationAnswers } from "@/db/schema";
+import { orderLines, orderSponsors, questions, registrationAnswers } from "@/db/schema";
 import {
   change,
   complete,
@@ -491,5 +491,33 @@ describe("legacy orders", () => {
     const refused = await put(legacy, { attendees: [{ id: guest.id, first_name: "x" }] });
     expect(problemsOf(refused)).toEqual(["attendees.0.id unknown_id"]);
     expect((await put(legacy, { version: "x".repeat(97) })).status).toBe(422);
+  });
+
+  it("may still have their sponsors changed, without a version", async () => {
+    const { registration } = await started();
+    const { tenant, event } = registration;
+    const { organizationId } = tenant;
+    const { orderId, token } = await importLegacyOrder(tenant.owner, event.eventId, {
+      placed_at: "2025-01-01T10:00:00Z",
+      status: "completed",
+      lines: [
+        { label: "Sponsor", sponsor_package_id: event.packageId, quantity: 1, unit_amount: 500 },
+      ],
+      payment: { method: "check" },
+    });
+    const legacy = { tenant, orderId, params: { ...registration.params, token } };
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+    await db.insert(orderSponsors).values({
+      organizationId,
+      orderId,
+      lineId: line?.id ?? 0,
+      sponsorPackageId: event.packageId,
+    });
+    const { version, sponsors } = await view(legacy);
+    const named = { id: sponsors[0]?.id, company_name: "Harbor Bank" };
+    expect((await put(legacy, { version: "stale", sponsors: [named] })).status).toBe(200);
+    const changed = await view(legacy);
+    expect(changed.sponsors).toMatchObject([named]);
+    expect(changed.version).not.toBe(version);
   });
 });
