@@ -1,9 +1,12 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { contentSecurityPolicy } from "@/lib/http/csp";
-import { pageStatus } from "@/lib/http/page-status";
+import { refusalOfPost } from "@/lib/http/page-posts";
 
-/** Gives every page a nonce and the policy that names it. Decides no rights: those never live here. */
+/**
+ * Gives every page a nonce and the policy that names it, and turns away posts that no page of ours
+ * sends. Decides no rights: those never live here.
+ */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = randomBytes(16).toString("base64");
   const policy = contentSecurityPolicy({
@@ -12,14 +15,29 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     development: process.env.NODE_ENV === "development",
     hostedFiles: Boolean(process.env.UPLOADTHING_TOKEN),
   });
-  const status = await pageStatus({ method: request.method, path: request.nextUrl.pathname });
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("Content-Security-Policy", policy);
-  const response = NextResponse.next({ status, request: { headers } });
+  // A page that sends no referrer sends no origin with its forms either. Its link is the credential.
+  if (isCapabilityPage(request) && headers.get("origin") === "null") headers.delete("origin");
+  const response = await answer(request, headers);
   response.headers.set("Content-Security-Policy", policy);
+  response.headers.set("X-Request-Id", randomUUID());
   return response;
 }
+
+async function answer(request: NextRequest, headers: Headers): Promise<NextResponse> {
+  const isPost = request.method === "POST";
+  const refusal = isPost ? await refusalOfPost(new Request(request, { headers })) : undefined;
+  if (!refusal) return NextResponse.next({ request: { headers } });
+  return new NextResponse(`${refusal.message}\n`, {
+    status: refusal.status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}
+
+const isCapabilityPage = (request: NextRequest): boolean =>
+  /^\/o\/[^/]+\/events\/[^/]+\/orders\//.test(request.nextUrl.pathname);
 
 /** Pages only. Next cuts what it passes through here after 10 MB, so nothing that takes files may. */
 export const config = {

@@ -126,6 +126,7 @@ describe("a schema", () => {
       format: "date-time",
     });
     expect(shown(z.array(z.never()))).toEqual({ type: "array", maxItems: 0 });
+    expect(shown(z.looseObject({}))).toMatchObject({ additionalProperties: true });
     expect(shown(z.record(z.enum(["a", "b"]), z.boolean()))).toEqual({
       type: "object",
       properties: { a: { type: "boolean" }, b: { type: "boolean" } },

@@ -78,12 +78,13 @@ function rename(value: unknown, names: ReadonlyMap<string, string>): unknown {
   );
 }
 
-/** Bounds that every integer of JavaScript has, patterns that spell a format out, items of no kind. */
+/** Bounds that every integer of JavaScript has, patterns that spell a format out, empty schemas. */
 function dropNoise(schema: JsonSchema): void {
   if (JSON.stringify(schema.items) === '{"not":{}}') {
     delete schema.items;
     schema.maxItems = 0;
   }
+  if (JSON.stringify(schema.additionalProperties) === "{}") schema.additionalProperties = true;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.format) delete schema.pattern;

@@ -20,9 +20,9 @@ export default function ApiReferencePage() {
         </Link>
         <ThemeChoice />
       </header>
-      <main id="main" tabIndex={-1} className="outline-none">
+      <div id="main" tabIndex={-1} className="outline-none">
         <Reference />
-      </main>
+      </div>
     </>
   );
 }

@@ -1,0 +1,74 @@
+/** Why a form or an action that a page sent is not passed on. */
+export type PostRefusal = { status: 400 | 403 | 413; message: string };
+
+/** Next takes no more either, but answers 500. */
+const MAX_BYTES = 1024 * 1024;
+
+const unreadable: PostRefusal = {
+  status: 400,
+  message: "This form could not be read. Please go back, load the page again and retry.",
+};
+const foreign: PostRefusal = {
+  status: 403,
+  message: "This form was sent from another site. Please open the page itself and retry.",
+};
+const tooLarge: PostRefusal = { status: 413, message: "This form is larger than 1 MB." };
+
+/**
+ * Refuses what a page of ours would not send, which Next answers with 500: forms of other sites, forms
+ * that are broken or too large, arguments of actions that are none. Reads the request's body.
+ */
+export async function refusalOfPost(request: Request): Promise<PostRefusal | undefined> {
+  if (!isOwnOrigin(request.headers)) return foreign;
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BYTES) return tooLarge;
+  const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "");
+  const isAction = request.headers.has("next-action");
+  if (!isMultipart) return isAction && !isList(await request.text()) ? unreadable : undefined;
+  const form = await request.formData().catch(() => undefined);
+  if (!form) return unreadable;
+  if (sizeOf(form) > MAX_BYTES) return tooLarge;
+  const isWhole = isAction ? isList(form.get("0")) : hasArguments(form);
+  return isWhole ? undefined : unreadable;
+}
+
+/** As Next compares them: a program may send no origin, a browser always does. */
+function isOwnOrigin(headers: Headers): boolean {
+  const origin = headers.get("origin");
+  if (origin === null) return true;
+  const forwarded = headers.get("x-forwarded-host")?.split(",")[0]?.trim();
+  return URL.canParse(origin) && new URL(origin).host === (forwarded ?? headers.get("host"));
+}
+
+const sizeOf = (form: FormData): number =>
+  [...form.values()].reduce(
+    (sum, value) => sum + (typeof value === "string" ? value.length : value.size),
+    0,
+  );
+
+/** A form without scripts names its action as `$ACTION_REF_1`, and that in `$ACTION_1:0`, `$ACTION_1:1` … */
+function hasArguments(form: FormData): boolean {
+  return [...form.keys()].every((name) => {
+    const action = /^\$ACTION_REF_(.*)$/.exec(name)?.[1];
+    if (action === undefined) return true;
+    const reference = parse(form.get(`$ACTION_${action}:0`)) as { bound?: unknown } | undefined;
+    if (!reference) return false;
+    const argument = /^\$@(.+)$/.exec(String(reference.bound ?? ""))?.[1];
+    return argument === undefined
+      ? reference.bound === null
+      : holdsObjects(parse(form.get(`$ACTION_${action}:${argument}`)));
+  });
+}
+
+/** What is bound to our actions is the form's state before, or ids: never nothing. */
+const holdsObjects = (bound: unknown): boolean =>
+  Array.isArray(bound) && bound.length > 0 && bound.every((entry) => entry !== null);
+
+const isList = (text: unknown): boolean => Array.isArray(parse(text));
+
+function parse(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
+}
