@@ -11,6 +11,7 @@ const IN_SCALAR = [
   "aria-allowed-role",
   "aria-required-children",
   "button-name",
+  "landmark-unique",
   "scrollable-region-focusable",
 ];
 
