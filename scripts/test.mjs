@@ -12,7 +12,7 @@ const PARTS = {
   checks: CHECKS,
   unit: [unitStage()],
   e2e: [buildStage, browserStage],
-  long: [unitStage("long")],
+  long: [buildStage, unitStage("long")],
 };
 
 endOnSignals();
