@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { customFields, entities } from "@/db/schema";
@@ -7,6 +7,7 @@ import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { isIndexed, removeFieldFacets, writeFieldFacets } from "./facets";
+import { type CustomField, fieldsOf } from "./field-rows";
 import { getProgramRow, lockProgram } from "./program-rows";
 import {
   FieldChanges,
@@ -16,26 +17,9 @@ import {
   type NewFieldInput,
 } from "./schema";
 
-export type CustomField = typeof customFields.$inferSelect;
-
 /** More would make every entity's form, and the gallery's indexes, too long to be of use. */
 const MOST_FIELDS = 60;
 const MOST_INDEXED = 12;
-
-/** A program's fields in their order. The caller made sure that the program is the organization's. */
-export function fieldsOf(
-  reader: Tx | typeof db,
-  organizationId: number,
-  programId: number,
-): Promise<CustomField[]> {
-  return reader
-    .select()
-    .from(customFields)
-    .where(
-      and(eq(customFields.organizationId, organizationId), eq(customFields.programId, programId)),
-    )
-    .orderBy(asc(customFields.position), asc(customFields.id));
-}
 
 /** A program's fields in their order. Throws not found. */
 export async function listFields(actor: Actor, programId: number): Promise<FieldView[]> {

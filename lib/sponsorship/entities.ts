@@ -4,12 +4,12 @@ import { entities } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
-import { fieldsOf } from "./custom-fields";
 import { applyInput, blankEntity } from "./entity-input";
 import { lockEntity, writeEntity } from "./entity-rows";
 import type { EntityFile, EntityView } from "./entity-schema";
 import { filesOf, presentEntity, presentFile, selectEntities } from "./entity-view";
 import { writeFacets } from "./facets";
+import { fieldsOf } from "./field-rows";
 import { lockProgram } from "./program-rows";
 
 /**

@@ -4,9 +4,9 @@ import { entities, programs } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { AppError, conflict, invalid, type Problem } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
-import { type CustomField, fieldsOf } from "./custom-fields";
 import { applyInput, type EntityValues } from "./entity-input";
 import { type EntityRow, lockEntities, writeEntity } from "./entity-rows";
+import { type CustomField, fieldsOf } from "./field-rows";
 import { readValue, type Values } from "./field-values";
 import { getProgramRow, type ProgramRow } from "./program-rows";
 

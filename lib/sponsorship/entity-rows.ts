@@ -5,9 +5,9 @@ import { recordChange } from "@/lib/audit/audit";
 import { invalid, notFound } from "@/lib/errors";
 import { setFilesPublic } from "@/lib/files/claims";
 import type { Actor } from "@/lib/identity/actor";
-import type { CustomField } from "./custom-fields";
 import type { EntityValues } from "./entity-input";
 import { isShown, writeFacets } from "./facets";
+import type { CustomField } from "./field-rows";
 
 export type EntityRow = typeof entities.$inferSelect;
 

@@ -56,7 +56,7 @@ export const Move = z.strictObject({
   drop_fields: z.boolean().default(false),
 });
 
-const EntityFile = z
+export const EntityFileView = z
   .object({
     id: RowId,
     name: z.string(),
@@ -69,8 +69,7 @@ const EntityFile = z
     is_thumb: z.boolean().meta({ description: "The picture that stands for the entity" }),
   })
   .meta({ id: "EntityFile" });
-export type EntityFile = z.infer<typeof EntityFile>;
-export const EntityFileView = EntityFile;
+export type EntityFile = z.infer<typeof EntityFileView>;
 
 const Amount = z.number().meta({ description: "Major units" });
 const Timestamp = z.string().meta({ format: "date-time" });

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { entities, entityFacets } from "@/db/schema";
-import type { CustomField } from "./custom-fields";
+import type { CustomField } from "./field-rows";
 import type { Values } from "./field-values";
 import { facetOf } from "./sort-keys";
 

@@ -1,6 +1,6 @@
 import type { Problem } from "@/lib/errors";
 import { lengthOf } from "@/lib/input";
-import type { CustomField } from "./custom-fields";
+import type { CustomField } from "./field-rows";
 
 const LONGEST = { text: 500, textarea: 5000 };
 const NUMBER = /^(-?)0*(\d{1,15})(?:\.(\d{1,6}))?$/;

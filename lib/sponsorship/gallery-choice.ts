@@ -1,5 +1,5 @@
 import { invalid, type Problem } from "@/lib/errors";
-import type { CustomField } from "./custom-fields";
+import type { CustomField } from "./field-rows";
 import { readValue } from "./field-values";
 import { AVAILABLE, isSortKey, SORT_KEYS, type SortKey } from "./gallery-keys";
 import type { GalleryQuery } from "./gallery-schema";

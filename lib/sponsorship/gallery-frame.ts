@@ -10,7 +10,7 @@ import {
 } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
-import type { CustomField } from "./custom-fields";
+import type { CustomField } from "./field-rows";
 
 /** More different texts than these are no list to choose from. */
 const MOST_OPTIONS = 50;

@@ -1,4 +1,4 @@
-import type { CustomField } from "./custom-fields";
+import type { CustomField } from "./field-rows";
 
 const LONGEST = 400;
 
