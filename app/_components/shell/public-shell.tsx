@@ -46,18 +46,21 @@ export function PublicShell({
 
 function OrganizationName({ organization }: { organization: PublicOrganization }) {
   const { name, logoUrl, website } = organization;
-  const face = logoUrl ? (
-    <Image
-      unoptimized
-      priority
-      src={logoUrl}
-      alt={name}
-      width={480}
-      height={96}
-      className="h-12 w-auto max-w-60 rounded-md object-contain dark:bg-white dark:p-1"
-    />
-  ) : (
-    <span className="font-serif text-xl font-semibold tracking-tight">{name}</span>
+  const face = (
+    <span className="flex items-center gap-3">
+      {logoUrl && (
+        <Image
+          unoptimized
+          priority
+          src={logoUrl}
+          alt=""
+          width={480}
+          height={96}
+          className="h-12 w-auto max-w-60 rounded-md object-contain dark:bg-white dark:p-1"
+        />
+      )}
+      <span className="font-serif text-xl font-semibold tracking-tight">{name}</span>
+    </span>
   );
   if (!isWebAddress(website)) return face;
   return (
