@@ -10,7 +10,6 @@ import { syncPayment } from "./syncing";
 
 type Event = typeof gatewayEvents.$inferSelect;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DAYS_KEPT = 90;
 
 /** Applies an event of the inbox, once; one that is about nothing of ours is ignored. */
@@ -42,7 +41,7 @@ async function findPayment(event: Event): Promise<Payment | undefined> {
         or(
           chargeReference ? eq(payments.gatewayReference, chargeReference) : undefined,
           checkoutReference ? eq(payments.checkoutReference, checkoutReference) : undefined,
-          paymentKey && UUID.test(paymentKey) ? eq(payments.gatewayKey, paymentKey) : undefined,
+          paymentKey ? eq(payments.gatewayKey, paymentKey) : undefined,
         ),
       ),
     )

@@ -32,7 +32,8 @@ const PAYMENT_EVENTS = new Set([
   "checkout.session.expired",
 ]);
 
-const reference = z.string().min(1).max(255);
+const reference = z.string().regex(/^[\w.:-]{1,255}$/);
+const Key = z.uuid().nullable().catch(null);
 const Reference = z.union([reference, z.object({ id: reference }).transform(({ id }) => id)]);
 
 const StripeEvent = z.object({
@@ -45,7 +46,7 @@ const StripeEvent = z.object({
       id: reference.nullish(),
       object: z.string(),
       payment_intent: Reference.nullish(),
-      metadata: z.record(z.string(), z.string()).nullish(),
+      metadata: z.record(z.string(), z.unknown()).nullish(),
     }),
   }),
 });
@@ -71,7 +72,7 @@ export function parseStripeEvent(raw: string, signature: string | null): Gateway
     concernsPayments: PAYMENT_EVENTS.has(type),
     chargeReference: own("payment_intent") ?? object.payment_intent ?? null,
     checkoutReference: own("checkout.session"),
-    paymentKey: object.metadata?.[PAYMENT_KEY] ?? null,
+    paymentKey: Key.parse(object.metadata?.[PAYMENT_KEY] ?? null),
   };
 }
 

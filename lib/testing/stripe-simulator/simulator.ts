@@ -111,10 +111,13 @@ export class StripeSimulator {
     createRefund(this.account, { payment_intent, amount: String(amount) });
 
   /** An event as it travels: body and signature. */
-  signed(event: StripeEvent, { secret = this.webhookSecret, at = seconds() } = {}) {
+  signed(event: object, secret = this.webhookSecret): { payload: string; header: string } {
     const payload = JSON.stringify(event, null, 2);
-    const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: at });
-    return { payload, header };
+    return { payload, header: this.sign(payload, secret) };
+  }
+
+  sign(payload: string, secret = this.webhookSecret): string {
+    return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: seconds() });
   }
 
   private async send(event: StripeEvent): Promise<void> {

@@ -1,0 +1,15 @@
+import fc from "fast-check";
+import { it } from "vitest";
+import { runStripeSimulator } from "@/lib/testing/stripe-simulator/beside-tests";
+import { expectOneEffectEach, shuffledLife } from "@/lib/testing/webhook-arrivals";
+import { payingWorld } from "@/lib/testing/webhooks";
+
+const simulator = runStripeSimulator();
+
+it("500 shuffles of a payment's life and its events end alike", async () => {
+  await fc.assert(shuffledLife(await payingWorld(simulator)), { numRuns: 500 });
+});
+
+it("200 events, five copies of each at the same time, have 200 effects", async () => {
+  await expectOneEffectEach(await payingWorld(simulator), 200);
+});
