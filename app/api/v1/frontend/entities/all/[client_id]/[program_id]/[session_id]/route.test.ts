@@ -309,6 +309,7 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
     expect(await titles("")).toEqual(["Émile", "José Ángel"]);
     expect(await titles("?sort=en_age")).toEqual(["José Ángel", "Émile"]);
     expect(await titles("?filter[en_gender]=Girl")).toEqual([]);
+    expect((await list("?filter[en_gender]=Girl")).data).toMatchObject({ total: 0 });
     expect((await list()).data).toMatchObject({ total: 2 });
     const moved = await list("?filter[en_gender]=Boy", { program_id: String(other.programId) });
     expect(moved.data.processed).toMatchObject([{ id: ben }]);
