@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { contentSecurityPolicy } from "@/lib/http/csp";
 import { refusalOfPost } from "@/lib/http/page-posts";
+import { pageStatus } from "@/lib/http/page-status";
 
 /**
  * Gives every page a nonce and the policy that names it, and turns away posts that no page of ours
@@ -29,7 +30,10 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 async function answer(request: NextRequest, headers: Headers): Promise<NextResponse> {
   const isPost = request.method === "POST";
   const refusal = isPost ? await refusalOfPost(new Request(request, { headers })) : undefined;
-  if (!refusal) return NextResponse.next({ request: { headers } });
+  if (!refusal) {
+    const status = await pageStatus({ method: request.method, path: request.nextUrl.pathname });
+    return NextResponse.next({ status, request: { headers } });
+  }
   return new NextResponse(`${refusal.message}\n`, {
     status: refusal.status,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

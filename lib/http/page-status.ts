@@ -9,7 +9,8 @@ const ORDER_PAGE = /^\/o\/([^/]+)\/events\/([^/]+)\/orders\/([^/]+)\/?$/;
  * show more than a blank to those without JavaScript. Decides the status only, never access.
  */
 export async function pageStatus({ method, path }: { method: string; path: string }) {
-  const [, client, event, token] = (method === "GET" && ORDER_PAGE.exec(path)) || [];
+  const isRead = method === "GET" || method === "HEAD";
+  const [, client, event, token] = (isRead && ORDER_PAGE.exec(path)) || [];
   if (!client || !event || !token) return 200;
   try {
     await findGuest({ clientSlugOrId: client, eventSlug: event, token }, randomUUID());
