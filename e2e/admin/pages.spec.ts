@@ -14,6 +14,9 @@ const STAFF = [
   "/admin/settings/users/invite",
 ];
 
+// Many pages in one test, each looked at closely.
+test.describe.configure({ timeout: 180_000 });
+
 for (const colorScheme of ["light", "dark"] as const)
   for (const width of [1280, 320])
     test.describe(`${colorScheme}, ${width} px`, () => {
