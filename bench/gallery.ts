@@ -55,7 +55,7 @@ async function fill(slug: string, size: number): Promise<Gallery> {
   await db.execute(sql`
     insert into entities (organization_id, program_id, title, title_key, fields, amount)
     select ${organization.id}, ${programId}, name, lower(name),
-      jsonb_build_object('en_age', (n % 18)::text, 'en_village', 'village ' || n % 40),
+      jsonb_build_object('en_age', (abs(hashtext(n::text)) % 18)::text, 'en_village', 'village ' || n % 40),
       (20 + n % 30) * 100
     from (select n, 'Child ' || substr(md5(n::text), 1, 8) as name
       from generate_series(1, ${size}::int) n) as made`);
