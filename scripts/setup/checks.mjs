@@ -16,7 +16,7 @@ const of =
 export const CHECKS = [
   check("format", of("biome", "check", "--linter-enabled=false", ".")),
   check("lint", of("biome", "lint", "--error-on-warnings", ".")),
-  check("types", of("next", "typegen"), of("tsc", "--noEmit")),
+  check("types", of("next", "typegen"), of("tsc", "--noEmit", "--incremental", "false")),
   check("import rules", of("tsx", "scripts/check-imports.ts")),
   check("list of routes", of("tsx", "scripts/generate-routes.ts", "--check")),
   check("unused code", of("knip")),
