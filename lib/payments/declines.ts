@@ -71,7 +71,7 @@ export const decline = (code: DeclineCode): Decline => ({ code, ...DECLINES[code
 
 /** A stored failure code in words; those of earlier versions too. */
 export function declineOf(code: string | null): Decline {
-  return code !== null && code in DECLINES
+  return code !== null && Object.hasOwn(DECLINES, code)
     ? decline(code as DeclineCode)
     : decline("card_declined");
 }

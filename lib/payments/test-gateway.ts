@@ -37,7 +37,8 @@ import {
 const SLOW_SECONDS = 5;
 
 /** Where the payer pays or answers their bank. */
-const pageUrl = (reference: string): string => `${env().APP_ORIGIN}/test-payments/${reference}`;
+export const pageUrl = (reference: string): string =>
+  `${env().APP_ORIGIN}/test-payments/${reference}`;
 
 /** A gateway without money: remembers in the database, and does what the card's token says. */
 export class TestGateway implements Gateway {
