@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { auditLog } from "@/db/schema";
+import { addFile } from "@/lib/files/uploads";
+import { createTenant } from "@/lib/testing/tenant";
+import { listRecentChanges } from "./activity";
+import {
+  changeOrganization,
+  changeOrganizationLogo,
+  getOrganization,
+  getSetupProgress,
+} from "./organization";
+import { OrganizationChanges } from "./schema";
+import { createUser } from "./setup";
+
+const given = (values = {}) =>
+  OrganizationChanges.parse({
+    name: "Harbor Light",
+    time_zone: "Europe/Vienna",
+    currency: "eur",
+    website: "",
+    contact_email: "Hello@Harbor.example",
+    contact_phone: "",
+    postal_address: "3 Beacon Street",
+    tax_id: "",
+    accent_color: "#ABC",
+    ...values,
+  });
+
+const changesOf = (organizationId: number) =>
+  db.select().from(auditLog).where(eq(auditLog.organizationId, organizationId));
+
+describe("changeOrganization", () => {
+  it("keeps what was given in one form, and writes down only what changed", async () => {
+    const { owner, organizationId } = await createTenant({ postalAddress: "3 Beacon Street" });
+    await changeOrganization(owner, given());
+    expect(await getOrganization(owner)).toMatchObject({
+      name: "Harbor Light",
+      currency: "EUR",
+      website: null,
+      contactEmail: "hello@harbor.example",
+      accentColor: "#aabbcc",
+    });
+    await changeOrganization(owner, given());
+    const [change, ...more] = await changesOf(organizationId);
+    expect(more).toEqual([]);
+    expect(change?.before).not.toHaveProperty("postalAddress");
+    expect(change).toMatchObject({
+      before: { currency: "USD" },
+      after: { currency: "EUR" },
+    });
+    expect(await getSetupProgress(owner)).toEqual({
+      contact: true,
+      accent: true,
+      colleagues: false,
+      apiKey: false,
+    });
+  });
+
+  it.each([
+    ["name", " "],
+    ["time_zone", "Mars/Olympus"],
+    ["currency", "XX"],
+    ["website", "javascript:alert(1)"],
+    ["contact_email", "nobody"],
+    ["accent_color", "red;}"],
+  ])("refuses %s: %s", (field, value) => {
+    expect(() => given({ [field]: value })).toThrow();
+  });
+
+  it("needs the permission", async () => {
+    const { owner } = await createTenant();
+    const plain = { ...owner, permissions: new Set(["donors_view"] as const) };
+    for (const attempt of [
+      () => changeOrganization(plain, given()),
+      () => changeOrganizationLogo(plain, null),
+      () => listRecentChanges(plain),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ kind: "forbidden" });
+  });
+});
+
+describe("changeOrganizationLogo", () => {
+  it("takes a picture of the organization's own, and no other organization's", async () => {
+    const [here, there] = await Promise.all([createTenant(), createTenant()]);
+    const bytes = await sharp({
+      create: { width: 40, height: 20, channels: 3, background: "#0b5a5e" },
+    })
+      .png()
+      .toBuffer();
+    const picture = { purpose: "organization_logo", name: "logo.png", bytes } as const;
+    const [own, foreign] = [
+      await addFile(here.owner, picture),
+      await addFile(there.owner, picture),
+    ];
+    for (const id of [foreign.id, 999_999])
+      await expect(changeOrganizationLogo(here.owner, id)).rejects.toMatchObject({
+        kind: "invalid",
+      });
+    await changeOrganizationLogo(here.owner, own.id);
+    expect((await getOrganization(here.owner)).logoUrl).toContain(`/api/v1/files/${own.id}?`);
+    await changeOrganizationLogo(here.owner, null);
+    expect((await getOrganization(here.owner)).logoUrl).toBeNull();
+  });
+});
+
+describe("listRecentChanges", () => {
+  it("names who did it, newest first, of this organization only", async () => {
+    const [here, there] = await Promise.all([createTenant(), createTenant()]);
+    await changeOrganization(there.owner, given());
+    await changeOrganization(here.owner, given({ name: "One" }));
+    await createUser(here.system, {
+      email: `felix-${here.slug}@example.org`,
+      firstName: "Felix",
+      lastName: "Moreau",
+      role: "events",
+      password: "correct horse battery staple",
+    });
+    const changes = await listRecentChanges(here.owner);
+    expect(changes.map(({ by }) => by)).toEqual(["Wellspring", "Olive Owner"]);
+  });
+});
