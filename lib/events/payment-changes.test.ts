@@ -204,6 +204,20 @@ describe("an answer that is lost", () => {
     expect(truth.refunds).toHaveLength(1);
   });
 
+  it("of a refund is found a day later too, when Stripe has forgotten the key", async () => {
+    const at = await unpaid("stripe");
+    const { payment, outcome } = await payByCard(at);
+    simulator.faults.push({ path: /refunds$/, what: "drop_after", times: 10 });
+    await refundPayment(tenant.organizationId, payment.id, 2000);
+    simulator.faults.length = 0;
+    simulator.forgetKeys();
+    later(86_400);
+    await reconcile();
+    expect(await moneyOf(at.orderId)).toMatchObject({ refunds: ["succeeded 2000"] });
+    const truth = await at.gateway.retrieve(outcome.reference ?? "");
+    expect(truth.refunds).toHaveLength(1);
+  });
+
   it("is asked about less and less often while the gateway stays away", async () => {
     const at = await unpaid("stripe");
     const { payment } = await payByCard(at, { token: "tok_simulatedPending" });
@@ -353,6 +367,19 @@ describe("the test gateway", () => {
     expect(outcome).toMatchObject({ status: "declined" });
     expect((await payByCard(at, stored.card)).outcome).toMatchObject({ status: "succeeded" });
   });
+});
+
+it.each([
+  ["another amount", { amount_received: 4999 }],
+  ["another currency", { currency: "eur" }],
+])("%s than was asked for completes nothing", async (_, changes) => {
+  const at = await unpaid("stripe");
+  const { outcome } = await payByCard(at, { token: "tok_simulatedPending" });
+  simulator.answer(outcome.reference ?? "", true);
+  Object.assign(simulator.intent(outcome.reference ?? ""), changes);
+  later(61);
+  await reconcile();
+  expect(await moneyOf(at.orderId)).toMatchObject({ order: "pending", payments: ["processing"] });
 });
 
 describe("a refund", () => {

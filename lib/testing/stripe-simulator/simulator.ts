@@ -17,6 +17,7 @@ import { findAnswer } from "./answers";
 import { payOnPage } from "./checkouts";
 import { type Form, parseForm } from "./form";
 import { failIntent, openDispute, succeed } from "./intents";
+import { answerPage } from "./pages";
 import { invalidRequest, StripeProblem } from "./problems";
 import { closeDispute, createRefund } from "./returns";
 
@@ -95,6 +96,9 @@ export class StripeSimulator {
     return this.account.all<Charge>("charge").filter((charge) => charge.status === "succeeded");
   }
 
+  /** As if a day had passed: repeated requests are new ones. */
+  forgetKeys = (): void => this.saved.clear();
+
   /** A payer's answer to their bank, or a bank's to a payment that was processing. */
   answer(intentId: string, agrees: boolean): void {
     const intent = this.intent(intentId);
@@ -131,6 +135,11 @@ export class StripeSimulator {
     const address = new URL(request.url ?? "/", this.url);
     const body = await textOf(request);
     const method = request.method ?? "GET";
+    if (!address.pathname.startsWith("/v1/")) {
+      const { status, headers, html } = answerPage(this, method, address.pathname, parseForm(body));
+      response.writeHead(status, headers);
+      return void response.end(html);
+    }
     this.requests.push(`${method} ${address.pathname}`);
     const fault = this.nextFault(address.pathname);
     if (fault === "drop_before") return void response.destroy();

@@ -1,0 +1,63 @@
+import type { Intent, Session } from "./account";
+import { type Form, textOf } from "./form";
+import { StripeProblem } from "./problems";
+import type { StripeSimulator } from "./simulator";
+
+type Page = { status: number; headers: Record<string, string>; html: string };
+
+const CARDS = ["visa", "mastercard", "chargeDeclined", "chargeDeclinedInsufficientFunds"];
+
+/** What a browser sees of Stripe: the page to pay on, and the bank's question. */
+export function answerPage(
+  simulator: StripeSimulator,
+  method: string,
+  path: string,
+  form: Form,
+): Page {
+  const [, what, id = ""] = path.split("/");
+  try {
+    if (what === "pay") return payPage(simulator, method, id, form);
+    if (what === "authenticate") return bankPage(simulator, method, id, form);
+  } catch (problem) {
+    if (!(problem instanceof StripeProblem)) throw problem;
+  }
+  return page(404, "<p>There is nothing here.</p>");
+}
+
+function payPage(simulator: StripeSimulator, method: string, id: string, form: Form): Page {
+  const session = simulator.account.get<Session>("checkout.session", id);
+  if (method === "POST") {
+    const { status } = simulator.pay(id, textOf(form, "token") ?? "");
+    if (status === "complete") return redirect(session.success_url);
+  }
+  if (session.status !== "open") return page(410, "<p>This page is closed.</p>");
+  const buttons = CARDS.map((name) => button("token", `tok_${name}`, `Pay with ${name}`));
+  const back = `<p><a href="${session.cancel_url ?? "/"}">Back</a></p>`;
+  return page(200, `<form method="post">${buttons.join("")}</form>${back}`);
+}
+
+function bankPage(simulator: StripeSimulator, method: string, id: string, form: Form): Page {
+  const intent = simulator.account.get<Intent>("payment_intent", id);
+  const returnUrl = intent.next_action?.redirect_to_url.return_url ?? null;
+  if (intent.status !== "requires_action") return page(410, "<p>This has been answered.</p>");
+  if (method === "POST") {
+    simulator.answer(id, textOf(form, "answer") === "yes");
+    return redirect(returnUrl);
+  }
+  const buttons = button("answer", "yes", "Confirm") + button("answer", "no", "Refuse");
+  return page(200, `<form method="post">${buttons}</form>`);
+}
+
+const button = (name: string, value: string, label: string) =>
+  `<p><button name="${name}" value="${value}">${label}</button></p>`;
+
+function page(status: number, body: string): Page {
+  const html = `<!doctype html><html lang="en"><title>Simulated Stripe</title><main><h1>Simulated Stripe</h1>${body}</main></html>`;
+  return { status, headers: { "Content-Type": "text/html; charset=utf-8" }, html };
+}
+
+const redirect = (to: string | null): Page => ({
+  status: 303,
+  headers: { Location: to ?? "/" },
+  html: "",
+});
