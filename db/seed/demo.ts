@@ -11,8 +11,10 @@ import { addFile } from "@/lib/files/uploads";
 import { type StaffActor, type SystemActor, systemActor } from "@/lib/identity/actor";
 import { staffActor } from "@/lib/identity/credentials";
 import { PERMISSIONS, type Permission, type Role } from "@/lib/identity/permissions";
+import { createEntity } from "@/lib/sponsorship/entities";
 import { createProgram } from "@/lib/sponsorship/programs";
 import { saturday } from "./calendar";
+import { seedPrograms } from "./children";
 import { createGala } from "./gala";
 import { placeGalaOrders } from "./gala-orders";
 import { order } from "./orders";
@@ -57,12 +59,8 @@ async function harborLight(origin: string) {
     "volunteer",
   );
   await brand(admin.actor);
-  const program = await createProgram(system, {
-    slug: "harbor-children",
-    name: "Harbor Children",
-    accent_color: "#b4541a",
-  });
-  const gala = await createGala(system, program.id);
+  const { children } = await seedPrograms(system);
+  const gala = await createGala(system, children.id);
   const orders = await placeGalaOrders({
     system,
     staff: admin.actor,
@@ -76,7 +74,8 @@ async function harborLight(origin: string) {
     limited_api_key: await apiKey(admin.actor, "Ticket scanner", withoutDonors),
     admin: admin.signIn,
     limited_user: limited.signIn,
-    program,
+    program: { id: children.id },
+    entity: { id: children.entityId },
     event: { id: gala.id, slug: gala.slug },
     orders: linksTo(origin, organization.slug, gala.slug, orders),
   };
@@ -102,6 +101,11 @@ async function northfield(origin: string) {
     slug: "kitchens",
     name: "Kitchens",
     currency: "EUR",
+  });
+  const kitchen = await createEntity(system, program.id, {
+    en_child_name: "The Creamery kitchen",
+    sp_num: "3",
+    sp_amount: "20.00",
   });
   const startsAt = saturday(60, "Europe/Dublin", { hours: 11, minutes: 0 });
   const event = await createEvent(system, {
@@ -133,6 +137,7 @@ async function northfield(origin: string) {
     api_key: await apiKey(admin.actor, "Website integration", PERMISSIONS),
     admin: admin.signIn,
     program_id: program.id,
+    entity_id: kitchen.id,
     upload_id: upload,
     order_url: linksTo(origin, organization.slug, event.slug, { placed }).placed.url,
   };
