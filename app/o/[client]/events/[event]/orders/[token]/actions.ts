@@ -14,11 +14,7 @@ export async function saveChanges(address: OrderPath, body: unknown): Promise<Ou
 }
 
 /** Saves the whole form, posted as it is: only what differs from what the guest had read. */
-export async function postForm(
-  address: OrderPath,
-  _: Posted | null,
-  form: FormData,
-): Promise<Posted> {
+export async function postForm(address: OrderPath, _: Posted, form: FormData): Promise<Posted> {
   const path = OrderPath.parse(address);
   const found = await readForGuest(path);
   if (!("order" in found)) return { outcome: found, base: {}, mine: {} };

@@ -13,7 +13,7 @@ type Event = { client: string; event: string };
 /** Sends a new link to whoever registered with this address; says the same to everybody. */
 export async function askForLink(
   { client, event }: Event,
-  _: LinkAsked | null,
+  _: LinkAsked,
   form: FormData,
 ): Promise<LinkAsked> {
   const email = String(form.get("email") ?? "").trim();

@@ -8,14 +8,14 @@ import { Card } from "@/app/_components/ui/card";
 import { ErrorSummary } from "@/app/_components/ui/error-summary";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
-import type { LinkAsked } from "./link-asked";
+import { type LinkAsked, NOTHING_ASKED } from "./link-asked";
 
-type DeadLinkProps = { action: (previous: LinkAsked | null, form: FormData) => Promise<LinkAsked> };
+type DeadLinkProps = { action: (previous: LinkAsked, form: FormData) => Promise<LinkAsked> };
 
 /** One page for every link that opens nothing; it never says why (`registration §4`). */
 export function DeadLink({ action }: DeadLinkProps) {
-  const [state, ask] = useActionState(action, null);
-  const problems = state?.problem ? [{ field: "email", message: state.problem }] : [];
+  const [state, ask] = useActionState(action, NOTHING_ASKED);
+  const problems = state.problem ? [{ field: "email", message: state.problem }] : [];
   return (
     <div className="mx-auto flex max-w-reading flex-col gap-6 py-4 sm:py-8">
       <title>{errorTitle("This link does not open a registration", problems.length > 0)}</title>
@@ -28,7 +28,7 @@ export function DeadLink({ action }: DeadLinkProps) {
           your registration.
         </p>
       </div>
-      {state?.sent ? (
+      {state.sent ? (
         <Alert tone="success" role="status" title="Please look at your mail">
           If we know a registration for this event under {state.email}, its new link is on the way
           there. Nothing after a few minutes? Look into your spam folder, or try the address that
@@ -46,8 +46,8 @@ export function DeadLink({ action }: DeadLinkProps) {
               autoComplete="email"
               spellCheck={false}
               required
-              defaultValue={state?.email}
-              error={state?.problem ?? undefined}
+              defaultValue={state.email}
+              error={state.problem ?? undefined}
               className="w-full max-w-md"
             />
             <SubmitButton>Send me a new link</SubmitButton>

@@ -10,8 +10,8 @@ export type FormScope = {
   shown: Fields;
   /** Messages by field. */
   problems: ReadonlyMap<string, string>;
-  /** Tells the form that a part changed a control by itself. */
-  reread: () => void;
+  /** For what no control of the browser's holds. */
+  set: (name: string, value: string) => void;
 };
 
 export const FormScopeContext = createContext<FormScope | null>(null);

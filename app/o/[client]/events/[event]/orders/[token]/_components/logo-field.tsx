@@ -2,7 +2,7 @@
 
 import { ImageUp } from "lucide-react";
 import Image from "next/image";
-import { type DragEvent, type ReactNode, use, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, use, useState } from "react";
 import { Button } from "@/app/_components/ui/button";
 import { cn } from "@/app/_components/ui/cn";
 import { describedBy, FieldError, Hint } from "@/app/_components/ui/field";
@@ -14,16 +14,11 @@ import { LOGO_TYPES, useLogoUpload } from "./logo-upload";
 /** The sponsor's logo: dropped or chosen, uploaded at once, and kept with the next save. */
 export function LogoField({ sponsor }: { sponsor: Sponsor }) {
   const name = `sponsors.${sponsor.id}.logo`;
-  const { shown, problems, reread } = useFormScope();
-  const held = useRef<HTMLInputElement>(null);
-  const upload = useLogoUpload((logo) => hold(JSON.stringify(logo)));
-  const logo = logoOf(use(TypedContext)[name] ?? "");
+  const { problems, set } = useFormScope();
+  const value = use(TypedContext)[name] ?? "";
+  const upload = useLogoUpload((uploaded) => set(name, JSON.stringify(uploaded)));
+  const logo = logoOf(value);
   const error = upload.refusal ?? problems.get(name);
-
-  function hold(value: string) {
-    if (held.current) held.current.value = value;
-    reread();
-  }
 
   const stored =
     logo && "id" in logo && logo.id === sponsor.logo?.id ? sponsor.logo.url : undefined;
@@ -35,7 +30,7 @@ export function LogoField({ sponsor }: { sponsor: Sponsor }) {
       </p>
       <Hint id={`${name}-hint`}>PNG, JPEG or WebP, up to 5 MB.</Hint>
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-      <input ref={held} type="hidden" name={name} defaultValue={shown[name]} />
+      <input type="hidden" name={name} value={value} readOnly />
       <DropZone onDrop={upload.start} invalid={Boolean(error)}>
         <Preview picture={picture} name={logo?.name} />
         <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 noscript:hidden">
@@ -59,7 +54,7 @@ export function LogoField({ sponsor }: { sponsor: Sponsor }) {
             {logo ? "Choose another logo" : "Choose a logo"}
           </label>
           {logo && (
-            <Button variant="link" onClick={() => hold("")}>
+            <Button variant="link" onClick={() => set(name, "")}>
               Remove<span className="sr-only"> the logo</span>
             </Button>
           )}

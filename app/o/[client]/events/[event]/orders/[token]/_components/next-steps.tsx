@@ -73,7 +73,7 @@ function MissingGuests({ order }: { order: OrderView }) {
       : "A few answers are still missing";
   return (
     <Alert tone="info" title={title}>
-      Tickets are ready as soon as we know who is coming.{" "}
+      Tickets are ready as soon as everything that we need is there.{" "}
       <TextLink href="#guests">Fill in the guests</TextLink>
     </Alert>
   );

@@ -11,7 +11,7 @@ import { FormScopeContext, TypedContext } from "./form-scope";
 import { GuestSection } from "./guest-section";
 import { NextSteps } from "./next-steps";
 import { NoticeBox } from "./notice";
-import type { Posted } from "./outcome";
+import { NOTHING_POSTED, type Posted } from "./outcome";
 import { SaveBar } from "./save-bar";
 import { SponsorSection } from "./sponsor-section";
 import { closedReason } from "./status-words";
@@ -20,7 +20,7 @@ import { useSaving } from "./use-saving";
 type OrderFormProps = {
   order: OrderView;
   /** Bound by the page: Next never finishes a posted page whose action was bound in the browser's part. */
-  action: (previous: Posted | null, form: FormData) => Promise<Posted>;
+  action: (previous: Posted, form: FormData) => Promise<Posted>;
   address: OrderPath;
   title: string;
   /** Back from a save that went without JavaScript. */
@@ -40,8 +40,8 @@ export function OrderForm({
   header,
   children,
 }: OrderFormProps) {
-  const [posted, post] = useActionState(action, null);
-  const { form, state, save, reread, choose, undo } = useSaving(read, address, posted);
+  const [posted, post] = useActionState(action, NOTHING_POSTED);
+  const { form, state, save, reread, set, choose, undo } = useSaving(read, address, posted);
   const { order, shown, base, mine, problems, elsewhere } = state;
   const closed = closedReason(order.status);
   const editable = !closed && Object.keys(base).length > 0;
@@ -50,8 +50,8 @@ export function OrderForm({
     [problems],
   );
   const scope = useMemo(
-    () => ({ order, shown, problems: messages, reread }),
-    [order, shown, messages, reread],
+    () => ({ order, shown, problems: messages, set }),
+    [order, shown, messages, set],
   );
 
   useEffect(() => {
@@ -87,6 +87,12 @@ export function OrderForm({
           {children}
           {closed ? <ClosedGroups /> : <GuestSection />}
           {editable && <SponsorSection />}
+          {!closed && !editable && (
+            <Alert tone="neutral" title="There is nothing to fill in here">
+              This registration was taken over as it was. To change something, please write to the
+              organization.
+            </Alert>
+          )}
           {editable && <SaveBar state={state} undo={undo} />}
         </TypedContext>
       </FormScopeContext>

@@ -14,5 +14,7 @@ export type Outcome =
   | { kind: "dead" }
   | { kind: "failed" };
 
-/** A refused post without JavaScript, with everything that was typed. */
-export type Posted = { outcome: Outcome; base: Fields; mine: Fields };
+/** A refused post without JavaScript, with everything that was typed; no outcome before the first. */
+export type Posted = { outcome: Outcome | null; base: Fields; mine: Fields };
+
+export const NOTHING_POSTED: Posted = { outcome: null, base: {}, mine: {} };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleAttendee, sampleGroup, sampleOrder } from "@/lib/testing/order-view";
-import type { Outcome } from "./outcome";
+import { NOTHING_POSTED, type Outcome } from "./outcome";
 import { type Saving, saving, startOf, unsaved } from "./saving";
 
 const FIRST = "attendees.11.first_name";
@@ -16,7 +16,7 @@ const named = (first: string | null, last: string | null = null) =>
     ],
   });
 
-const opened = () => startOf(named("Ada", "Harper"), null);
+const opened = () => startOf(named("Ada", "Harper"), NOTHING_POSTED);
 const type = (state: Saving, fields: Record<string, string>) =>
   saving(state, { type: "typed", fields: { ...state.mine, ...fields } });
 const answer = (state: Saving, outcome: Outcome) =>
@@ -145,7 +145,7 @@ describe("a registration that was changed elsewhere", () => {
 describe("a form that came back from a post", () => {
   it("shows what was typed on what is stored now", () => {
     const read = named("Ada", "Harper");
-    const base = startOf(read, null).base;
+    const base = startOf(read, NOTHING_POSTED).base;
     const posted = { base, mine: { ...base, [FIRST]: "Grace" } };
     const changed = startOf(named("Ada", "Turing"), {
       ...posted,

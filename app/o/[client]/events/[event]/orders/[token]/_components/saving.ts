@@ -38,7 +38,7 @@ export type SavingEvent =
   | { type: "undone" }
   | { type: "nothing_new" };
 
-export function startOf(order: OrderView, posted: Posted | null): Saving {
+export function startOf(order: OrderView, posted: Posted): Saving {
   const base = fieldsOf(order);
   const fresh: Saving = {
     order,
@@ -54,9 +54,9 @@ export function startOf(order: OrderView, posted: Posted | null): Saving {
     notice: null,
     waitSeconds: 0,
   };
-  if (!posted) return fresh;
-  const typed = { ...fresh, base: posted.base, mine: posted.mine };
   const { outcome } = posted;
+  if (!outcome) return fresh;
+  const typed = { ...fresh, base: posted.base, mine: posted.mine };
   if (outcome.kind === "closed") return closed(typed, order);
   const brought = changed(typed, order);
   if (outcome.kind === "changed") return brought;

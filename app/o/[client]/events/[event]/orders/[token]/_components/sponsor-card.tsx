@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, use, useId } from "react";
+import { memo, use } from "react";
 import { Card } from "@/app/_components/ui/card";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { cn } from "@/app/_components/ui/cn";
@@ -12,18 +12,16 @@ import { LogoField } from "./logo-field";
 /** What a sponsor tells about itself, and what the organization may do with it. */
 export const SponsorCard = memo(function SponsorCard({ sponsor }: { sponsor: Sponsor }) {
   const { shown, problems } = useFormScope();
-  const heading = useId();
   const item = `sponsors.${sponsor.id}`;
   const field = (part: string) => {
     const name = `${item}.${part}`;
     return { name, defaultValue: shown[name], error: problems.get(name), optional: true };
   };
   const { name, tier } = sponsor.package;
+  const called = sponsor.company_name ?? name;
   return (
-    <Card aria-labelledby={heading} className="p-5 sm:p-6">
-      <h3 id={heading} className="text-xl">
-        {sponsor.company_name ?? sponsor.package.name}
-      </h3>
+    <Card aria-label={`Sponsor ${called}`} className="p-5 sm:p-6">
+      <h3 className="text-xl">{called}</h3>
       <p className="mt-0.5 text-sm text-muted-foreground">
         {[name, tier].filter(Boolean).join(" · ")}
       </p>

@@ -10,7 +10,7 @@ import type { Outcome, Posted } from "./outcome";
 import { type Choice, saving, startOf, unsaved } from "./saving";
 
 /** The living form: what its controls hold, what is saved, and saving without leaving the page. */
-export function useSaving(read: OrderView, address: OrderPath, posted: Posted | null) {
+export function useSaving(read: OrderView, address: OrderPath, posted: Posted) {
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(saving, undefined, () => startOf(read, posted));
   const { order, base, writes, busy } = state;
@@ -21,6 +21,11 @@ export function useSaving(read: OrderView, address: OrderPath, posted: Posted | 
     [order, base],
   );
   const reread = useCallback(() => dispatch({ type: "typed", fields: fieldsNow() }), [fieldsNow]);
+  const set = useCallback(
+    (name: string, value: string) =>
+      dispatch({ type: "typed", fields: { ...fieldsNow(), [name]: value } }),
+    [fieldsNow],
+  );
 
   // What was typed before this script ran, or what the browser brought back, counts as typed.
   useEffect(() => {
@@ -54,5 +59,5 @@ export function useSaving(read: OrderView, address: OrderPath, posted: Posted | 
 
   const choose = (name: string, choice: Choice) => dispatch({ type: "chosen", name, choice });
   const undo = () => dispatch({ type: "undone" });
-  return { form, state, save, reread, choose, undo };
+  return { form, state, save, reread, set, choose, undo };
 }

@@ -1,0 +1,29 @@
+import { expectAccessible } from "../accessible";
+import { type OrderName, orderPage, test } from "../fixtures";
+
+const ORDERS: OrderName[] = [
+  "v2",
+  "v2_table",
+  "v2_sponsor",
+  "check_pending",
+  "legacy",
+  "cancelled",
+  "refunded",
+  "expired",
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1280, 320]) {
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      for (const name of ORDERS) {
+        test(`${name} is accessible`, async ({ page }) => {
+          await page.goto(orderPage(name));
+          for (const summary of await page.locator("summary").all()) await summary.click();
+          await expectAccessible(page);
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, orderPage, test } from "../fixtures";
+
+const REASONS = {
+  cancelled: "This registration was cancelled",
+  refunded: "This registration was refunded",
+  expired: "This reservation has expired",
+} as const;
+
+for (const [name, reason] of Object.entries(REASONS)) {
+  test(`an order that is ${name} can be read, not changed`, async ({ page }) => {
+    await page.goto(orderPage(name as keyof typeof REASONS));
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What you booked" })).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
+  });
+}
+
+test("what was given back stands on the receipt", async ({ page }) => {
+  await page.goto(orderPage("refunded"));
+  const receipt = page.getByRole("region", { name: /^Receipt/ });
+  await expect(receipt).toContainText("Refunded");
+  await expect(receipt).toContainText("Still paid");
+});

@@ -1,0 +1,62 @@
+import { expectAccessible } from "../accessible";
+import { demo, expect, orderPage, test } from "../fixtures";
+
+test.use({ expectedErrors: [/the server responded with a status of 404/] });
+
+const unknown = orderPage("v2").replace(/[^/]+$/, "x".repeat(43));
+const elsewhere = orderPage("v2").replace("/events/", "/events/another-");
+
+for (const [what, address] of [
+  ["a disabled link", orderPage("link_disabled")],
+  ["an unknown link", unknown],
+  ["a link below another event", elsewhere],
+] as const) {
+  test(`${what} leads to the same calm page`, async ({ page }) => {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    expect(answer?.headers()).toMatchObject({
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
+    await expect(page).toHaveTitle("This link does not open a registration");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "This link does not open a registration",
+    );
+    await expect(page.getByRole("button", { name: "Send me a new link" })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("whoever asks for a new link hears the same, known or not", async ({ page }) => {
+  const heard: string[] = [];
+  for (const email of ["nobody@example.org", "nadia.petrov@mail.example"]) {
+    await page.goto(unknown);
+    await page.getByLabel("Your email address").fill(email);
+    await page.getByRole("button", { name: "Send me a new link" }).click();
+    const answer = page.getByText("Please look at your mail");
+    await expect(answer).toBeVisible();
+    heard.push((await page.getByRole("main").textContent())?.replaceAll(email, "…") ?? "");
+  }
+  expect(heard[0]).toBe(heard[1]);
+});
+
+test("an address that is none is said so", async ({ page }) => {
+  await page.goto(unknown);
+  await page.getByLabel("Your email address").fill("nadia");
+  await page.getByRole("button", { name: "Send me a new link" }).click();
+  await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByLabel("Your email address")).toHaveValue("nadia");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page is there and the form works", async ({ page }) => {
+    await page.goto(unknown);
+    await page.getByLabel("Your email address").fill("nobody@example.org");
+    await page.getByRole("button", { name: "Send me a new link" }).click();
+    await expect(page.getByText("Please look at your mail")).toBeVisible();
+    expect(page.url()).toContain(demo.organization.slug);
+  });
+});

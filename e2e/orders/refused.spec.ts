@@ -1,0 +1,41 @@
+import { expectAccessible } from "../accessible";
+import { expect, orderPage, save, saveState, test } from "../fixtures";
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(orderPage("v2_sponsor"));
+});
+
+test("a refused save says why on top and beside the field, and keeps everything", async ({
+  page,
+}) => {
+  await page.getByLabel("Seat 3, First name").fill("Kept");
+  await page.getByLabel("Seat 3, Email").fill("not an address");
+  await save(page);
+  const summary = page.getByRole("alert", { name: "There is a problem" });
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  const link = summary.getByRole("link");
+  const message = await link.textContent();
+  const field = page.getByLabel("Seat 3, Email");
+  await expect(field).toHaveAccessibleDescription(`Error: ${message}`);
+  await expectAccessible(page);
+  await link.click();
+  await expect(field).toBeFocused();
+  await expect(page.getByLabel("Seat 3, First name")).toHaveValue("Kept");
+  await expect(saveState(page)).toContainText("2 unsaved changes");
+});
+
+test.describe("on a bad connection", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("what was typed stays, and the page says what to do", async ({ page }) => {
+    await page.route("**/*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await page.getByLabel("Seat 3, First name").fill("Kept");
+    await save(page);
+    await expect(page.getByText("Your changes are not saved yet")).toBeVisible();
+    await expect(page.getByLabel("Seat 3, First name")).toHaveValue("Kept");
+    await expect(saveState(page)).toContainText("1 unsaved change");
+  });
+});
