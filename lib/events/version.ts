@@ -23,7 +23,6 @@ export function guestContent(order: Content) {
     sponsors: order.sponsors.map(({ package: _, logo: __, ...own }) => own).sort(byId),
   };
 }
-export type GuestContent = ReturnType<typeof guestContent>;
 
 /** The current management version (`registration §4`). */
 export const orderVersion = (order: Content & Pick<OrderRecord, "id" | "revision">): string =>

@@ -23,18 +23,30 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+const made = new WeakMap<object, Map<string, RateLimiterPostgres>>();
+
+/** One counter a limit and pool: making one costs more than using it. */
 function limiter(name: LimitName): RateLimiterPostgres {
   const { setting, seconds } = LIMITS[name];
-  return new RateLimiterPostgres({
-    storeClient: pool(),
-    storeType: "pool",
-    tableName: "rate_limits",
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points: env()[setting],
-    duration: seconds,
-  });
+  const points = env()[setting];
+  const storeClient = pool();
+  const known = made.get(storeClient) ?? new Map<string, RateLimiterPostgres>();
+  made.set(storeClient, known);
+  const key = `${name} ${points}`;
+  const counter =
+    known.get(key) ??
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: "pool",
+      tableName: "rate_limits",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    });
+  known.set(key, counter);
+  return counter;
 }
 
 export type LimitState = { limit: number; remaining: number; resetSeconds: number };
@@ -57,15 +69,6 @@ export async function takePoint(name: LimitName, subject: string): Promise<Limit
 /** Gives a point back, for what turned out not to count, such as a sign-in that succeeded. */
 export async function returnPoint(name: LimitName, subject: string): Promise<void> {
   await limiter(name).reward(subject, 1);
-}
-
-/** Throws limited (429) when a limit is already used up, without taking a point. */
-export async function requirePoints(name: LimitName, subject: string): Promise<void> {
-  const counter = limiter(name);
-  const used = await counter.get(subject);
-  if (!used || used.consumedPoints < counter.points) return;
-  const state = stateOf(counter, used);
-  throw limited(Math.max(1, state.resetSeconds), rateLimitHeaders(state));
 }
 
 function stateOf(counter: RateLimiterPostgres, result: RateLimiterRes): LimitState {
