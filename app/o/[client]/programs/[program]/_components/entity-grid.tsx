@@ -1,0 +1,135 @@
+import { CircleCheck, Heart } from "lucide-react";
+import Image from "next/image";
+import Link from "next/link";
+import { Badge } from "@/app/_components/ui/badge";
+import { cn } from "@/app/_components/ui/cn";
+import { Money } from "@/app/_components/ui/money";
+import { Progress } from "@/app/_components/ui/progress";
+import { formatMoney } from "@/lib/format";
+import type { CustomField } from "@/lib/sponsorship/field-rows";
+import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
+import { stateOf, valueText } from "../words";
+import { NoPicture } from "./no-picture";
+
+/** What a card has room for; the rest is on the entity's own page. */
+const FIELDS_ON_CARD = 4;
+
+const COLUMNS: Record<number, string> = {
+  1: "",
+  2: "sm:grid-cols-2",
+  3: "sm:grid-cols-2 lg:grid-cols-3",
+  4: "sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4",
+  5: "sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5",
+  6: "sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6",
+};
+
+type EntityGridProps = {
+  items: readonly GalleryItem[];
+  fields: readonly CustomField[];
+  columns: number;
+  hrefOf: (id: number) => string;
+};
+
+export function EntityGrid({ items, fields, columns, hrefOf }: EntityGridProps) {
+  const short = fields.filter(({ type }) => type !== "textarea" && type !== "checkbox");
+  return (
+    <ul className={cn("grid grid-cols-1 gap-4 sm:gap-6", COLUMNS[columns])}>
+      {items.map((item) => (
+        <li key={item.id} className="flex">
+          <EntityCard item={item} fields={short} href={hrefOf(item.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type EntityCardProps = { item: GalleryItem; fields: readonly CustomField[]; href: string };
+
+function EntityCard({ item, fields, href }: EntityCardProps) {
+  const facts = fields
+    .map((field) => ({ ...field, text: valueText(field, item.fields[field.key]) }))
+    .filter(({ text }) => text !== "")
+    .slice(0, FIELDS_ON_CARD);
+  return (
+    <article className="relative flex w-full overflow-hidden rounded-xl border bg-card shadow-sm transition-shadow has-[a:hover]:shadow-md sm:flex-col">
+      <CardPicture item={item} />
+      <div className="flex min-w-0 grow flex-col gap-3 p-4">
+        <h3 className="font-serif text-lg font-semibold">
+          <Link
+            href={href}
+            className="rounded-xs text-foreground no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {item.title}
+          </Link>
+        </h3>
+        {facts.length > 0 && (
+          <dl className="flex flex-col gap-1 text-sm">
+            {facts.map(({ key, label, text }) => (
+              <div key={key} className="flex flex-wrap gap-x-1.5">
+                <dt className="text-muted-foreground">{label}:</dt>
+                <dd className="min-w-0 wrap-anywhere">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <div className="mt-auto flex flex-col gap-3">
+          <Funding item={item} />
+          <StateBadge item={item} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function CardPicture({ item }: { item: GalleryItem }) {
+  const frame = "w-28 shrink-0 object-cover sm:aspect-square sm:w-full";
+  if (!item.thumb) return <NoPicture className={frame} />;
+  return (
+    <Image
+      unoptimized
+      src={item.thumb}
+      alt={`Picture of ${item.title}`}
+      width={400}
+      height={400}
+      className={frame}
+    />
+  );
+}
+
+/** What it costs: an amount each month, or how much of a goal is there. */
+export function Funding({ item }: { item: GalleryItem }) {
+  const { contribution, amountMinor, currency, title } = item;
+  if (contribution) {
+    const { goal, contributed } = contribution;
+    return (
+      <div className="flex flex-col gap-1.5 text-sm">
+        <Progress
+          label={`Given so far for ${title}`}
+          value={Math.min(contributed, goal)}
+          max={goal}
+        />
+        <p>
+          <strong className="text-numeric">{formatMoney(contributed, currency)}</strong> of{" "}
+          {formatMoney(goal, currency)} given
+        </p>
+      </div>
+    );
+  }
+  if (amountMinor === null) return null;
+  return (
+    <p>
+      <Money minor={amountMinor} currency={currency} className="font-semibold" /> a month
+    </p>
+  );
+}
+
+/** Icon and words together. */
+export function StateBadge({ item }: { item: GalleryItem }) {
+  const Icon = item.available ? Heart : CircleCheck;
+  return (
+    <Badge tone={item.available ? "info" : "success"} className="whitespace-normal">
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      {stateOf(item)}
+    </Badge>
+  );
+}

@@ -1,0 +1,12 @@
+export const YES_NO = [
+  { value: "", label: "Either" },
+  { value: "1", label: "Yes" },
+  { value: "0", label: "No" },
+];
+
+/** `1` or `0` when just one of them is asked for, however it is written. */
+export function flagOf(given: readonly string[]): string {
+  const flags = new Set(given.map((text) => (text === "1" || text === "true" ? "1" : "0")));
+  const [only = ""] = flags;
+  return flags.size === 1 ? only : "";
+}

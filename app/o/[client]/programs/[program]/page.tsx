@@ -1,0 +1,118 @@
+import { SearchX } from "lucide-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { PublicShell } from "@/app/_components/shell/public-shell";
+import { Alert } from "@/app/_components/ui/alert";
+import { Button } from "@/app/_components/ui/button";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { Pagination } from "@/app/_components/ui/pagination";
+import { AppliedFilters } from "./_components/applied-filters";
+import { EntityGrid } from "./_components/entity-grid";
+import { FilterForm } from "./_components/filter-form";
+import { type Params, readAsked, searchOf, tidied, unfiltered } from "./asked";
+import { fieldsOf, findProgram, readShown } from "./read";
+import { beginningOf, ignoredNames } from "./words";
+
+type GalleryPageProps = {
+  params: Promise<{ client: string; program: string }>;
+  searchParams: Promise<Params>;
+};
+
+export async function generateMetadata({ params }: GalleryPageProps): Promise<Metadata> {
+  const { client, program: slug } = await params;
+  const { host, program } = await findProgram(client, slug);
+  return {
+    title: { absolute: `${program.name} · ${host.name}` },
+    description: beginningOf(program.summary || program.galleryText) || undefined,
+  };
+}
+
+/** There is no loading.tsx: without JavaScript, what it stands for would never appear. */
+export default async function GalleryPage({ params, searchParams }: GalleryPageProps) {
+  const { client, program: slug } = await params;
+  const { actor, host, program, path } = await findProgram(client, slug);
+  const tidy = tidied(await searchParams);
+  if (tidy) redirect(`${path}${tidy}`);
+  const [{ gallery, query, ignored }, fields] = await Promise.all([
+    readShown(actor, program.id, readAsked(await searchParams)),
+    fieldsOf(actor, program.id),
+  ]);
+  const everything = `${path}${searchOf(unfiltered(query))}`;
+  const isNarrowed = Boolean(query.q) || Object.keys(query.filter).length > 0;
+  return (
+    <PublicShell organization={host}>
+      <div className="flex flex-col gap-7">
+        <PageHeader title={program.name} description={gallery.text_front} />
+        {ignored.length > 0 && (
+          <Alert tone="warning" title="This is not quite what the address asked for">
+            We could not follow {ignoredNames(ignored, gallery.filter_fields)}, so you see the rest.
+          </Alert>
+        )}
+        <search>
+          <FilterForm path={path} gallery={gallery} query={query} fields={fields} />
+        </search>
+        <section aria-labelledby="found" className="flex flex-col gap-5">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h2 id="found" className="text-lg">
+              {countText(gallery)}
+            </h2>
+            {isNarrowed && gallery.total > 0 && (
+              <TextLink href={everything}>Clear filters</TextLink>
+            )}
+          </div>
+          {isNarrowed && <AppliedFilters path={path} gallery={gallery} query={query} />}
+          {gallery.total > 0 ? (
+            <EntityGrid
+              items={gallery.processed}
+              fields={fields}
+              columns={program.galleryColumns}
+              hrefOf={(id) => `${path}/${id}${searchOf(query)}`}
+            />
+          ) : (
+            <NothingFound everything={isNarrowed ? everything : undefined} />
+          )}
+          <Pagination
+            page={query.page}
+            pages={Math.ceil(gallery.total / query.per_page)}
+            href={(page) => `${path}${searchOf({ ...query, page })}`}
+          />
+        </section>
+      </div>
+    </PublicShell>
+  );
+}
+
+function countText({ total, page, per_page, total_length }: Counted): string {
+  if (total === 0) return "0 results";
+  if (total === total_length) return total === 1 ? "1 result" : `${total} results`;
+  const before = (page - 1) * per_page;
+  return `${before + 1}–${before + total_length} of ${total} results`;
+}
+
+type Counted = { total: number; page: number; per_page: number; total_length: number };
+
+function NothingFound({ everything }: { everything: string | undefined }) {
+  if (!everything) {
+    return (
+      <EmptyState as="h3" icon={SearchX} title="There is nobody here yet">
+        Please look in again another day.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      as="h3"
+      icon={SearchX}
+      title="Nothing matches all of this"
+      action={
+        <Button asChild variant="secondary">
+          <a href={everything}>Clear filters</a>
+        </Button>
+      }
+    >
+      Try a shorter name, or take one of the filters away.
+    </EmptyState>
+  );
+}
