@@ -23,6 +23,7 @@ import {
 import { runStripeSimulator } from "@/lib/testing/stripe-simulator/beside-tests";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { cancelOrder } from "./cancellation";
+import { recordDispute } from "./refunds";
 
 const simulator = runStripeSimulator();
 const events = { tasks: paymentWork(subjects).tasks, periodic: {} };
@@ -380,6 +381,27 @@ it.each([
   later(61);
   await reconcile();
   expect(await moneyOf(at.orderId)).toMatchObject({ order: "pending", payments: ["processing"] });
+});
+
+it("a dispute that is decided stays decided, and another one is another one", async () => {
+  const at = await unpaid();
+  const { payment } = await payByCard(at);
+  const tell = (state: "opened" | "won" | "lost", reference: string) =>
+    recordDispute(tenant.system, payment.id, state, { reference, amount: 2000 });
+  for (const state of ["lost", "opened", "won", "lost"] as const) await tell(state, "dp_1");
+  expect(await moneyOf(at.orderId)).toMatchObject({
+    order: "completed",
+    refunds: ["succeeded 2000"],
+    disputed: false,
+  });
+  await tell("opened", "dp_2");
+  expect(await moneyOf(at.orderId)).toMatchObject({ disputed: true });
+  await tell("won", "dp_2");
+  await tell("opened", "dp_2");
+  expect(await moneyOf(at.orderId)).toMatchObject({
+    refunds: ["succeeded 2000"],
+    disputed: false,
+  });
 });
 
 describe("a refund", () => {

@@ -1,17 +1,16 @@
 import { currencyExponent, type Minor } from "@/lib/money";
 
-/** Stripe's own list of decimal places; what is not here has two (docs.stripe.com/currencies). */
+/**
+ * Stripe's own list of decimal places; what is not here has two (docs.stripe.com/currencies), also ISK
+ * and UGX, which have none elsewhere.
+ */
 const ZERO = "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" ");
 const THREE = "BHD JOD KWD OMR TND".split(" ");
-/** Sent with two places that are always 00. */
-const WHOLE_ONLY = ["ISK", "UGX"];
-
 const placesAtStripe = (currency: string): number =>
   ZERO.includes(currency) ? 0 : THREE.includes(currency) ? 3 : 2;
 
 /** What Stripe's amounts must divide by: the last of three places is always 0. */
-const stepAtStripe = (currency: string): number =>
-  THREE.includes(currency) ? 10 : WHOLE_ONLY.includes(currency) ? 100 : 1;
+const stepAtStripe = (currency: string): number => (THREE.includes(currency) ? 10 : 1);
 
 /** Stripe's `amount` for ours. Undefined when Stripe cannot charge exactly that, as with 5.124 KWD. */
 export function toStripeAmount(amount: Minor, currency: string): number | undefined {

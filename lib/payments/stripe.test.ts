@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { reloadEnv } from "@/lib/env";
@@ -324,5 +325,19 @@ describe("Stripe's amounts", () => {
     expect(chargeableStep(currency)).toBe(step);
     if (stripeAmount !== undefined)
       expect(fromStripeAmount(stripeAmount, currency.toLowerCase())).toBe(minor);
+  });
+
+  it("say the same there and back, and every step of a currency can be charged", () => {
+    const currency = fc.constantFrom("USD", "JPY", "KWD", "ISK", "UGX", "TND", "XOF", "GBP");
+    fc.assert(
+      fc.property(currency, fc.integer({ min: 1, max: 10_000_000 }), (code, minor) => {
+        const sent = toStripeAmount(minor, code);
+        if (sent !== undefined) expect(fromStripeAmount(sent, code.toLowerCase())).toBe(minor);
+        const whole = minor - (minor % chargeableStep(code)) + chargeableStep(code);
+        expect(toStripeAmount(whole, code)).toBeDefined();
+        expect(sent === undefined).toBe(minor % chargeableStep(code) !== 0);
+      }),
+      { numRuns: 10_000 },
+    );
   });
 });

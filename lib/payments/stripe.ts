@@ -38,7 +38,7 @@ import {
 } from "./stripe-truth";
 import { parseStripeEvent } from "./stripe-webhooks";
 
-/** Stripe, through its official library (docs/decisions/006-payments.md). */
+/** Stripe, through its official library (docs/decisions/008-payments.md). */
 export class StripeGateway implements Gateway {
   readonly name = "stripe";
   readonly isTest: boolean;
