@@ -1,19 +1,20 @@
-import type { Intent, Session } from "./account";
+import type { Account, Intent, Session } from "./account";
 import { type Form, textOf } from "./form";
 import { StripeProblem } from "./problems";
-import type { StripeSimulator } from "./simulator";
+
+/** What the pages need of the simulator. */
+type Stage = {
+  account: Account;
+  pay(sessionId: string, token: string): Session;
+  answer(intentId: string, agrees: boolean): unknown;
+};
 
 type Page = { status: number; headers: Record<string, string>; html: string };
 
 const CARDS = ["visa", "mastercard", "chargeDeclined", "chargeDeclinedInsufficientFunds"];
 
 /** What a browser sees of Stripe: the page to pay on, and the bank's question. */
-export function answerPage(
-  simulator: StripeSimulator,
-  method: string,
-  path: string,
-  form: Form,
-): Page {
+export function answerPage(simulator: Stage, method: string, path: string, form: Form): Page {
   const [, what, id = ""] = path.split("/");
   try {
     if (what === "pay") return payPage(simulator, method, id, form);
@@ -24,7 +25,7 @@ export function answerPage(
   return page(404, "<p>There is nothing here.</p>");
 }
 
-function payPage(simulator: StripeSimulator, method: string, id: string, form: Form): Page {
+function payPage(simulator: Stage, method: string, id: string, form: Form): Page {
   const session = simulator.account.get<Session>("checkout.session", id);
   if (method === "POST") {
     const { status } = simulator.pay(id, textOf(form, "token") ?? "");
@@ -36,7 +37,7 @@ function payPage(simulator: StripeSimulator, method: string, id: string, form: F
   return page(200, `<form method="post">${buttons.join("")}</form>${back}`);
 }
 
-function bankPage(simulator: StripeSimulator, method: string, id: string, form: Form): Page {
+function bankPage(simulator: Stage, method: string, id: string, form: Form): Page {
   const intent = simulator.account.get<Intent>("payment_intent", id);
   const returnUrl = intent.next_action?.redirect_to_url.return_url ?? null;
   if (intent.status !== "requires_action") return page(410, "<p>This has been answered.</p>");
