@@ -11,6 +11,7 @@ export default defineConfig(({ mode }) => ({
     globalSetup: ["lib/testing/global-setup.ts"],
     setupFiles: ["lib/testing/setup.ts"],
     pool: "forks",
+    retry: process.env.CI ? 1 : 0,
     maxWorkers: 2,
     testTimeout: mode === "long" ? 900_000 : 30_000,
     hookTimeout: 60_000,
