@@ -1,5 +1,6 @@
 import { SearchX } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
 import { redirect } from "next/navigation";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Alert } from "@/app/_components/ui/alert";
@@ -108,7 +109,7 @@ function NothingFound({ everything }: { everything: string | undefined }) {
       title="Nothing matches all of this"
       action={
         <Button asChild variant="secondary">
-          <a href={everything}>Clear filters</a>
+          <Link href={everything}>Clear filters</Link>
         </Button>
       }
     >

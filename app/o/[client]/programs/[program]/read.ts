@@ -1,13 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { AppError } from "@/lib/errors";
-import { findHost } from "@/lib/events/host";
 import type { VisitorActor } from "@/lib/identity/actor";
-import { findVisitor } from "@/lib/identity/visitor";
 import { getPublicProgram, readGallery, readPublicEntity } from "@/lib/sponsorship/gallery";
 import { getGalleryFrame } from "@/lib/sponsorship/gallery-frame";
 import type { Gallery, GalleryQuery } from "@/lib/sponsorship/gallery-schema";
+import { findOrganization } from "../../organization";
 import type { Asked } from "./asked";
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,79}$/;
@@ -15,9 +13,8 @@ const ROW_ID = /^[1-9]\d{0,8}$/;
 
 /** The program of an address and who holds it; the not-found page when there is none. */
 export const findProgram = cache(async (client: string, slug: string) => {
-  if (!SLUG.test(client) || !SLUG.test(slug)) notFound();
-  const [actor, host] = await Promise.all([findVisitor(client, randomUUID()), findHost(client)]);
-  if (!actor || !host) notFound();
+  const { actor, host } = await findOrganization(client);
+  if (!SLUG.test(slug)) notFound();
   const program = await orNotFound(getPublicProgram(actor, slug));
   const accent = program.accentColor ?? host.accent;
   return { actor, host: { ...host, accent }, program, path: `/o/${client}/programs/${slug}` };

@@ -58,7 +58,7 @@ export function ordersOf(
 }
 
 const PARTS: Record<string, string> = {
-  page: "the page",
+  page: "the page number",
   per_page: "how many on a page",
   sort: "the order",
   q: "the search",

@@ -33,7 +33,7 @@ function appliedOf({ filter_fields: fields }: Gallery, query: GalleryQuery) {
     : [];
   const filters = Object.entries(query.filter).flatMap(([key, given]) => {
     const field = fields.find((each) => each.key === key);
-    const values = [given].flat();
+    const values = [...new Set([given].flat())];
     if (!field) return [];
     return values.map((value) => {
       const kept = values.filter((other) => other !== value);

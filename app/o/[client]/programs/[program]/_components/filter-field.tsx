@@ -41,7 +41,7 @@ function RangeField({ field: { key, label, type }, given }: FilterFieldProps) {
   const input = { type, step: type === "number" ? "any" : undefined };
   return (
     <FieldSet id={key} legend={label}>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
         <TextField name={`from[${key}]`} label="From" defaultValue={from} {...input} />
         <TextField name={`to[${key}]`} label="To" defaultValue={to} {...input} />
       </div>

@@ -58,7 +58,7 @@ export function FilterForm({ path, gallery, query, fields }: FilterFormProps) {
         </Button>
       </div>
       {own.length > 0 && (
-        <details open={used > 0}>
+        <details>
           <summary className="flex min-h-9 w-fit cursor-pointer items-center gap-2 rounded-md font-semibold text-link">
             <ListFilter aria-hidden className="size-5" />
             {used > 0 ? `More filters (${used} in use)` : "More filters"}
@@ -68,6 +68,9 @@ export function FilterForm({ path, gallery, query, fields }: FilterFormProps) {
               <FilterField key={field.key} field={field} given={given(field.key)} />
             ))}
           </div>
+          <Button type="submit" variant="secondary" className="mt-6">
+            Show with these filters
+          </Button>
         </details>
       )}
     </form>

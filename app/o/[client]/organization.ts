@@ -1,0 +1,15 @@
+import { randomUUID } from "node:crypto";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { findHost } from "@/lib/events/host";
+import { findVisitor } from "@/lib/identity/visitor";
+
+const SLUG_OR_ID = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
+/** A visitor of the organization and how it presents itself; the not-found page when there is none. */
+export const findOrganization = cache(async (client: string) => {
+  if (!SLUG_OR_ID.test(client)) notFound();
+  const [actor, host] = await Promise.all([findVisitor(client, randomUUID()), findHost(client)]);
+  if (!actor || !host) notFound();
+  return { actor, host };
+});

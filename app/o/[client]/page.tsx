@@ -1,0 +1,52 @@
+import { Sprout } from "lucide-react";
+import type { Metadata } from "next";
+import { PublicShell } from "@/app/_components/shell/public-shell";
+import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { listPublicPrograms } from "@/lib/sponsorship/gallery";
+import { findOrganization } from "./organization";
+
+type StartPageProps = { params: Promise<{ client: string }> };
+
+export async function generateMetadata({ params }: StartPageProps): Promise<Metadata> {
+  const { host } = await findOrganization((await params).client);
+  return { title: { absolute: host.name }, description: `The programs of ${host.name}.` };
+}
+
+/** An organization's own start page: everything that it raises money for. */
+export default async function StartPage({ params }: StartPageProps) {
+  const { client } = await params;
+  const { actor, host } = await findOrganization(client);
+  const programs = await listPublicPrograms(actor);
+  return (
+    <PublicShell organization={host}>
+      <PageHeader title={host.name} description="Who and what you can help." />
+      {programs.length === 0 ? (
+        <EmptyState icon={Sprout} title="Nothing is open here yet" className="mt-8">
+          Please look in again another day.
+        </EmptyState>
+      ) : (
+        <ul className="mt-8 grid gap-6 md:grid-cols-2">
+          {programs.map(({ id, slug, name, summary, linksDisabled }) => (
+            <li key={id} className="flex">
+              <Card className="w-full">
+                <CardContent>
+                  <CardTitle>
+                    {linksDisabled ? (
+                      name
+                    ) : (
+                      <TextLink href={`/o/${client}/programs/${slug}`}>{name}</TextLink>
+                    )}
+                  </CardTitle>
+                  {summary && <p className="mt-2 text-muted-foreground">{summary}</p>}
+                </CardContent>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PublicShell>
+  );
+}

@@ -1,0 +1,128 @@
+import { expectAccessible } from "../accessible";
+import { demo, expect, test } from "../fixtures";
+
+const START = `/o/${demo.organization.slug}`;
+const CHILDREN = `${START}/programs/harbor-children`;
+const BUILDINGS = `${START}/programs/wells-and-classrooms`;
+const CHILD = `${CHILDREN}/${demo.entity.id}`;
+
+test("a visitor searches, opens a child and comes back to the same search", async ({ page }) => {
+  await page.goto(CHILDREN);
+  await page.getByLabel("Name contains").fill("amani");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/\?sort=title&q=amani$|\?q=amani&sort=title$/);
+  await expect(page.getByRole("heading", { name: "1 result" })).toBeVisible();
+  await page.getByRole("link", { name: "Amani Okello" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Amani Okello" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Picture of Amani Okello" })).toBeVisible();
+  await expect(page.getByText("Waiting for a sponsor")).toBeVisible();
+  await expect(page.getByText("a month")).toHaveText("$38.00 a month");
+  await page.getByRole("link", { name: "Back to Harbor Children" }).click();
+  await expect(page.getByLabel("Name contains")).toHaveValue("amani");
+});
+
+test("filters narrow the gallery, stand in the address and can be taken away", async ({ page }) => {
+  await page.goto(CHILDREN);
+  const everything = await countOf(page.locator("#found").textContent());
+  await page.getByText("More filters").click();
+  await page.getByLabel("Old Pier").check();
+  await page.getByLabel("Can be sponsored").selectOption({ label: "No" });
+  await page.getByRole("button", { name: "Show with these filters" }).click();
+  await expect(page).toHaveURL(/filter%5Bavailable%5D=0/);
+  const cards = page.getByRole("article");
+  await expect(cards.first()).toBeVisible();
+  for (const card of await cards.all()) {
+    await expect(card).toContainText("Old Pier");
+    await expect(card).toContainText("Sponsored");
+  }
+  await page.getByRole("link", { name: "Remove: Village: Old Pier" }).click();
+  await expect(page).not.toHaveURL(/en_village/);
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page.getByRole("list", { name: "Filters in use" })).toHaveCount(0);
+  expect(await countOf(page.locator("#found").textContent())).toBe(everything);
+});
+
+test("pages follow each other and keep the order", async ({ page }) => {
+  await page.goto(`${CHILDREN}?sort=-title`);
+  const first = await page.getByRole("article").first().textContent();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/sort=-title&page=2$/);
+  await expect(page.getByRole("heading", { name: /^25–/ })).toBeVisible();
+  await expect(page.getByRole("article").first()).not.toHaveText(first ?? "");
+});
+
+test("nothing found offers everything again", async ({ page }) => {
+  await page.goto(`${CHILDREN}?q=nobody-has-this-name`);
+  await expect(page.getByRole("heading", { name: "Nothing matches all of this" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("an address that asks for what is not there still shows the gallery", async ({ page }) => {
+  for (const asked of ["sort=bogus&page=0", "filter[en_nope]=1&per_page=9999", "page=999"]) {
+    const answer = await page.goto(`${CHILDREN}?${asked}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByText("This is not quite what the address asked for")).toBeVisible();
+    await expect(page.getByRole("article").first()).toBeVisible();
+  }
+});
+
+test("what raises an amount shows how far it is", async ({ page }) => {
+  await page.goto(BUILDINGS);
+  const well = page.getByRole("article").filter({ hasText: "The well at Two Rivers" });
+  await expect(well.getByRole("progressbar")).toBeVisible();
+  await expect(well).toContainText("$4,180.00 of $6,500.00 given");
+  await expect(well).toContainText("$2,320.00 still to go");
+});
+
+test("the organization's start page leads to its programs", async ({ page }) => {
+  await page.goto(START);
+  await page.getByRole("link", { name: "Wells and Classrooms" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Wells and Classrooms" })).toBeVisible();
+});
+
+test.describe("what is not there", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test("answers 404 with a page that says so", async ({ page }) => {
+    const gone = ["/o/nobody", "/o/nobody/programs/x", `${START}/programs/nothing`];
+    for (const path of [...gone, `${CHILDREN}/999999999`, `${CHILDREN}/abc`]) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.getByRole("heading", { name: "We can’t find that page" })).toBeVisible();
+    }
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form finds a child just the same", async ({ page }) => {
+    await page.goto(CHILDREN);
+    await page.getByLabel("Name contains").fill("amani");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await page.getByRole("link", { name: "Amani Okello" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Amani Okello" })).toBeVisible();
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [1280, 375, 320])
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test("every page is accessible", async ({ page }) => {
+        test.setTimeout(180_000);
+        const filtered = `${CHILDREN}?filter[en_village]=Old+Pier&sort=bogus`;
+        for (const path of [START, filtered, `${CHILDREN}?q=nobody`, BUILDINGS, CHILD]) {
+          await page.goto(path);
+          for (const summary of await page.locator("summary").all()) await summary.click();
+          await expectAccessible(page);
+        }
+      });
+    });
+
+async function countOf(text: Promise<string | null>): Promise<string | undefined> {
+  return (await text)?.replace(/.* of /, "");
+}
