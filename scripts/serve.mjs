@@ -2,17 +2,27 @@ import { createServer } from "node:http";
 import next from "next";
 import { createAppServer } from "./server/create.mjs";
 import { drain } from "./server/drain.mjs";
+import { readEnvFile } from "./setup/env-file.mjs";
 
 /** The production server: `node scripts/serve.mjs` after `npm run build`, settings from the environment. */
 const patience = 25_000;
 
+readEnvFile();
 process.env.NODE_ENV = "production";
+const port = Number(process.env.PORT || 3000);
+const host = process.env.HOST || undefined;
 // Next would end every connection that asks to be upgraded, on whichever server it is given.
 const nowhere = createServer();
-const app = next({ dev: false, dir: process.cwd(), quiet: true, httpServer: nowhere });
+const app = next({
+  dev: false,
+  dir: process.cwd(),
+  quiet: true,
+  httpServer: nowhere,
+  port,
+  hostname: host,
+});
 await app.prepare();
 
-const port = Number(process.env.PORT || 3000);
 const server = createAppServer(app.getRequestHandler(), {
   trustedProxies: Number(process.env.TRUSTED_PROXIES || 0),
 });
@@ -21,7 +31,7 @@ server.on("error", (error) => {
   console.error(error.code === "EADDRINUSE" ? `Port ${port} is already in use.` : error);
   process.exit(1);
 });
-server.listen(port, process.env.HOST || undefined, () => console.log(`Listening on port ${port}.`));
+server.listen(port, host, () => console.log(`Listening on port ${port}.`));
 
 let stopping = false;
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
