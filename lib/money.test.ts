@@ -7,6 +7,8 @@ describe("minor units", () => {
     ["USD", 2],
     ["JPY", 0],
     ["KWD", 3],
+    ["HUF", 2],
+    ["IDR", 2],
   ])("%s has %i decimal places", (currency, places) => {
     expect(currencyExponent(currency)).toBe(places);
   });
