@@ -38,6 +38,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
     );
   }
   const { order } = found;
+  const files = `/api/v1/frontend/public/events/${client}/${event}/orders/${token}`;
   return (
     <PublicShell organization={host}>
       <OrderForm
@@ -49,9 +50,9 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
         header={<OrderHeader order={order} host={host.name} />}
       >
         <div className="grid gap-5 md:grid-cols-2 lg:gap-6">
-          <EventCard event={order.event} {...downloadsOf(order, client, event, token)} />
+          <EventCard event={order.event} {...downloadsOf(order, files)} />
           <ItemsCard order={order}>
-            <ReceiptFacts order={order} />
+            <ReceiptFacts order={order} pdfUrl={`${files}/receipt.pdf`} />
           </ItemsCard>
         </div>
       </OrderForm>
@@ -59,8 +60,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   );
 }
 
-function downloadsOf(order: OrderView, ...[client, event, token]: string[]) {
-  const base = `/api/v1/frontend/public/events/${client}/${event}/orders/${token}`;
+function downloadsOf(order: OrderView, base: string) {
   const live = order.status === "completed" || order.status === "pending";
   const hasTickets = order.registration_groups.some((group) =>
     group.attendees.some((attendee) => attendee.ticket.url !== null),

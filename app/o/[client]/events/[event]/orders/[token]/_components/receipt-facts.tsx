@@ -1,10 +1,11 @@
-import { ReceiptText } from "lucide-react";
+import { Download, ReceiptText } from "lucide-react";
 import { DateOnly } from "@/app/_components/ui/date-time";
+import { linkVariants } from "@/app/_components/ui/link";
 import type { OrderView } from "@/lib/events/schema";
 import { Amount } from "./amount";
 
 /** The latest receipt, and what changed on it since it was issued. */
-export function ReceiptFacts({ order }: { order: OrderView }) {
+export function ReceiptFacts({ order, pdfUrl }: { order: OrderView; pdfUrl: string }) {
   const receipt = order.receipt_snapshot;
   if (Array.isArray(receipt)) return null;
   const { timezone: timeZone } = order.event;
@@ -53,6 +54,12 @@ export function ReceiptFacts({ order }: { order: OrderView }) {
       {receipt.receipt_note && (
         <p className="mt-3 text-sm whitespace-pre-line">{receipt.receipt_note}</p>
       )}
+      <p className="mt-3 flex items-center gap-2">
+        <Download aria-hidden className="size-4.5 text-link" />
+        <a href={pdfUrl} download className={linkVariants({ variant: "quiet" })}>
+          Receipt (PDF)
+        </a>
+      </p>
     </section>
   );
 }
