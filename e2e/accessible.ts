@@ -15,3 +15,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   expect(overhang).toBeLessThanOrEqual(0);
 }
+
+/** The same in both themes, on a desk and on the narrowest phone, for a state that is costly to reach. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
+}

@@ -1,29 +1,29 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { OrderPath } from "@/lib/events/schema";
+import type { OrderPath } from "@/lib/events/schema";
 import { changesOf } from "./_components/changes";
 import { fieldsOf, fieldsOfForm } from "./_components/fields";
-import type { Outcome, Posted } from "./_components/outcome";
+import { NOTHING_POSTED, type Outcome, type Posted } from "./_components/outcome";
 import { baseOf, decided } from "./_components/posted-form";
 import { readForGuest, save } from "./guest";
 
 /** Saves what the page sends when it can run scripts. */
 export async function saveChanges(address: OrderPath, body: unknown): Promise<Outcome> {
-  return save(OrderPath.parse(address), body);
+  return save(address, body);
 }
 
 /** Saves the whole form, posted as it is: only what differs from what the guest had read. */
 export async function postForm(address: OrderPath, _: Posted, form: FormData): Promise<Posted> {
-  const path = OrderPath.parse(address);
-  const found = await readForGuest(path);
-  if (!("order" in found)) return { outcome: found, base: {}, mine: {} };
+  const found = await readForGuest(address);
+  if (!("order" in found)) return { ...NOTHING_POSTED, outcome: found };
+  if (!(form instanceof FormData)) return NOTHING_POSTED;
   const { order } = found;
   const base = baseOf(form, fieldsOf(order));
   const mine = decided(form, base, fieldsOfForm(form, order));
   const { body } = changesOf(order, base, mine);
-  const outcome = await save(path, { ...body, version: form.get("version") });
-  if (outcome.kind === "saved") redirect(`${addressOf(path)}?saved=1`);
+  const outcome = await save(address, { ...body, version: form.get("version") });
+  if (outcome.kind === "saved") redirect(`${addressOf(address)}?saved=1`);
   return { outcome, base, mine };
 }
 

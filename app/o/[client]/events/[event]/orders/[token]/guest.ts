@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import { findGuest } from "@/lib/events/capability";
 import { changeOrder } from "@/lib/events/order-changes";
 import { readOrder } from "@/lib/events/order-view";
-import { OrderChanges, type OrderPath, OrderView } from "@/lib/events/schema";
+import { OrderChanges, OrderPath, OrderView } from "@/lib/events/schema";
 import { addressOf } from "@/lib/http/address";
 import { check } from "@/lib/http/body";
 import type { GuestActor } from "@/lib/identity/actor";
@@ -47,7 +47,7 @@ async function enter(
   limit: "order_reads" | "order_writes",
 ): Promise<GuestActor> {
   try {
-    const guest = await findGuest(address, randomUUID());
+    const guest = await findGuest(check(address, OrderPath), randomUUID());
     await takePoint(limit, `order:${guest.orderId}`);
     return guest;
   } catch (error) {

@@ -1,6 +1,7 @@
 "use server";
 
 import { headers } from "next/headers";
+import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { LinkRequest, requestOrderLinks } from "@/lib/events/new-link";
 import { addressOf } from "@/lib/http/address";
@@ -8,19 +9,21 @@ import { check } from "@/lib/http/body";
 import { takePoint } from "@/lib/limits/limits";
 import type { LinkAsked } from "./_components/link-asked";
 
-type Event = { client: string; event: string };
+const EventAddress = z.object({ client: z.string(), event: z.string() });
+type EventAddress = z.infer<typeof EventAddress>;
 
 /** Sends a new link to whoever registered with this address; says the same to everybody. */
 export async function askForLink(
-  { client, event }: Event,
+  address: EventAddress,
   _: LinkAsked,
   form: FormData,
 ): Promise<LinkAsked> {
-  const email = String(form.get("email") ?? "").trim();
+  const email = form instanceof FormData ? String(form.get("email") ?? "").trim() : "";
   try {
+    const { client, event } = check(address, EventAddress);
     const asked = check({ email }, LinkRequest);
-    await takePoint("email_links", `order_link:${addressOf({ headers: await headers() })}`);
-    await requestOrderLinks({ clientSlugOrId: String(client), eventSlug: String(event) }, asked);
+    await takePoint("email_links", `address:${addressOf({ headers: await headers() })}`);
+    await requestOrderLinks({ clientSlugOrId: client, eventSlug: event }, asked);
     return { email, sent: true, problem: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
