@@ -40,6 +40,7 @@ describe("imports that architecture §2 forbids", () => {
     ["app/api/v2/me/route.ts", "app/api/v1/me/route.ts", "a route is called over HTTP"],
     ["app/admin/page.tsx", "app/donor/_components/card.tsx", "what two sections share"],
     ["app/admin/page.tsx", "lib/testing/tenant.ts", "tests, scripts and the seed"],
+    ["proxy.ts", "lib/identity/credentials.ts", "the proxy decides no rights"],
     ["proxy.ts", "db/client.ts", "app reads and writes through operations"],
     ["lib/events/orders.ts", "next", "only app, lib/http and lib/identity/session.ts know Next"],
     ["lib/identity/actor.ts", "next-auth", "know Next"],

@@ -54,6 +54,8 @@ function judge(path: string, target: string): Verdict {
     return "tests, scripts and the seed use the product, not the other way round";
   if (isNext(target) && !knowsNext(path))
     return "only app, lib/http and lib/identity/session.ts know Next";
+  if (path === "proxy.ts" && areaOf(target))
+    return "the proxy decides no rights, so it knows no area";
   if (path.startsWith("db/")) return judgeDatabase(target);
   if (path.startsWith("lib/http/")) return judgeEdge(target);
   if (path.startsWith("lib/openapi/")) return judgeDescription(target);

@@ -5,13 +5,15 @@ const { installDependencies } = await import("./setup/install.mjs");
 const { endOnSignals } = await import("./setup/command.mjs");
 const { runStages } = await import("./setup/stages.mjs");
 const { CHECKS } = await import("./setup/checks.mjs");
-const { browserStage, buildStage, unitStage } = await import("./setup/test-stages.mjs");
+const { browserStage, buildStage, bundleStage, unitStage } = await import(
+  "./setup/test-stages.mjs"
+);
 
 /** `npm test`: everything. `--only checks | unit | e2e | long`: that part. */
 const PARTS = {
   checks: CHECKS,
   unit: [unitStage()],
-  e2e: [buildStage, browserStage],
+  e2e: [buildStage, bundleStage, browserStage],
   long: [buildStage, unitStage("long")],
 };
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fingerprint } from "./build.mjs";
+import { leaksInBundle } from "./bundle.mjs";
 import { readEnvFile } from "./env-file.mjs";
 import { areInstalled } from "./install.mjs";
 import { choosePort, freePort } from "./port.mjs";
@@ -90,6 +91,20 @@ describe("the sources' fingerprint", () => {
     file("app/page.tsx", "one");
     file("app/new.tsx", "one");
     expect(fingerprint(folder)).not.toBe(first);
+  });
+});
+
+describe("the client bundle", () => {
+  it("holds no source map and nothing of the server", () => {
+    mkdirSync(join(folder, "chunks"));
+    file("chunks/a.js", "const a = 1;");
+    expect(leaksInBundle(folder)).toEqual([]);
+    file("chunks/a.js", "process.env.APP_SECRET");
+    file("chunks/a.js.map", "{}");
+    expect(leaksInBundle(folder)).toEqual([
+      `${join(folder, "chunks/a.js")} has APP_SECRET`,
+      `${join(folder, "chunks/a.js.map")} is a source map`,
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { buildWhenChanged } from "./build.mjs";
+import { leaksInBundle } from "./bundle.mjs";
 import { chromium } from "./chromium.mjs";
 import { exitCode, run, start, startCommand } from "./command.mjs";
 import { freePort } from "./port.mjs";
@@ -30,6 +31,12 @@ export const buildStage = check("build", async () => {
     ...process.env,
   });
   return 0;
+});
+
+export const bundleStage = check("client bundle", async () => {
+  const leaks = leaksInBundle();
+  for (const leak of leaks) console.error(leak);
+  return leaks.length;
 });
 
 /** The browser's tests, against a demo world of their own. */
