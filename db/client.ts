@@ -107,11 +107,20 @@ function guard(client: pg.PoolClient): void {
   // Between two statements of a transaction nobody else listens, and an unheard error ends the process.
   client.on("error", () => undefined);
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((...args: unknown[]) => {
-    const answer = query(...args);
+  client.query = ((first: unknown, ...rest: unknown[]) => {
+    const answer = query(ownConfig(first), ...rest);
     if (answer instanceof Promise) answer.catch((error) => abandonAfterTimeout(client, error));
     return answer;
   }) as typeof client.query;
+}
+
+/**
+ * Neon's driver writes the pool's callback into the query that it is given. A prepared query is given
+ * again, and would then answer that callback instead of its caller: each run gets a copy of its own.
+ */
+function ownConfig(first: unknown): unknown {
+  const isConfig = typeof first === "object" && first !== null && !("submit" in first);
+  return isConfig ? { ...first, callback: undefined } : first;
 }
 
 /** An answer that never came would also hold up the ROLLBACK that follows: hang up instead. */
