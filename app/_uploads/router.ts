@@ -52,6 +52,11 @@ export const uploadRouter = {
     .middleware(({ req, files }) => allowMember(req, "order_logo", files))
     .onUploadComplete(({ file }) => finishUpload(file)),
 
+  /** Pictures and documents of an entity or of its updates, by a member. */
+  entityFile: upload({ image: large, pdf: large }, options)
+    .middleware(({ req, files }) => allowMember(req, "entity_file", files))
+    .onUploadComplete(({ file }) => finishUpload(file)),
+
   /** Pictures and documents of the organization, by a member. */
   memberFile: upload({ image: large, pdf: large }, options)
     .middleware(({ req, files }) => allowMember(req, "member_file", files))

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { designations } from "@/db/schema";
@@ -25,19 +25,24 @@ export async function listDesignations(
   const { organizationId } = await getProgramRow(actor, programId);
   const isMember = actor.kind === "staff" || actor.kind === "api_key" || actor.kind === "system";
   if (isMember) requirePermission(actor, "entities_view");
-  const found = await db
-    .select()
-    .from(designations)
-    .where(
-      and(
-        eq(designations.organizationId, organizationId),
-        eq(designations.programId, programId),
-        isMember ? undefined : eq(designations.active, true),
-      ),
-    )
-    .orderBy(asc(designations.position), asc(designations.id));
+  const found = await designationsOf(
+    db,
+    and(
+      eq(designations.organizationId, organizationId),
+      eq(designations.programId, programId),
+      isMember ? undefined : eq(designations.active, true),
+    ),
+  );
   return found.map(present);
 }
+
+/** Designations in their order; every condition is the caller's. */
+export const designationsOf = (reader: Tx | typeof db, wanted: SQL | undefined) =>
+  reader
+    .select()
+    .from(designations)
+    .where(wanted)
+    .orderBy(asc(designations.position), asc(designations.id));
 
 /** An active designation by its id or its word, whatever its case (`decisions §9`). */
 export async function findDesignation(
@@ -62,7 +67,7 @@ export async function findDesignation(
   return found && present(found);
 }
 
-/** Adds what gifts can be for. Throws 422 when the program has the word already. */
+/** Adds what gifts can be for, last unless a position is given. Throws 422 when the word is taken. */
 export async function createDesignation(
   actor: Actor,
   programId: number,
@@ -73,9 +78,15 @@ export async function createDesignation(
   try {
     return await db.transaction(async (tx) => {
       const { organizationId } = await lockProgram(tx, actor, programId);
+      const ofProgram = and(
+        eq(designations.organizationId, organizationId),
+        eq(designations.programId, programId),
+      );
+      const last = (await designationsOf(tx, ofProgram)).at(-1);
+      const position = wanted.position ?? (last ? last.position + 1 : 0);
       const [made] = await tx
         .insert(designations)
-        .values({ organizationId, programId, ...wanted })
+        .values({ organizationId, programId, ...wanted, position })
         .returning();
       if (!made) throw new Error("A designation was not written.");
       await record(tx, actor, "designation.create", made.id, { after: present(made) });

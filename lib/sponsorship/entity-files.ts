@@ -42,11 +42,28 @@ async function keepFile(
   { name, bytes }: Received,
 ): Promise<EntityFile> {
   await requireEntity(actor, entityId);
-  const stored = await addFile(actor, { purpose: "entity_file", name, bytes });
+  const { key } = await addFile(actor, { purpose: "entity_file", name, bytes });
+  return attach(actor, entityId, key);
+}
+
+/**
+ * Adds a file to an entity that arrived by the product's upload route; the first picture becomes its
+ * thumb. Throws not found, and 422 for a key that no upload for this has, or that was used.
+ */
+export async function attachUpload(
+  actor: Actor,
+  entityId: number,
+  uploadKey: string,
+): Promise<EntityFile> {
+  requirePermission(actor, "files_edit");
+  return attach(actor, entityId, uploadKey);
+}
+
+function attach(actor: Actor, entityId: number, key: string): Promise<EntityFile> {
   return db.transaction(async (tx) => {
     const entity = await lockEntity(tx, actor, entityId);
-    const file = await claimUpload(tx, actor, { key: stored.key, purpose: "entity_file" });
-    if (!file) throw new Error("A stored file was gone.");
+    const file = await claimUpload(tx, actor, { key, purpose: "entity_file" });
+    if (!file) throw refused("upload_key", "unknown_upload", "Please choose this file again.");
     const { organizationId } = entity;
     await tx.insert(entityFiles).values({
       organizationId,
