@@ -2,13 +2,17 @@ import { accountTasks } from "@/lib/accounts/jobs";
 import { eventPeriodicTasks, eventTasks } from "@/lib/events/jobs";
 import { orderPaymentChanged } from "@/lib/events/payment-changes";
 import { filePeriodic } from "@/lib/files/jobs";
+import { donationPaymentChanged } from "@/lib/giving/payment-changes";
 import { housekeeping } from "@/lib/jobs/housekeeping";
 import type { Work } from "@/lib/jobs/queue";
 import { messagePeriodic, messageTasks } from "@/lib/messages/jobs";
 import { paymentWork } from "@/lib/payments/jobs";
 
 /** The areas whose payments change when a gateway says so. */
-const payments = paymentWork({ order: orderPaymentChanged });
+const payments = paymentWork({
+  order: orderPaymentChanged,
+  donation: donationPaymentChanged,
+});
 
 /** Everything that jobs can do, collected from the areas' `jobs.ts`. */
 export const work: Work = {

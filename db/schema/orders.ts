@@ -89,7 +89,7 @@ export const orders = pgTable(
     nonDeductible: minorUnits("non_deductible").notNull(),
     total: minorUnits("total").notNull(),
 
-    paymentMethod: text("payment_method", { enum: ["card", "check"] }),
+    paymentMethod: text("payment_method", { enum: ["card", "check", "cash", "bank_transfer"] }),
     gateway: text("gateway"),
     paymentIntentId: text("payment_intent_id"),
     /** Check orders that staff let in before the check arrived (`registration §3`). */
@@ -470,25 +470,6 @@ export const receipts = pgTable(
       name: "receipts_adjusts_fk",
       columns: [table.organizationId, table.adjustsReceiptId],
       foreignColumns: [table.organizationId, table.id],
-    }),
-  ],
-);
-
-/** The last number given out; locked while the next one is taken. */
-export const receiptSequences = pgTable(
-  "receipt_sequences",
-  {
-    id: id(),
-    organizationId: organizationId(),
-    year: integer("year").notNull(),
-    last: integer("last").notNull().default(0),
-  },
-  (table) => [
-    unique("receipt_sequences_year_key").on(table.organizationId, table.year),
-    foreignKey({
-      name: "receipt_sequences_organization_fk",
-      columns: [table.organizationId],
-      foreignColumns: [organizations.id],
     }),
   ],
 );

@@ -19,6 +19,8 @@ import {
   organizationId,
   updatedAt,
 } from "@/db/columns";
+import { donations } from "./donations";
+import { donors } from "./donors";
 import { organizations } from "./identity";
 import { orders } from "./orders";
 
@@ -37,6 +39,8 @@ export const paymentMethods = pgTable(
   {
     id: id(),
     organizationId: organizationId(),
+    /** Whose card it is; null while a checkout has not been paid with it. */
+    donorId: integer("donor_id"),
     gateway: text("gateway").notNull(),
     isTest: boolean("is_test").notNull(),
     /** Whom the gateway keeps it for. The same for all cards of one person. */
@@ -57,12 +61,18 @@ export const paymentMethods = pgTable(
     unique("payment_methods_organization_id_id_key").on(table.organizationId, table.id),
     unique("payment_methods_reference_key").on(table.gateway, table.methodReference),
     index("payment_methods_customer_idx").on(table.organizationId, table.customerReference),
+    index("payment_methods_donor_idx").on(table.organizationId, table.donorId),
     check("payment_methods_last_four", sql`${table.lastFour} ~ '^[0-9]{4}$'`),
     check("payment_methods_exp_month", sql`${table.expMonth} between 1 and 12`),
     foreignKey({
       name: "payment_methods_organization_fk",
       columns: [table.organizationId],
       foreignColumns: [organizations.id],
+    }),
+    foreignKey({
+      name: "payment_methods_donor_fk",
+      columns: [table.organizationId, table.donorId],
+      foreignColumns: [donors.organizationId, donors.id],
     }),
   ],
 );
@@ -75,7 +85,10 @@ export const payments = pgTable(
     organizationId: organizationId(),
     /** What it pays for: exactly one of these is set. */
     orderId: integer("order_id"),
-    method: text("method", { enum: ["card", "check"] }).notNull(),
+    donationId: integer("donation_id"),
+    method: text("method", {
+      enum: ["card", "check", "cash", "bank_transfer"],
+    }).notNull(),
     /** The stored card that it is charged to, if it is one. */
     paymentMethodId: integer("payment_method_id"),
     /** Null for checks, and for cards until a gateway has been asked. */
@@ -108,10 +121,11 @@ export const payments = pgTable(
     unique("payments_checkout_reference_key").on(table.gateway, table.checkoutReference),
     unique("payments_gateway_key_key").on(table.gatewayKey),
     index("payments_order_idx").on(table.organizationId, table.orderId),
+    index("payments_donation_idx").on(table.organizationId, table.donationId),
     index("payments_reconcile_idx")
       .on(table.reconcileAt)
       .where(sql`${table.reconcileAt} is not null`),
-    check("payments_one_subject", sql`num_nonnulls(${table.orderId}) = 1`),
+    check("payments_one_subject", sql`num_nonnulls(${table.orderId}, ${table.donationId}) = 1`),
     check("payments_amount_positive", sql`${table.amount} > 0`),
     check(
       "payments_refunded_at_most_paid",
@@ -121,6 +135,11 @@ export const payments = pgTable(
       name: "payments_order_fk",
       columns: [table.organizationId, table.orderId],
       foreignColumns: [orders.organizationId, orders.id],
+    }),
+    foreignKey({
+      name: "payments_donation_fk",
+      columns: [table.organizationId, table.donationId],
+      foreignColumns: [donations.organizationId, donations.id],
     }),
     foreignKey({
       name: "payments_payment_method_fk",

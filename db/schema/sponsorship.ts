@@ -131,6 +131,8 @@ export const entities = pgTable(
     /** How many sponsors it can have. */
     sponsorLimit: integer("sponsor_limit").notNull().default(1),
     sponsorsCount: integer("sponsors_count").notNull().default(0),
+    /** Places that are kept for visitors who are checking out. */
+    heldCount: integer("held_count").notNull().default(0),
     /** What it is to raise and has raised; null where the program counts sponsors instead. */
     contributionGoal: minorUnits("contribution_goal"),
     contributed: minorUnits("contributed").notNull().default(0),
@@ -138,7 +140,7 @@ export const entities = pgTable(
     isFull: boolean("is_full")
       .notNull()
       .generatedAlwaysAs(
-        sql`case when contribution_goal is null then sponsors_count >= sponsor_limit else contributed >= contribution_goal end`,
+        sql`case when contribution_goal is null then sponsors_count + held_count >= sponsor_limit else contributed >= contribution_goal end`,
       ),
     amount: minorUnits("amount"),
     /** The amount for sorting: a plain column, because Postgres reads no expression from an index alone. */
@@ -170,7 +172,10 @@ export const entities = pgTable(
         .where(shown),
       index("entities_title_search_idx").using("gin", sql`${table.titleKey} gin_trgm_ops`),
       index("entities_list_idx").on(organizationId, table.programId, table.status, table.id),
-      check("entities_limit", sql`${table.sponsorLimit} >= 0 and ${table.sponsorsCount} >= 0`),
+      check(
+        "entities_limit",
+        sql`${table.sponsorLimit} >= 0 and ${table.sponsorsCount} >= 0 and ${table.heldCount} >= 0`,
+      ),
       check("entities_amount_positive", sql`${table.amount} is null or ${table.amount} > 0`),
       check(
         "entities_contribution",
@@ -306,6 +311,36 @@ export const entityFiles = pgTable(
     }),
     foreignKey({
       name: "entity_files_file_fk",
+      columns: [table.organizationId, table.fileId],
+      foreignColumns: [files.organizationId, files.id],
+    }),
+  ],
+);
+
+/** News of an entity for those who sponsor it. */
+export const entityUpdates = pgTable(
+  "entity_updates",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    entityId: integer("entity_id").notNull(),
+    title: text("title").notNull(),
+    body: text("body").notNull(),
+    fileId: integer("file_id"),
+    publishedAt: instant("published_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("entity_updates_organization_id_id_key").on(table.organizationId, table.id),
+    unique("entity_updates_file_key").on(table.organizationId, table.fileId),
+    index("entity_updates_entity_idx").on(table.organizationId, table.entityId, table.publishedAt),
+    foreignKey({
+      name: "entity_updates_entity_fk",
+      columns: [table.organizationId, table.entityId],
+      foreignColumns: [entities.organizationId, entities.id],
+    }),
+    foreignKey({
+      name: "entity_updates_file_fk",
       columns: [table.organizationId, table.fileId],
       foreignColumns: [files.organizationId, files.id],
     }),

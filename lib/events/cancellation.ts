@@ -46,7 +46,7 @@ async function requireStillOpen(tx: Tx, order: OrderRow): Promise<void> {
 
 /** A bank that is busy with a payment may still take it: its answer comes first. */
 export async function requireNothingUnderWay(tx: Tx, order: OrderRow): Promise<void> {
-  const { payments } = await readLedger(tx, order.organizationId, order.id);
+  const { payments } = await readLedger(tx, order.organizationId, { orderId: order.id });
   if (payments.some((payment) => payment.status === "processing"))
     throw conflict(
       "payment_processing",

@@ -69,7 +69,7 @@ async function writeReceived(
 ): Promise<Payment> {
   const { organizationId, id: orderId, currency } = order;
   const { method, amount, gateway, gatewayReference, isTest } = received;
-  const ledger = await readLedger(tx, organizationId, orderId);
+  const ledger = await readLedger(tx, organizationId, { orderId });
   const asked = ledger.payments.find(
     (each) => each.status === "pending" && each.method === method && each.amount === amount,
   );
@@ -197,14 +197,14 @@ async function noteGateway(tx: Tx, order: OrderRow, payment: Payment): Promise<O
 
 /** What has yet to come in; below zero when too much has. Money set aside to go back does not count. */
 export async function amountDue(tx: Tx, order: OrderRow): Promise<Minor> {
-  const ledger = await readLedger(tx, order.organizationId, order.id);
+  const ledger = await readLedger(tx, order.organizationId, { orderId: order.id });
   const received = ledger.payments.filter((payment) => payment.status === "succeeded");
   const kept = received.map((payment) => payment.amount - payment.refundedAmount);
   return order.total - kept.reduce((sum, amount) => sum + amount, 0);
 }
 
 export async function stateOf(tx: Tx, order: OrderRow): Promise<OrderState> {
-  const ledger = await readLedger(tx, order.organizationId, order.id);
+  const ledger = await readLedger(tx, order.organizationId, { orderId: order.id });
   return {
     status: order.status,
     paymentStatus: paymentStatus(order, ledger.payments, ledger.refunds),

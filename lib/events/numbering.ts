@@ -1,8 +1,6 @@
-import { TZDate } from "@date-fns/tz";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { orderSequences, organizations, receiptSequences } from "@/db/schema";
-import { notFound } from "@/lib/errors";
+import { orderSequences } from "@/db/schema";
 
 /** The organization's next order number, such as `R-00042`. Its counter stays locked until commit. */
 export async function nextOrderNumber(tx: Tx, organizationId: number): Promise<string> {
@@ -16,35 +14,3 @@ export async function nextOrderNumber(tx: Tx, organizationId: number): Promise<s
     .returning({ last: orderSequences.last });
   return `R-${String(taken?.last).padStart(5, "0")}`;
 }
-
-export type ReceiptNumber = { year: number; sequence: number };
-
-/**
- * The next receipt number of the year that `at` falls into in the organization's zone. The counter
- * stays locked until commit, and a rollback gives the number back, so there are no gaps.
- */
-export async function nextReceiptNumber(
-  tx: Tx,
-  organizationId: number,
-  at: Date,
-): Promise<ReceiptNumber> {
-  const [organization] = await tx
-    .select({ timeZone: organizations.timeZone })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId));
-  if (!organization) throw notFound("organization");
-  const year = new TZDate(at, organization.timeZone).getFullYear();
-  const [taken] = await tx
-    .insert(receiptSequences)
-    .values({ organizationId, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [receiptSequences.organizationId, receiptSequences.year],
-      set: { last: sql`${receiptSequences.last} + 1` },
-    })
-    .returning({ sequence: receiptSequences.last });
-  return { year, sequence: taken?.sequence ?? 1 };
-}
-
-/** As printed: `2026-00042`. */
-export const receiptNumber = ({ year, sequence }: ReceiptNumber): string =>
-  `${year}-${String(sequence).padStart(5, "0")}`;

@@ -3,12 +3,12 @@ import type { Tx } from "@/db/client";
 import { events, orderLines, receipts } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
+import { nextReceiptNumber } from "@/lib/giving/receipt-numbers";
 import { type Minor, toMajor } from "@/lib/money";
 import { readLedger } from "@/lib/payments/ledger";
 import { ledgerTotals, paymentStatus } from "@/lib/payments/payment-status";
 import { lineItemOf } from "./line-items";
 import type { ReceiptView } from "./line-view";
-import { nextReceiptNumber } from "./numbering";
 import type { OrderRow } from "./transition";
 
 type Receipt = typeof receipts.$inferSelect;
@@ -37,7 +37,7 @@ export async function adjustReceipt(
 ): Promise<void> {
   const first = await firstReceipt(tx, order);
   if (!first) return;
-  const { payments, refunds } = await readLedger(tx, order.organizationId, order.id);
+  const { payments, refunds } = await readLedger(tx, order.organizationId, { orderId: order.id });
   const { paid, refunded } = ledgerTotals(payments, refunds);
   const active = activeAmounts(order, paid - refunded);
   const major = (amount: Minor) => toMajor(amount, order.currency);
@@ -101,7 +101,7 @@ async function asOfNow(tx: Tx, order: OrderRow, first: Receipt): Promise<Receipt
 }
 
 async function statusOf(tx: Tx, order: OrderRow): Promise<string> {
-  const { payments, refunds } = await readLedger(tx, order.organizationId, order.id);
+  const { payments, refunds } = await readLedger(tx, order.organizationId, { orderId: order.id });
   return paymentStatus(order, payments, refunds);
 }
 

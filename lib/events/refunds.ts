@@ -51,7 +51,7 @@ export async function refundOrder(
 }
 
 async function refundable(tx: Tx, actor: Who, order: OrderRow): Promise<Payment[]> {
-  const ledger = await readLedger(tx, order.organizationId, order.id);
+  const ledger = await readLedger(tx, order.organizationId, { orderId: order.id });
   const received = ledger.payments.filter((payment) => payment.status === "succeeded");
   if (actor.kind !== "system" && received.some((payment) => payment.gateway !== null))
     throw forbidden("Card payments go back through their gateway.");
@@ -85,7 +85,7 @@ async function afterRefund(
   reason: string | null,
   why: "refund" | "dispute_lost",
 ): Promise<OrderState> {
-  const ledger = await readLedger(tx, order.organizationId, order.id);
+  const ledger = await readLedger(tx, order.organizationId, { orderId: order.id });
   const { paid, refunded } = ledgerTotals(ledger.payments, ledger.refunds);
   const told = { action: `order.${why}`, reason, facts: { why, paid, refunded } };
   const isOpen = order.status === "completed" || order.status === "cancelled";
@@ -145,7 +145,7 @@ export async function recordOutsideRefund(
   const orderId = await orderOfPayment(actor.organizationId, paymentId);
   return db.transaction(async (tx) => {
     const order = await claimOrder(tx, actor.organizationId, orderId);
-    const ledger = await readLedger(tx, order.organizationId, order.id);
+    const ledger = await readLedger(tx, order.organizationId, { orderId: order.id });
     const isKnown = (refund: { paymentId: number; gatewayReference: string | null }) =>
       refund.paymentId === paymentId && refund.gatewayReference === gatewayReference;
     if (ledger.refunds.some(isKnown)) return stateOf(tx, order);

@@ -54,7 +54,8 @@ export async function moveOrder(
   if (holdsCapacity(order.status) !== holdsCapacity(move.to))
     await moveCapacity(tx, order, move.to);
   const moved = await writeStatus(tx, order, move);
-  if (move.to !== "pending") await voidOpenPayments(tx, order.organizationId, order.id);
+  if (move.to !== "pending")
+    await voidOpenPayments(tx, order.organizationId, { orderId: order.id });
   await recalculateReadiness(tx, order.organizationId, order.id);
   await tellOf(tx, actor, order, moved.status, move);
   return moved;

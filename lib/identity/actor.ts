@@ -35,14 +35,17 @@ export type GuestActor = InOrganization & {
   link?: string;
 };
 
-/** Somebody on the organization's public pages without a credential. */
-export type VisitorActor = InOrganization & { kind: "visitor" };
+/** Somebody on the organization's public pages, with an anonymous donor session once they need one. */
+export type VisitorActor = InOrganization & { kind: "visitor"; sessionId?: number };
+
+/** A donor who is signed in to the portal (`decisions §3`). */
+export type DonorActor = InOrganization & { kind: "donor"; donorId: number; sessionId: number };
 
 /** The product itself: jobs, webhooks, the demo's seed. */
 export type SystemActor = InOrganization & { kind: "system" };
 
 export type MemberActor = StaffActor | ApiKeyActor;
-export type Actor = MemberActor | GuestActor | VisitorActor | SystemActor;
+export type Actor = MemberActor | GuestActor | VisitorActor | DonorActor | SystemActor;
 
 /** Somebody before any organization is known: at sign-in and first-run setup. */
 export type AnonymousActor = { kind: "anonymous"; requestId: string; address: string };
@@ -69,6 +72,8 @@ export function actorId(actor: Actor): number | null {
       return actor.apiKeyId;
     case "guest":
       return actor.orderId;
+    case "donor":
+      return actor.donorId;
     default:
       return null;
   }

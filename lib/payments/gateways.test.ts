@@ -87,7 +87,7 @@ describe("a stored card", () => {
     if (outcome.status !== "stored") throw new Error(outcome.status);
     const add = () =>
       db.transaction((tx) =>
-        addPaymentMethod(tx, organizationId, gateway, outcome.card, "Paula Buyer"),
+        addPaymentMethod(tx, organizationId, gateway, outcome.card, { holderName: "Paula Buyer" }),
       );
     return { gateway, outcome, add };
   };

@@ -54,7 +54,7 @@ describe("refunds", () => {
     expect(refused).toHaveLength(17);
     for (const reason of refused) expect(reason).toMatchObject({ kind: "invalid" });
     expect(await refundedOf(id)).toBe(4500);
-    const { refunds: all } = await readLedger(db, tenant.organizationId, orderId);
+    const { refunds: all } = await readLedger(db, tenant.organizationId, { orderId });
     expect(all.map((refund) => refund.amount)).toEqual([1500, 1500, 1500]);
   });
 

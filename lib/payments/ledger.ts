@@ -5,15 +5,15 @@ import { now, secondsFromNow } from "@/lib/clock";
 import { conflict, invalid, notFound } from "@/lib/errors";
 import type { Minor } from "@/lib/money";
 import { failpoint } from "./failpoints";
+import { isFor, type PaymentSubject } from "./subjects";
 
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
 export type Ledger = { payments: Payment[]; refunds: Refund[] };
 
-type NewPayment = {
+type NewPayment = PaymentSubject & {
   organizationId: number;
-  orderId: number;
-  method: "card" | "check";
+  method: Payment["method"];
   amount: Minor;
   currency: string;
   gateway?: string | null;
@@ -21,16 +21,16 @@ type NewPayment = {
   isTest?: boolean;
 };
 
-/** An order's payments and refunds, oldest first. */
+/** The payments and refunds of an order or a gift, oldest first. */
 export async function readLedger(
   reader: Db | Tx,
   organizationId: number,
-  orderId: number,
+  subject: PaymentSubject,
 ): Promise<Ledger> {
   const paid = await reader
     .select()
     .from(payments)
-    .where(and(eq(payments.organizationId, organizationId), eq(payments.orderId, orderId)))
+    .where(isFor(organizationId, subject))
     .orderBy(asc(payments.id));
   if (paid.length === 0) return { payments: [], refunds: [] };
   const ids = paid.map((payment) => payment.id);
@@ -115,22 +115,16 @@ export async function reportPayment(
   return updated ?? null;
 }
 
-/** Gives up on every payment of an order that nobody has begun to pay. */
+/** Gives up on every payment of an order or a gift that nobody has begun to pay. */
 export async function voidOpenPayments(
   tx: Tx,
   organizationId: number,
-  orderId: number,
+  subject: PaymentSubject,
 ): Promise<void> {
   await tx
     .update(payments)
     .set({ status: "voided" })
-    .where(
-      and(
-        eq(payments.organizationId, organizationId),
-        eq(payments.orderId, orderId),
-        eq(payments.status, "pending"),
-      ),
-    );
+    .where(and(isFor(organizationId, subject), eq(payments.status, "pending")));
 }
 
 /** Whether the payer's bank has asked for the money back. */

@@ -12,12 +12,12 @@ export async function addPaymentMethod(
   organizationId: number,
   gateway: Pick<Gateway, "name" | "isTest">,
   card: StoredCard,
-  holderName: string,
+  { holderName, donorId = null }: { holderName: string; donorId?: number | null },
 ): Promise<PaymentMethod> {
   const { name, isTest } = gateway;
   const [added] = await tx
     .insert(paymentMethods)
-    .values({ organizationId, gateway: name, isTest, ...card, holderName })
+    .values({ organizationId, gateway: name, isTest, ...card, holderName, donorId })
     .onConflictDoNothing({ target: [paymentMethods.gateway, paymentMethods.methodReference] })
     .returning();
   if (added) return added;

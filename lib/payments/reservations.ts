@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { payments } from "@/db/schema";
 import { now, secondsFromNow } from "@/lib/clock";
@@ -7,7 +7,7 @@ import type { Minor } from "@/lib/money";
 import type { ChargeOutcome, Gateway } from "./gateway";
 import { type Payment, type PaymentReport, reportPayment } from "./ledger";
 import type { PaymentMethod } from "./payment-methods";
-import type { PaymentSubject } from "./subjects";
+import { isFor, type PaymentSubject } from "./subjects";
 
 /** How long whoever began a payment has to finish it, before reconciliation asks what became of it. */
 const GRACE_SECONDS = 60;
@@ -117,9 +117,6 @@ async function findWaiting(tx: Tx, reservation: Reservation): Promise<number | u
     .limit(1);
   return found?.id;
 }
-
-const isFor = (organizationId: number, { orderId }: PaymentSubject): SQL | undefined =>
-  and(eq(payments.organizationId, organizationId), eq(payments.orderId, orderId));
 
 /** What an answer of a gateway means for the ledger. */
 export function reportOf(outcome: ChargeOutcome): PaymentReport {

@@ -1,10 +1,21 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import { payments } from "@/db/schema";
 import type { SystemActor } from "@/lib/identity/actor";
 import type { Minor } from "@/lib/money";
 import type { ReportedDispute } from "./disputes";
 import type { PaymentReport } from "./ledger";
 
-/** What a payment pays for. Giving adds its own beside orders. */
-export type PaymentSubject = { orderId: number };
+/** What a payment pays for. */
+export type PaymentSubject = { orderId: number } | { donationId: number };
+
+/** The payments of one subject. */
+export const isFor = (organizationId: number, subject: PaymentSubject): SQL | undefined =>
+  and(
+    eq(payments.organizationId, organizationId),
+    "orderId" in subject
+      ? eq(payments.orderId, subject.orderId)
+      : eq(payments.donationId, subject.donationId),
+  );
 
 /** What became of a payment, as its gateway tells. Each may come twice and in any order. */
 export type PaymentChange =
@@ -19,6 +30,10 @@ export type PaymentChange =
   | { kind: "dispute"; dispute: ReportedDispute };
 
 /** The area of each subject, told when one of its payments changes; collected in `app/_jobs`. */
-export type PaymentSubjects = {
-  order: (actor: SystemActor, paymentId: number, change: PaymentChange) => Promise<unknown>;
-};
+export type PaymentSubjects = { order: PaymentListener; donation: PaymentListener };
+
+export type PaymentListener = (
+  actor: SystemActor,
+  paymentId: number,
+  change: PaymentChange,
+) => Promise<unknown>;

@@ -131,5 +131,6 @@ export async function tell(
   change: PaymentChange,
 ): Promise<void> {
   const actor = systemActor(payment.organizationId, requestId);
-  if (payment.orderId !== null) await subjects.order(actor, payment.id, change);
+  const subject = payment.orderId === null ? subjects.donation : subjects.order;
+  await subject(actor, payment.id, change);
 }

@@ -99,7 +99,8 @@ export const EntityView = z
   .meta({ id: "Entity" });
 export type EntityView = z.infer<typeof EntityView>;
 
-const pageNumber = (max: number) =>
+/** A whole number from 1 to `max`, as it stands in an address. */
+export const pageNumber = (max: number) =>
   z
     .string()
     .regex(/^\d{1,7}$/, `Write a whole number from 1 to ${max}.`)

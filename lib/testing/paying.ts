@@ -5,6 +5,7 @@ import { conflict } from "@/lib/errors";
 import { amountDue } from "@/lib/events/completion";
 import { orderPaymentChanged } from "@/lib/events/payment-changes";
 import { claimOrder } from "@/lib/events/transition";
+import { donationPaymentChanged } from "@/lib/giving/payment-changes";
 import { systemActor } from "@/lib/identity/actor";
 import { type ChargeOrder, chargeReserved } from "@/lib/payments/charging";
 import type { Gateway } from "@/lib/payments/gateway";
@@ -13,7 +14,7 @@ import { reserveRefund, sendRefund } from "@/lib/payments/refunding";
 import { reportOf, reserveCheckout, reservePayment } from "@/lib/payments/reservations";
 
 /** The areas that own payments, as the product composes them. */
-export const subjects = { order: orderPaymentChanged };
+export const subjects = { order: orderPaymentChanged, donation: donationPaymentChanged };
 
 const RETURN_URL = "https://give.example/back";
 

@@ -34,6 +34,8 @@ const WORDS: Record<string, string> = {
   "entity.add_file": "added a file to a profile",
   "entity.choose_thumb": "chose a profile’s picture",
   "entity.delete_file": "removed a file from a profile",
+  "entity.post_update": "wrote to a profile’s sponsors",
+  "entity.remove_update": "took back an update to sponsors",
   "event.create": "created an event",
   "event.publish": "published an event",
   "ticket_type.create": "put a ticket on sale",

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { memberAccess } from "@/lib/http/access";
+import { Reply } from "@/lib/http/contract";
+import { otherMethods } from "@/lib/http/methods";
+import { pagingHeaders } from "@/lib/http/paging";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { PathId } from "@/lib/input";
+import { listUpdates, postUpdate } from "@/lib/sponsorship/entity-updates";
+import { NewUpdate, UpdateListQuery, UpdateView } from "@/lib/sponsorship/update-schema";
+
+const updates = {
+  tag: "Sponsorship",
+  access: memberAccess,
+  limits: { known: "api_requests", unknown: "public_requests" },
+  params: z.object({ id: PathId }),
+  refuses: adminRefusal,
+} as const;
+
+export const GET = route(
+  {
+    ...updates,
+    summary: "List an entity's updates",
+    description: "What its sponsors are told, newest first.",
+    permission: "entities_view",
+    query: UpdateListQuery,
+    returns: { status: z.literal("success"), data: z.array(UpdateView) },
+  },
+  async ({ actor, params, query }) => {
+    const { data, total } = await listUpdates(actor, params.id, query);
+    const paging = { page: query.page, perPage: query.per_page, total };
+    const path = `/admin/entities/${params.id}/updates`;
+    return new Reply({ status: "success", data }, pagingHeaders(path, query, paging));
+  },
+);
+
+export const POST = route(
+  {
+    ...updates,
+    summary: "Post an update of an entity",
+    description: "Its sponsors read it in the donor portal.",
+    permission: "entities_edit",
+    body: NewUpdate,
+    idempotency: "optional",
+    returns: { status: z.literal("success"), data: UpdateView },
+    status: 201,
+  },
+  async ({ actor, params, body }) => ({
+    status: "success",
+    data: await postUpdate(actor, params.id, body),
+  }),
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  createdAt,
+  currency,
+  id,
+  instant,
+  minorUnits,
+  organizationId,
+  updatedAt,
+} from "@/db/columns";
+import { donorSessions } from "./donors";
+import { designations, entities, programs } from "./sponsorship";
+
+/** In whose name a gift is made, and who shall hear of it. */
+export type Tribute = {
+  kind: "in_honor" | "in_memory";
+  name: string;
+  notify_name: string | null;
+  notify_email: string | null;
+  message: string | null;
+};
+
+/** What a visitor typed about themselves; kept so that nothing has to be typed twice. */
+export type Giver = {
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  phone: string | null;
+  street: string | null;
+  address_line2: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  country: string | null;
+};
+
+/** What a visitor is about to give to a program in one payment. */
+export const checkouts = pgTable(
+  "checkouts",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    sessionId: integer("session_id").notNull(),
+    programId: integer("program_id").notNull(),
+    currency: currency().notNull(),
+    /** `paying` while a gateway is asked; back to `open` when that came to nothing. */
+    status: text("status", { enum: ["open", "paying", "completed"] })
+      .notNull()
+      .default("open"),
+    giver: jsonb("giver").$type<Giver>(),
+    coversFees: boolean("covers_fees").notNull().default(false),
+    isAnonymous: boolean("is_anonymous").notNull().default(false),
+    /** The organization that gives, if the visitor gives for one. */
+    onBehalfOf: text("on_behalf_of"),
+    tribute: jsonb("tribute").$type<Tribute>(),
+    note: text("note"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("checkouts_organization_id_id_key").on(table.organizationId, table.id),
+    uniqueIndex("checkouts_unfinished_once")
+      .on(table.organizationId, table.sessionId, table.programId)
+      .where(sql`${table.status} <> 'completed'`),
+    foreignKey({
+      name: "checkouts_session_fk",
+      columns: [table.organizationId, table.sessionId],
+      foreignColumns: [donorSessions.organizationId, donorSessions.id],
+    }),
+    foreignKey({
+      name: "checkouts_program_fk",
+      columns: [table.organizationId, table.programId],
+      foreignColumns: [programs.organizationId, programs.id],
+    }),
+  ],
+);
+
+/** One purpose in a checkout: a designation, or an entity to sponsor. */
+export const checkoutItems = pgTable(
+  "checkout_items",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    checkoutId: integer("checkout_id").notNull(),
+    designationId: integer("designation_id"),
+    entityId: integer("entity_id"),
+    /** Each time; without covered fees. */
+    amount: minorUnits("amount").notNull(),
+    /** Months between gifts; 0 is once (`decisions §9`). */
+    frequency: integer("frequency").notNull(),
+    /** Until when the entity's place is kept for this visitor; null where no place is taken. */
+    heldUntil: instant("held_until"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("checkout_items_organization_id_id_key").on(table.organizationId, table.id),
+    unique("checkout_items_designation_key").on(table.checkoutId, table.designationId),
+    unique("checkout_items_entity_key").on(table.checkoutId, table.entityId),
+    index("checkout_items_held_idx").on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
+    check(
+      "checkout_items_one_purpose",
+      sql`num_nonnulls(${table.designationId}, ${table.entityId}) = 1`,
+    ),
+    check("checkout_items_amount_positive", sql`${table.amount} > 0`),
+    check(
+      "checkout_items_hold_of_entity",
+      sql`${table.heldUntil} is null or ${table.entityId} is not null`,
+    ),
+    foreignKey({
+      name: "checkout_items_checkout_fk",
+      columns: [table.organizationId, table.checkoutId],
+      foreignColumns: [checkouts.organizationId, checkouts.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "checkout_items_designation_fk",
+      columns: [table.organizationId, table.designationId],
+      foreignColumns: [designations.organizationId, designations.id],
+    }),
+    foreignKey({
+      name: "checkout_items_entity_fk",
+      columns: [table.organizationId, table.entityId],
+      foreignColumns: [entities.organizationId, entities.id],
+    }),
+  ],
+);

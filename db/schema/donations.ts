@@ -1,0 +1,206 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  createdAt,
+  currency,
+  id,
+  instant,
+  localDate,
+  minorUnits,
+  organizationId,
+  updatedAt,
+} from "@/db/columns";
+import { checkouts, type Tribute } from "./checkout";
+import { donors } from "./donors";
+import { organizations, users } from "./identity";
+import { programs } from "./sponsorship";
+
+/** Whether a gift has been thanked for (`portfolio §6`). */
+export const ACKNOWLEDGEMENTS = [
+  "not_required",
+  "pending",
+  "queued",
+  "sent",
+  "failed",
+  "do_not_acknowledge",
+] as const;
+
+/** A gift: one payment of one donor, for one purpose or several. */
+export const donations = pgTable(
+  "donations",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    /** The legal donor. */
+    donorId: integer("donor_id").notNull(),
+    programId: integer("program_id").notNull(),
+    /** The checkout that it came from; null for later gifts of a plan and those that staff enter. */
+    checkoutId: integer("checkout_id"),
+    /** `pending` until the money is there. Derived from the ledger of payments. */
+    status: text("status", { enum: ["pending", "completed", "failed"] }).notNull(),
+    method: text("method", {
+      enum: ["card", "check", "cash", "bank_transfer", "in_kind"],
+    }).notNull(),
+    /** The gift itself: Σ of its lines. */
+    amount: minorUnits("amount").notNull(),
+    /** What the donor added for the card's costs; charged on top of `amount`. */
+    feesCovered: minorUnits("fees_covered").notNull().default(0),
+    /** Σ refunds that succeeded, of amount and fees together. */
+    refundedAmount: minorUnits("refunded_amount").notNull().default(0),
+    currency: currency().notNull(),
+    /** The day it counts for, in the organization's zone; the day of the attempt until it is completed. */
+    donatedOn: localDate("donated_on").notNull(),
+    isTest: boolean("is_test").notNull().default(false),
+    isAnonymous: boolean("is_anonymous").notNull().default(false),
+    tribute: jsonb("tribute").$type<Tribute>(),
+    note: text("note"),
+    /** What the donor got for it, if anything: its worth is not deductible. */
+    fairMarketValue: minorUnits("fair_market_value").notNull().default(0),
+    goodsDescription: text("goods_description"),
+    acknowledgement: text("acknowledgement", { enum: ACKNOWLEDGEMENTS }).notNull(),
+    acknowledgedAt: instant("acknowledged_at"),
+    acknowledgedByUserId: integer("acknowledged_by_user_id"),
+    /** How it was thanked for: `email`, `letter` or what staff say. */
+    acknowledgementSource: text("acknowledgement_source"),
+    completedAt: instant("completed_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("donations_organization_id_id_key").on(table.organizationId, table.id),
+    // A declined checkout is paid by the same gift again, so there is never a second one.
+    unique("donations_checkout_key").on(table.organizationId, table.checkoutId),
+    index("donations_donor_idx").on(table.organizationId, table.donorId, table.donatedOn, table.id),
+    index("donations_recent_idx").on(table.organizationId, table.donatedOn, table.id),
+    index("donations_acknowledgement_idx")
+      .on(table.organizationId, table.acknowledgement, table.id)
+      .where(sql`${table.acknowledgement} in ('pending', 'queued', 'failed')`),
+    check("donations_amount_positive", sql`${table.amount} > 0 and ${table.feesCovered} >= 0`),
+    check(
+      "donations_refunded_at_most_paid",
+      sql`${table.refundedAmount} between 0 and ${table.amount} + ${table.feesCovered}`,
+    ),
+    check(
+      "donations_fair_market_value",
+      sql`${table.fairMarketValue} between 0 and ${table.amount}`,
+    ),
+    check(
+      "donations_completed",
+      sql`(${table.status} = 'completed') = (${table.completedAt} is not null)`,
+    ),
+    foreignKey({
+      name: "donations_donor_fk",
+      columns: [table.organizationId, table.donorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+    foreignKey({
+      name: "donations_program_fk",
+      columns: [table.organizationId, table.programId],
+      foreignColumns: [programs.organizationId, programs.id],
+    }),
+    foreignKey({
+      name: "donations_checkout_fk",
+      columns: [table.organizationId, table.checkoutId],
+      foreignColumns: [checkouts.organizationId, checkouts.id],
+    }),
+    foreignKey({
+      name: "donations_acknowledged_by_fk",
+      columns: [table.organizationId, table.acknowledgedByUserId],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+);
+
+/**
+ * Receipts of gifts, numbered together with those of orders. A snapshot never changes: a mistake is made
+ * good by voiding the receipt and issuing another that replaces it.
+ */
+export const donationReceipts = pgTable(
+  "donation_receipts",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    donorId: integer("donor_id").notNull(),
+    kind: text("kind", { enum: ["single", "annual"] }).notNull(),
+    /** Of a `single` one. */
+    donationId: integer("donation_id"),
+    /** Of an `annual` one: the calendar year in the organization's zone. */
+    forYear: integer("for_year"),
+    year: integer("year").notNull(),
+    sequence: integer("sequence").notNull(),
+    status: text("status", { enum: ["issued", "void"] })
+      .notNull()
+      .default("issued"),
+    snapshot: jsonb("snapshot").$type<Record<string, unknown>>().notNull(),
+    replacesReceiptId: integer("replaces_receipt_id"),
+    voidedAt: instant("voided_at"),
+    voidReason: text("void_reason"),
+    issuedAt: instant("issued_at").notNull(),
+    sentAt: instant("sent_at"),
+  },
+  (table) => [
+    unique("donation_receipts_organization_id_id_key").on(table.organizationId, table.id),
+    unique("donation_receipts_number_key").on(table.organizationId, table.year, table.sequence),
+    uniqueIndex("donation_receipts_single_once")
+      .on(table.donationId)
+      .where(sql`${table.status} = 'issued' and ${table.kind} = 'single'`),
+    uniqueIndex("donation_receipts_annual_once")
+      .on(table.donorId, table.forYear)
+      .where(sql`${table.status} = 'issued' and ${table.kind} = 'annual'`),
+    index("donation_receipts_donor_idx").on(table.organizationId, table.donorId, table.id),
+    index("donation_receipts_donation_idx").on(table.organizationId, table.donationId),
+    check(
+      "donation_receipts_kind",
+      sql`(${table.kind} = 'single') = (${table.donationId} is not null) and (${table.kind} = 'annual') = (${table.forYear} is not null)`,
+    ),
+    check(
+      "donation_receipts_void",
+      sql`(${table.status} = 'void') = (${table.voidedAt} is not null)`,
+    ),
+    foreignKey({
+      name: "donation_receipts_donor_fk",
+      columns: [table.organizationId, table.donorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+    foreignKey({
+      name: "donation_receipts_donation_fk",
+      columns: [table.organizationId, table.donationId],
+      foreignColumns: [donations.organizationId, donations.id],
+    }),
+    foreignKey({
+      name: "donation_receipts_replaces_fk",
+      columns: [table.organizationId, table.replacesReceiptId],
+      foreignColumns: [table.organizationId, table.id],
+    }),
+  ],
+);
+
+/** The last number given out to a receipt of a gift or an order; locked while the next one is taken. */
+export const receiptSequences = pgTable(
+  "receipt_sequences",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    year: integer("year").notNull(),
+    last: integer("last").notNull().default(0),
+  },
+  (table) => [
+    unique("receipt_sequences_year_key").on(table.organizationId, table.year),
+    foreignKey({
+      name: "receipt_sequences_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+  ],
+);

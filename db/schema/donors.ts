@@ -1,0 +1,198 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, organizationId, tokenHash, updatedAt } from "@/db/columns";
+import { organizations } from "./identity";
+import { files } from "./platform";
+
+/** What a donor may be written to about. Receipts and notices of their own giving always reach them. */
+export const MAIL_TOPICS = ["news", "appeals", "events", "sponsorship_updates"] as const;
+
+/** A person or organization that gives. */
+export const donors = pgTable(
+  "donors",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    kind: text("kind", { enum: ["person", "organization"] }).notNull(),
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    /** Of a `kind` organization only. */
+    organizationName: text("organization_name"),
+    /** What lists and letters call the donor. Kept by `displayNameOf`. */
+    displayName: text("display_name").notNull(),
+    /** Lower case. Members of a household may share one. */
+    email: text("email"),
+    phone: text("phone"),
+    street: text("street"),
+    addressLine2: text("address_line2"),
+    city: text("city"),
+    state: text("state"),
+    zip: text("zip"),
+    /** ISO 3166-1 alpha-2. */
+    country: text("country"),
+    /** The person who gives for an organization, and sees its gifts in the portal. */
+    primaryContactId: integer("primary_contact_id"),
+    mailTopics: text("mail_topics", { enum: MAIL_TOPICS })
+      .array()
+      .notNull()
+      .default([...MAIL_TOPICS]),
+    doNotEmail: boolean("do_not_email").notNull().default(false),
+    doNotContact: boolean("do_not_contact").notNull().default(false),
+    isDeceased: boolean("is_deceased").notNull().default(false),
+    status: text("status", { enum: ["active", "archived"] })
+      .notNull()
+      .default("active"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("donors_organization_id_id_key").on(table.organizationId, table.id),
+    index("donors_email_idx").on(table.organizationId, table.email, table.id),
+    index("donors_primary_contact_idx").on(table.organizationId, table.primaryContactId),
+    check("donors_email_lower", sql`${table.email} = lower(${table.email})`),
+    check(
+      "donors_named",
+      sql`(${table.kind} = 'organization') = (${table.organizationName} is not null)`,
+    ),
+    check(
+      "donors_contact_of_organization",
+      sql`${table.primaryContactId} is null or ${table.kind} = 'organization'`,
+    ),
+    foreignKey({
+      name: "donors_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+    foreignKey({
+      name: "donors_primary_contact_fk",
+      columns: [table.organizationId, table.primaryContactId],
+      foreignColumns: [table.organizationId, table.id],
+    }),
+  ],
+);
+
+/** A donor's own access to the portal. Made at the first sign-in, removed when the donor closes it. */
+export const donorAccounts = pgTable(
+  "donor_accounts",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    donorId: integer("donor_id").notNull(),
+    /** Lower case; the address that proved itself. */
+    email: text("email").notNull(),
+    passwordHash: text("password_hash"),
+    lastSignedInAt: instant("last_signed_in_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("donor_accounts_donor_key").on(table.organizationId, table.donorId),
+    unique("donor_accounts_email_key").on(table.organizationId, table.email),
+    check("donor_accounts_email_lower", sql`${table.email} = lower(${table.email})`),
+    foreignKey({
+      name: "donor_accounts_donor_fk",
+      columns: [table.organizationId, table.donorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+  ],
+);
+
+/** A visitor of an organization's public pages, anonymous until a donor signs in (`decisions §3`). */
+export const donorSessions = pgTable(
+  "donor_sessions",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    /** Null while anonymous. */
+    donorId: integer("donor_id"),
+    /** Of the secret that the path, the header and the cookie carry; another one after sign-in. */
+    secretHash: tokenHash("secret_hash").notNull(),
+    userAgent: text("user_agent").notNull(),
+    address: text("address").notNull(),
+    signedInAt: instant("signed_in_at"),
+    lastSeenAt: instant("last_seen_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("donor_sessions_organization_id_id_key").on(table.organizationId, table.id),
+    unique("donor_sessions_secret_hash_key").on(table.secretHash),
+    index("donor_sessions_donor_idx").on(table.organizationId, table.donorId),
+    index("donor_sessions_expires_idx").on(table.expiresAt),
+    foreignKey({
+      name: "donor_sessions_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+    foreignKey({
+      name: "donor_sessions_donor_fk",
+      columns: [table.organizationId, table.donorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+  ],
+);
+
+/** One-time links sent to donors, each with a short code that does the same. */
+export const donorTokens = pgTable(
+  "donor_tokens",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    donorId: integer("donor_id").notNull(),
+    purpose: text("purpose", { enum: ["sign_in", "confirm_email"] }).notNull(),
+    /** Where it was sent, lower case: the new address of a `confirm_email`. */
+    email: text("email").notNull(),
+    tokenHash: tokenHash("token_hash").notNull(),
+    codeHash: tokenHash("code_hash"),
+    wrongCodes: integer("wrong_codes").notNull().default(0),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("donor_tokens_token_hash_key").on(table.tokenHash),
+    index("donor_tokens_donor_idx").on(table.organizationId, table.donorId),
+    index("donor_tokens_email_idx").on(table.organizationId, table.email),
+    foreignKey({
+      name: "donor_tokens_donor_fk",
+      columns: [table.organizationId, table.donorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+  ],
+);
+
+/** Files that staff and integrations keep with a donor. Never public. */
+export const donorFiles = pgTable(
+  "donor_files",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    donorId: integer("donor_id").notNull(),
+    fileId: integer("file_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("donor_files_file_key").on(table.organizationId, table.fileId),
+    index("donor_files_donor_idx").on(table.organizationId, table.donorId, table.id),
+    foreignKey({
+      name: "donor_files_donor_fk",
+      columns: [table.organizationId, table.donorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+    foreignKey({
+      name: "donor_files_file_fk",
+      columns: [table.organizationId, table.fileId],
+      foreignColumns: [files.organizationId, files.id],
+    }),
+  ],
+);

@@ -1,0 +1,224 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  createdAt,
+  currency,
+  id,
+  instant,
+  localDate,
+  minorUnits,
+  organizationId,
+  updatedAt,
+} from "@/db/columns";
+import type { Tribute } from "./checkout";
+import { donations } from "./donations";
+import { donors } from "./donors";
+import { paymentMethods } from "./payments";
+import { designations, entities, programs } from "./sponsorship";
+
+/**
+ * A recurring gift for one purpose. Its periods begin on local dates of the organization: the anchor day
+ * of the month, or the month's last day where it has no such day.
+ */
+export const plans = pgTable(
+  "plans",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    donorId: integer("donor_id").notNull(),
+    programId: integer("program_id").notNull(),
+    designationId: integer("designation_id"),
+    entityId: integer("entity_id"),
+    /** The gift that began it; the plan is `pending` until that is completed. */
+    firstDonationId: integer("first_donation_id"),
+    status: text("status", {
+      enum: ["pending", "active", "paused", "failed", "cancelled"],
+    }).notNull(),
+    amount: minorUnits("amount").notNull(),
+    feesCovered: minorUnits("fees_covered").notNull().default(0),
+    currency: currency().notNull(),
+    intervalUnit: text("interval_unit", { enum: ["week", "month", "year"] }).notNull(),
+    interval: integer("interval").notNull(),
+    /** 1–31; of monthly and yearly plans, the day to return to after a short month. */
+    anchorDay: integer("anchor_day").notNull(),
+    startedOn: localDate("started_on").notNull(),
+    /** The period that is charged next. */
+    nextChargeOn: localDate("next_charge_on").notNull(),
+    /** When a paused plan goes on by itself. */
+    resumeOn: localDate("resume_on"),
+    paymentMethodId: integer("payment_method_id"),
+    isAnonymous: boolean("is_anonymous").notNull().default(false),
+    tribute: jsonb("tribute").$type<Tribute>(),
+    /** How often the open period has failed in a row, and when it is tried again. */
+    failures: integer("failures").notNull().default(0),
+    retryOn: localDate("retry_on"),
+    lastFailureCode: text("last_failure_code"),
+    endedAt: instant("ended_at"),
+    endReason: text("end_reason"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("plans_organization_id_id_key").on(table.organizationId, table.id),
+    index("plans_donor_idx").on(table.organizationId, table.donorId, table.id),
+    index("plans_entity_idx").on(table.organizationId, table.entityId),
+    index("plans_first_donation_idx").on(table.organizationId, table.firstDonationId),
+    index("plans_method_idx").on(table.organizationId, table.paymentMethodId),
+    index("plans_due_idx").on(table.nextChargeOn, table.id).where(sql`${table.status} = 'active'`),
+    index("plans_retry_idx")
+      .on(table.retryOn, table.id)
+      .where(sql`${table.status} = 'active' and ${table.retryOn} is not null`),
+    index("plans_resume_idx").on(table.resumeOn, table.id).where(sql`${table.status} = 'paused'`),
+    check("plans_one_purpose", sql`num_nonnulls(${table.designationId}, ${table.entityId}) = 1`),
+    check("plans_amount_positive", sql`${table.amount} > 0 and ${table.feesCovered} >= 0`),
+    check("plans_interval", sql`${table.interval} between 1 and 52`),
+    check("plans_anchor_day", sql`${table.anchorDay} between 1 and 31`),
+    check("plans_failures", sql`${table.failures} between 0 and 6`),
+    check(
+      "plans_ended",
+      sql`(${table.status} in ('failed', 'cancelled')) = (${table.endedAt} is not null)`,
+    ),
+    foreignKey({
+      name: "plans_donor_fk",
+      columns: [table.organizationId, table.donorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+    foreignKey({
+      name: "plans_program_fk",
+      columns: [table.organizationId, table.programId],
+      foreignColumns: [programs.organizationId, programs.id],
+    }),
+    foreignKey({
+      name: "plans_designation_fk",
+      columns: [table.organizationId, table.designationId],
+      foreignColumns: [designations.organizationId, designations.id],
+    }),
+    foreignKey({
+      name: "plans_entity_fk",
+      columns: [table.organizationId, table.entityId],
+      foreignColumns: [entities.organizationId, entities.id],
+    }),
+    foreignKey({
+      name: "plans_first_donation_fk",
+      columns: [table.organizationId, table.firstDonationId],
+      foreignColumns: [donations.organizationId, donations.id],
+    }),
+    foreignKey({
+      name: "plans_payment_method_fk",
+      columns: [table.organizationId, table.paymentMethodId],
+      foreignColumns: [paymentMethods.organizationId, paymentMethods.id],
+    }),
+  ],
+);
+
+/** What a gift is for, part by part. */
+export const donationLines = pgTable(
+  "donation_lines",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    donationId: integer("donation_id").notNull(),
+    designationId: integer("designation_id"),
+    entityId: integer("entity_id"),
+    /** The purpose's name when the gift was made. */
+    label: text("label").notNull(),
+    amount: minorUnits("amount").notNull(),
+    /** The plan whose period it pays, and that period's first day. */
+    planId: integer("plan_id"),
+    periodOn: localDate("period_on"),
+  },
+  (table) => [
+    unique("donation_lines_organization_id_id_key").on(table.organizationId, table.id),
+    // One gift for each period of a plan, whatever crashes.
+    unique("donation_lines_period_key").on(table.planId, table.periodOn),
+    index("donation_lines_donation_idx").on(table.organizationId, table.donationId),
+    index("donation_lines_entity_idx").on(table.organizationId, table.entityId),
+    check(
+      "donation_lines_one_purpose",
+      sql`num_nonnulls(${table.designationId}, ${table.entityId}) = 1`,
+    ),
+    check("donation_lines_amount_positive", sql`${table.amount} > 0`),
+    check(
+      "donation_lines_period_of_plan",
+      sql`(${table.planId} is null) = (${table.periodOn} is null)`,
+    ),
+    foreignKey({
+      name: "donation_lines_donation_fk",
+      columns: [table.organizationId, table.donationId],
+      foreignColumns: [donations.organizationId, donations.id],
+    }),
+    foreignKey({
+      name: "donation_lines_designation_fk",
+      columns: [table.organizationId, table.designationId],
+      foreignColumns: [designations.organizationId, designations.id],
+    }),
+    foreignKey({
+      name: "donation_lines_entity_fk",
+      columns: [table.organizationId, table.entityId],
+      foreignColumns: [entities.organizationId, entities.id],
+    }),
+    foreignKey({
+      name: "donation_lines_plan_fk",
+      columns: [table.organizationId, table.planId],
+      foreignColumns: [plans.organizationId, plans.id],
+    }),
+  ],
+);
+
+/** A donor's commitment to an entity. While it is active it occupies one of the entity's places. */
+export const sponsorships = pgTable(
+  "sponsorships",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    entityId: integer("entity_id").notNull(),
+    donorId: integer("donor_id").notNull(),
+    /** The gift that began it, and the plan that keeps it up, if it is no single gift. */
+    donationId: integer("donation_id").notNull(),
+    planId: integer("plan_id"),
+    status: text("status", { enum: ["active", "ended"] }).notNull(),
+    startedOn: localDate("started_on").notNull(),
+    endedOn: localDate("ended_on"),
+    endReason: text("end_reason"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("sponsorships_organization_id_id_key").on(table.organizationId, table.id),
+    unique("sponsorships_donation_entity_key").on(table.donationId, table.entityId),
+    uniqueIndex("sponsorships_plan_key").on(table.planId),
+    index("sponsorships_donor_idx").on(table.organizationId, table.donorId, table.id),
+    index("sponsorships_entity_idx").on(table.organizationId, table.entityId, table.id),
+    check("sponsorships_ended", sql`(${table.status} = 'ended') = (${table.endedOn} is not null)`),
+    foreignKey({
+      name: "sponsorships_entity_fk",
+      columns: [table.organizationId, table.entityId],
+      foreignColumns: [entities.organizationId, entities.id],
+    }),
+    foreignKey({
+      name: "sponsorships_donor_fk",
+      columns: [table.organizationId, table.donorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+    foreignKey({
+      name: "sponsorships_donation_fk",
+      columns: [table.organizationId, table.donationId],
+      foreignColumns: [donations.organizationId, donations.id],
+    }),
+    foreignKey({
+      name: "sponsorships_plan_fk",
+      columns: [table.organizationId, table.planId],
+      foreignColumns: [plans.organizationId, plans.id],
+    }),
+  ],
+);

@@ -1,0 +1,37 @@
+import { TZDate } from "@date-fns/tz";
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { organizations, receiptSequences } from "@/db/schema";
+import { notFound } from "@/lib/errors";
+
+export type ReceiptNumber = { year: number; sequence: number };
+
+/**
+ * The next number for a receipt of a gift or an order, of the year that `at` falls into in the organization's zone. The counter
+ * stays locked until commit, and a rollback gives the number back, so there are no gaps.
+ */
+export async function nextReceiptNumber(
+  tx: Tx,
+  organizationId: number,
+  at: Date,
+): Promise<ReceiptNumber> {
+  const [organization] = await tx
+    .select({ timeZone: organizations.timeZone })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  if (!organization) throw notFound("organization");
+  const year = new TZDate(at, organization.timeZone).getFullYear();
+  const [taken] = await tx
+    .insert(receiptSequences)
+    .values({ organizationId, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [receiptSequences.organizationId, receiptSequences.year],
+      set: { last: sql`${receiptSequences.last} + 1` },
+    })
+    .returning({ sequence: receiptSequences.last });
+  return { year, sequence: taken?.sequence ?? 1 };
+}
+
+/** As printed: `2026-00042`. */
+export const receiptNumber = ({ year, sequence }: ReceiptNumber): string =>
+  `${year}-${String(sequence).padStart(5, "0")}`;
