@@ -4,6 +4,8 @@ import * as v1AdminEntitiesIdFilesFileId from "@/app/api/v1/admin/entities/[id]/
 import * as v1AdminEntitiesIdFilesFileIdThumb from "@/app/api/v1/admin/entities/[id]/files/[file_id]/thumb/route";
 import * as v1AdminEntitiesIdFiles from "@/app/api/v1/admin/entities/[id]/files/route";
 import * as v1AdminEntitiesId from "@/app/api/v1/admin/entities/[id]/route";
+import * as v1AdminEntitiesIdUpdatesUpdateId from "@/app/api/v1/admin/entities/[id]/updates/[update_id]/route";
+import * as v1AdminEntitiesIdUpdates from "@/app/api/v1/admin/entities/[id]/updates/route";
 import * as v1AdminEntitiesArchive from "@/app/api/v1/admin/entities/archive/route";
 import * as v1AdminEntitiesMove from "@/app/api/v1/admin/entities/move/route";
 import * as v1AdminEntitiesRestore from "@/app/api/v1/admin/entities/restore/route";
@@ -29,6 +31,8 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/entities/[id]/files/[file_id]/thumb": v1AdminEntitiesIdFilesFileIdThumb,
   "/api/v1/admin/entities/[id]/files": v1AdminEntitiesIdFiles,
   "/api/v1/admin/entities/[id]": v1AdminEntitiesId,
+  "/api/v1/admin/entities/[id]/updates/[update_id]": v1AdminEntitiesIdUpdatesUpdateId,
+  "/api/v1/admin/entities/[id]/updates": v1AdminEntitiesIdUpdates,
   "/api/v1/admin/entities/archive": v1AdminEntitiesArchive,
   "/api/v1/admin/entities/move": v1AdminEntitiesMove,
   "/api/v1/admin/entities/restore": v1AdminEntitiesRestore,
