@@ -15,6 +15,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     https: request.nextUrl.protocol === "https:",
     development: process.env.NODE_ENV === "development",
     hostedFiles: Boolean(process.env.UPLOADTHING_TOKEN),
+    stripe: Boolean(process.env.STRIPE_SECRET_KEY),
   });
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);

@@ -37,6 +37,11 @@ const Settings = z.object({
     .string()
     .regex(/^(sk|rk)_(test|live)_\w+$/, "starts with sk_live_, sk_test_, rk_live_ or rk_test_")
     .optional(),
+  /** Goes to browsers, so that card numbers go from there to Stripe and never to us. */
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, "starts with pk_live_ or pk_test_")
+    .optional(),
   /** Of the endpoint `{APP_ORIGIN}/api/webhooks/stripe`; while it is unset, that address is not there. */
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_").optional(),
   /** For a simulator on this machine. */

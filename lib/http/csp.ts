@@ -5,7 +5,12 @@ type Page = {
   development: boolean;
   /** Files go to and come from UploadThing's servers. */
   hostedFiles: boolean;
+  /** Donors type their card into Stripe's own frames. */
+  stripe: boolean;
 };
+
+const STRIPE_FRAMES = ["https://js.stripe.com", "https://hooks.stripe.com"];
+const STRIPE_PAGES = ["https://checkout.stripe.com", "https://hooks.stripe.com"];
 
 /**
  * What a page may load and run: our own files and the scripts of this one answer. Styles may stand in
@@ -19,10 +24,16 @@ export function contentSecurityPolicy(page: Page): string {
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...(page.hostedFiles ? ["https://*.ufs.sh"] : [])],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...(page.hostedFiles ? ["https://*.ingest.uploadthing.com"] : [])],
+    "connect-src": [
+      "'self'",
+      ...(page.hostedFiles ? ["https://*.ingest.uploadthing.com"] : []),
+      ...(page.stripe ? ["https://api.stripe.com"] : []),
+    ],
+    ...(page.stripe ? { "frame-src": STRIPE_FRAMES } : {}),
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'"],
+    // A post that is answered with a redirect to the payer's bank counts as sent there.
+    "form-action": ["'self'", ...(page.stripe ? STRIPE_PAGES : [])],
     "frame-ancestors": ["'none'"],
     ...(page.https ? { "upgrade-insecure-requests": [] } : {}),
   };

@@ -1,0 +1,70 @@
+import type { CardEntry } from "@/lib/payments/card-entry";
+import { Alert } from "../ui/alert";
+import { RadioGroup } from "../ui/choice-group";
+import { TextField } from "../ui/text-field";
+import { StripeCardField } from "./stripe-card-field";
+
+type CardFieldsProps = {
+  entry: CardEntry;
+  /** What was typed before a refusal. */
+  holderName?: string;
+  errors?: { cardHolderName?: string; token?: string };
+};
+
+/**
+ * Whose card and which: puts `cardHolderName` and `token` into the form around it. No card number is
+ * ever typed into a field of ours.
+ */
+export function CardFields({ entry, holderName = "", errors = {} }: CardFieldsProps) {
+  if (entry.kind === "unavailable")
+    return (
+      <div id="token">
+        <Alert tone="warning">
+          Card payments are not quite set up here yet. Please write to us, and we will find a way.
+        </Alert>
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <TextField
+        name="cardHolderName"
+        label="Name on the card"
+        autoComplete="cc-name"
+        defaultValue={holderName}
+        error={errors.cardHolderName}
+        maxLength={120}
+        required
+      />
+      {entry.kind === "stripe" ? (
+        <StripeCardField publishableKey={entry.publishableKey} error={errors.token} />
+      ) : (
+        <TestCardField cards={entry.cards} error={errors.token} />
+      )}
+    </div>
+  );
+}
+
+/** The cards of the built-in test gateway: each always does what its name says. */
+function TestCardField({
+  cards,
+  error,
+}: {
+  cards: Extract<CardEntry, { kind: "test" }>["cards"];
+  error?: string;
+}) {
+  return (
+    <RadioGroup
+      legend="Test card"
+      hint="No real gateway is set up here, so no money moves. Each card does what its name says."
+      name="token"
+      choices={cards.map(({ token, name, lastFour }) => ({
+        value: token,
+        label: name,
+        hint: `Ends in ${lastFour}`,
+      }))}
+      defaultValue={cards[0]?.token}
+      error={error}
+      required
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { contentSecurityPolicy } from "./csp";
+
+const page = { nonce: "abc", https: true, development: false, hostedFiles: false, stripe: false };
+
+const directives = (policy: string) =>
+  Object.fromEntries(
+    policy.split("; ").map((each) => [each.split(" ")[0], each.split(" ").slice(1)]),
+  );
+
+it("lets a page load nothing of others while no service of theirs is set up", () => {
+  expect(contentSecurityPolicy(page)).not.toContain("https:");
+});
+
+it("lets donors type their card into Stripe's frames and answer their bank, and no more", () => {
+  const policy = directives(contentSecurityPolicy({ ...page, stripe: true }));
+  expect(policy["frame-src"]).toEqual(["https://js.stripe.com", "https://hooks.stripe.com"]);
+  expect(policy["connect-src"]).toEqual(["'self'", "https://api.stripe.com"]);
+  expect(policy["form-action"]).toContain("https://checkout.stripe.com");
+  expect(policy["script-src"]).toEqual(["'self'", "'nonce-abc'", "'strict-dynamic'"]);
+  expect(policy["frame-ancestors"]).toEqual(["'none'"]);
+});
