@@ -1,7 +1,7 @@
+import { amountRule, readAmount } from "@/lib/amounts";
 import { invalid, type Problem } from "@/lib/errors";
 import { lengthOf } from "@/lib/input";
 import type { Minor } from "@/lib/money";
-import { amountRule, readAmount } from "./amounts";
 import type { CustomField } from "./field-rows";
 import { changeValues, type Values } from "./field-values";
 import type { ProgramRow } from "./program-rows";

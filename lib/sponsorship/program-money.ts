@@ -1,6 +1,6 @@
+import { amountIn } from "@/lib/amounts";
 import { refused } from "@/lib/input";
 import { currencyExponent, parseMinor } from "@/lib/money";
-import { amountIn } from "./amounts";
 import type { ProgramRow } from "./program-rows";
 import type { NewProgram } from "./schema";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readAmount } from "@/lib/amounts";
 import { AppError } from "@/lib/errors";
 import { decimalString } from "@/lib/money";
-import { readAmount } from "./amounts";
 import { applyInput, blankEntity } from "./entity-input";
 import type { CustomField } from "./field-rows";
 import { readValue } from "./field-values";
