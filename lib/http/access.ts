@@ -1,9 +1,17 @@
+import { findDonorSession } from "@/lib/donors/sessions";
 import { env } from "@/lib/env";
-import { AppError, notFound } from "@/lib/errors";
+import { AppError, notFound, unauthenticated } from "@/lib/errors";
 import { findGuest } from "@/lib/events/capability";
-import type { AnonymousActor, GuestActor, MemberActor, VisitorActor } from "@/lib/identity/actor";
+import type {
+  AnonymousActor,
+  DonorActor,
+  GuestActor,
+  MemberActor,
+  VisitorActor,
+} from "@/lib/identity/actor";
 import { identifyMember } from "@/lib/identity/credentials";
 import { findVisitor } from "@/lib/identity/visitor";
+import { sameSecret } from "@/lib/ids";
 import { addressOf } from "./address";
 import type { Access, Caller } from "./contract";
 
@@ -66,6 +74,42 @@ export const orderCapability: Access<GuestActor, OrderPath> = {
       return { subject: `order:${actor.orderId}`, actor };
     }),
 };
+
+type SessionPath = { client_id: string; session_id: string };
+
+/**
+ * The donor session in the path, anonymous or signed in. An unknown, expired or foreign one is not
+ * found, as is an unknown organization.
+ */
+export const donorSessionAccess: Access<VisitorActor | DonorActor, SessionPath> = {
+  schemes: [],
+  headers: CAPABILITY_HEADERS,
+  identify: async (request, path, requestId) => {
+    const actor = await findSessionOf(path, requestId);
+    if (!actor) return { subject: `address:${addressOf(request)}`, refusal: notFound("session") };
+    return { subject: `donor_session:${actor.sessionId}`, actor };
+  },
+};
+
+/** A donor who is signed in: the header `session_id` says the same as the path (`decisions §3`). */
+export const signedInDonorAccess: Access<DonorActor, SessionPath> = {
+  schemes: ["donorSession"],
+  headers: CAPABILITY_HEADERS,
+  identify: async (request, path, requestId) => {
+    const isConfirmed = sameSecret(request.headers.get("session_id") ?? "", path.session_id);
+    const actor = isConfirmed ? await findSessionOf(path, requestId) : undefined;
+    if (actor?.kind !== "donor") {
+      const refusal = unauthenticated("Please sign in again.");
+      return { subject: `address:${addressOf(request)}`, refusal };
+    }
+    return { subject: `donor_session:${actor.sessionId}`, actor };
+  },
+};
+
+async function findSessionOf({ client_id, session_id }: SessionPath, requestId: string) {
+  const visitor = await findVisitor(client_id, requestId);
+  return visitor && findDonorSession(visitor.organizationId, session_id, requestId);
+}
 
 async function orRefusal<A>(request: Request, identify: () => Promise<Caller<A>>) {
   try {

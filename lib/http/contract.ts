@@ -20,8 +20,11 @@ export type Access<A, P> = {
 /** An operation's own body shape for refusals (`decisions §2`). */
 export type Refusal = {
   schema: ZodType;
-  render(error: AppError): unknown;
+  /** @param path the values of the address, as they were sent; empty where there are none. */
+  render(error: AppError, path: PathValues): unknown;
 };
+
+export type PathValues = Record<string, string | string[] | undefined>;
 
 export type Contract<
   A,
@@ -81,7 +84,7 @@ export class Reply {
   ) {}
 }
 
-export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+export type RouteContext = { params: Promise<PathValues> };
 
 /** A plain function of its request, with its contract riding on it. */
 export type RouteHandler = ((request: Request, context: RouteContext) => Promise<Response>) & {

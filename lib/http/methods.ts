@@ -10,7 +10,7 @@ export const API_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof API_METHODS)[number];
 type PlainHandler = (request: Request, context: RouteContext) => Promise<Response>;
 type Handlers = Partial<Record<Method, RouteHandler | PlainHandler>>;
-type Refuser = () => Promise<Response>;
+type Refuser = (request?: Request, context?: RouteContext) => Promise<Response>;
 
 /**
  * The methods that a resource does not have, each answering 405 with `Allow` in the resource's own
@@ -23,7 +23,7 @@ export function otherMethods(handlers: Handlers): Record<Method, Refuser> {
   if (!first) throw new Error("A resource needs a method");
   const shape = "contract" in first ? first.contract.refuses : publicRefusal;
   const headers = "contract" in first ? first.contract.access.headers : {};
-  const refuser: Refuser = async () => {
+  const refuser: Refuser = async (_request, context) => {
     const requestId = randomUUID();
     const error = new AppError(
       "method_not_allowed",
@@ -32,7 +32,7 @@ export function otherMethods(handlers: Handlers): Record<Method, Refuser> {
       {},
       { "Cache-Control": "no-store", ...headers, Allow: allow, "X-Request-Id": requestId },
     );
-    return refuse(error, shape, requestId);
+    return refuse(error, shape, requestId, (await context?.params) ?? {});
   };
   return { GET: refuser, POST: refuser, PUT: refuser, PATCH: refuser, DELETE: refuser };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { env } from "@/lib/env";
 import type { AppError, ErrorKind } from "@/lib/errors";
-import type { Refusal } from "./contract";
+import type { PathValues, Refusal } from "./contract";
 
 /** The only place where a kind of error becomes a status (`decisions §2`). */
 const STATUS: Record<ErrorKind, number> = {
@@ -104,4 +105,37 @@ export const uploadRefusal: Refusal = {
     error.code === "internal_error"
       ? { message: error.message }
       : { message: "File upload failed.", Error: error.message },
+};
+
+const pageOf = (client: PathValues[string], page: string): string =>
+  `${env().APP_ORIGIN}${page}${client ? `?client=${encodeURIComponent(String(client))}` : ""}`;
+
+/** Card update: `{status, message, redirect}`; the sign-in page on 401, else the donor's dashboard. */
+export const cardRefusal: Refusal = {
+  schema: z
+    .object({ status: z.literal("error"), message: z.string(), redirect: z.string() })
+    .meta({ id: "CardRefusal" }),
+  render: (error, { client_id }) => ({
+    status: "error",
+    message: error.message,
+    redirect: pageOf(client_id, error.kind === "unauthenticated" ? "/donor/sign-in" : "/donor"),
+  }),
+};
+
+/** The page where a visitor of this organization and program goes on with the checkout. */
+export function checkoutPage({ client_id, program_id }: PathValues): string {
+  const [client, program] = [client_id, program_id].map((part) => encodeURIComponent(String(part)));
+  return `${env().APP_ORIGIN}/o/${client}/give?program=${program}`;
+}
+
+/** Designation frequency: `{status, message, redirect_url}`, which leads to the checkout. */
+export const frequencyRefusal: Refusal = {
+  schema: z
+    .object({ status: z.literal("error"), message: z.string(), redirect_url: z.string() })
+    .meta({ id: "FrequencyRefusal" }),
+  render: (error, path) => ({
+    status: "error",
+    message: error.message,
+    redirect_url: checkoutPage(path),
+  }),
 };

@@ -12,6 +12,7 @@ import {
   type Caller,
   type Contract,
   type Input,
+  type PathValues,
   type Refusal,
   Reply,
   type RouteContext,
@@ -49,7 +50,9 @@ export function route<
     headers.set("X-Request-Id", requestId);
 
     const orRefuse = (steps: () => Promise<Response>) =>
-      steps().catch((error) => refuse(error, contract.refuses, requestId));
+      steps().catch(async (error) =>
+        refuse(error, contract.refuses, requestId, (await context.params) ?? {}),
+      );
 
     const response = await orRefuse(async () => {
       const params = await readParams(contract.params, context);
@@ -126,12 +129,20 @@ function logAnswer(
 }
 
 /** Turns anything thrown into the operation's own refusal; what is unknown is logged and told as 500. */
-export function refuse(thrown: unknown, shape: Refusal, requestId: string): Response {
+export function refuse(
+  thrown: unknown,
+  shape: Refusal,
+  requestId: string,
+  path: PathValues = {},
+): Response {
   const error =
     thrown instanceof AppError ? thrown : isUnavailable(thrown) ? unavailable() : undefined;
   if (error) {
     if (error !== thrown) log.warn({ requestId, err: thrown }, "refused as unavailable");
-    return Response.json(shape.render(error), { status: statusOf(error), headers: error.headers });
+    return Response.json(shape.render(error, path), {
+      status: statusOf(error),
+      headers: error.headers,
+    });
   }
   log.error({ requestId, err: thrown }, "request failed");
   const defect = new AppError(
@@ -140,5 +151,5 @@ export function refuse(thrown: unknown, shape: Refusal, requestId: string): Resp
     `Something went wrong on our side. Please quote ${requestId} when you ask about it.`,
     { request_id: requestId },
   );
-  return Response.json(shape.render(defect), { status: 500 });
+  return Response.json(shape.render(defect, path), { status: 500 });
 }

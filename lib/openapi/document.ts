@@ -104,6 +104,12 @@ const securitySchemes = (apiKeyHeader: string) => ({
     scheme: "bearer",
     description: "The `token` of a sign-in, valid for 12 hours.",
   },
+  donorSession: {
+    type: "apiKey",
+    in: "header",
+    name: "session_id",
+    description: "The secret of a donor's session, the same one as in the path.",
+  },
 });
 
 const integer = (description: string) => ({ description, schema: { type: "integer" } });

@@ -79,7 +79,7 @@ function responsesOf(contract: AnyContract, components: Components): JsonSchema 
   const success = { description: "Done.", headers: { ...always, ...counted }, content };
   const refusal = json(contract.refuses.schema, "output", components);
   const refused = refusalsOf(contract).map(({ status, when, example }) => {
-    const body = { ...refusal["application/json"], example: contract.refuses.render(example) };
+    const body = { ...refusal["application/json"], example: contract.refuses.render(example, {}) };
     const retry = "Retry-After" in example.headers && { "Retry-After": header("RetryAfter") };
     const headers = { ...always, ...(status === 429 && counted), ...retry };
     return [status, { description: when, headers, content: { "application/json": body } }];
