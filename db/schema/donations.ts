@@ -24,6 +24,7 @@ import {
 import { checkouts, type Tribute } from "./checkout";
 import { donors } from "./donors";
 import { organizations, users } from "./identity";
+import { letters } from "./letters";
 import { programs } from "./sponsorship";
 
 /** Whether a gift has been thanked for (`portfolio §6`). */
@@ -68,11 +69,15 @@ export const donations = pgTable(
     /** What the donor got for it, if anything: its worth is not deductible. */
     fairMarketValue: minorUnits("fair_market_value").notNull().default(0),
     goodsDescription: text("goods_description"),
+    /** What was given, of a `method` in_kind only. */
+    inKindDescription: text("in_kind_description"),
     acknowledgement: text("acknowledgement", { enum: ACKNOWLEDGEMENTS }).notNull(),
     acknowledgedAt: instant("acknowledged_at"),
     acknowledgedByUserId: integer("acknowledged_by_user_id"),
     /** How it was thanked for: `email`, `letter` or what staff say. */
     acknowledgementSource: text("acknowledgement_source"),
+    /** The letter that thanks for it, or last did. */
+    letterId: integer("letter_id"),
     completedAt: instant("completed_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -86,6 +91,11 @@ export const donations = pgTable(
     index("donations_acknowledgement_idx")
       .on(table.organizationId, table.acknowledgement, table.id)
       .where(sql`${table.acknowledgement} in ('pending', 'queued', 'failed')`),
+    index("donations_letter_idx").on(table.organizationId, table.letterId),
+    check(
+      "donations_in_kind_described",
+      sql`(${table.method} = 'in_kind') = (${table.inKindDescription} is not null)`,
+    ),
     check("donations_amount_positive", sql`${table.amount} > 0 and ${table.feesCovered} >= 0`),
     check(
       "donations_refunded_at_most_paid",
@@ -113,6 +123,11 @@ export const donations = pgTable(
       name: "donations_checkout_fk",
       columns: [table.organizationId, table.checkoutId],
       foreignColumns: [checkouts.organizationId, checkouts.id],
+    }),
+    foreignKey({
+      name: "donations_letter_fk",
+      columns: [table.organizationId, table.letterId],
+      foreignColumns: [letters.organizationId, letters.id],
     }),
     foreignKey({
       name: "donations_acknowledged_by_fk",

@@ -3,6 +3,7 @@ export * from "./donations";
 export * from "./donors";
 export * from "./events";
 export * from "./identity";
+export * from "./letters";
 export * from "./orders";
 export * from "./payments";
 export * from "./plans";

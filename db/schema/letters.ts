@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, organizationId, updatedAt } from "@/db/columns";
+import { donors } from "./donors";
+import { organizations } from "./identity";
+
+/** What a letter of thanks says, with placeholders for what differs from gift to gift. */
+export const letterTemplates = pgTable(
+  "letter_templates",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    name: text("name").notNull(),
+    /** Of the mail; a printed letter has it as its subject line. */
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+    isDefault: boolean("is_default").notNull().default(false),
+    status: text("status", { enum: ["active", "archived"] })
+      .notNull()
+      .default("active"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("letter_templates_organization_id_id_key").on(table.organizationId, table.id),
+    uniqueIndex("letter_templates_default_once")
+      .on(table.organizationId)
+      .where(sql`${table.isDefault}`),
+    check(
+      "letter_templates_default_active",
+      sql`not ${table.isDefault} or ${table.status} = 'active'`,
+    ),
+    foreignKey({
+      name: "letter_templates_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+  ],
+);
+
+/** A letter of thanks to one donor for one gift or several, as it was merged. */
+export const letters = pgTable(
+  "letters",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    donorId: integer("donor_id").notNull(),
+    templateId: integer("template_id").notNull(),
+    /** `email` goes out by itself; a `letter` is printed. */
+    channel: text("channel", { enum: ["email", "letter"] }).notNull(),
+    status: text("status", { enum: ["queued", "sent", "failed", "cancelled"] }).notNull(),
+    /** Those that were merged together, and are printed as one PDF. */
+    batch: uuid("batch").notNull(),
+    /** Of the mail when it was merged, lower case; null for printed ones. */
+    toAddress: text("to_address"),
+    /** Name and postal address as printed, line by line. */
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+    sentAt: instant("sent_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("letters_organization_id_id_key").on(table.organizationId, table.id),
+    index("letters_donor_idx").on(table.organizationId, table.donorId, table.id),
+    index("letters_batch_idx").on(table.organizationId, table.batch, table.id),
+    index("letters_queued_idx").on(table.id).where(sql`${table.status} = 'queued'`),
+    check("letters_address", sql`(${table.channel} = 'email') = (${table.toAddress} is not null)`),
+    check("letters_sent", sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+    foreignKey({
+      name: "letters_donor_fk",
+      columns: [table.organizationId, table.donorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+    foreignKey({
+      name: "letters_template_fk",
+      columns: [table.organizationId, table.templateId],
+      foreignColumns: [letterTemplates.organizationId, letterTemplates.id],
+    }),
+  ],
+);
