@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { db } from "@/db/client";
+import { donorSessions, donors } from "@/db/schema";
+import { secondsFromNow } from "@/lib/clock";
+import { chargeOf, openDonation } from "@/lib/giving/donations";
+import type { DonorActor } from "@/lib/identity/actor";
+import { hashSecret, newSecret } from "@/lib/ids";
+import { chargeReserved } from "@/lib/payments/charging";
+import { reservePayment } from "@/lib/payments/reservations";
+import { TestGateway } from "@/lib/payments/test-gateway";
+import { createDesignation } from "@/lib/sponsorship/designations";
+import { createProgramFixture } from "./sponsorship";
+import type { Tenant } from "./tenant";
+
+export type GivingFixture = { programId: number; designationId: number; donorId: number };
+
+/** A program with the designation `general`, and somebody who gives. */
+export async function createGivingFixture(tenant: Tenant): Promise<GivingFixture> {
+  const { programId } = await createProgramFixture(tenant, { frequencies: [0, 1, 3, 12] });
+  const general = { word: "general", name: "General fund" };
+  const { id: designationId } = await createDesignation(tenant.owner, programId, general);
+  return { programId, designationId, donorId: await createDonorFixture(tenant) };
+}
+
+/** A person with an address of their own. */
+export async function createDonorFixture(
+  { organizationId }: Pick<Tenant, "organizationId">,
+  values: Partial<typeof donors.$inferInsert> = {},
+): Promise<number> {
+  const [donor] = await db
+    .insert(donors)
+    .values({
+      organizationId,
+      kind: "person",
+      firstName: "Greta",
+      lastName: "Giver",
+      displayName: "Greta Giver",
+      email: `greta-${randomUUID().slice(0, 8)}@example.org`,
+      ...values,
+    })
+    .returning();
+  if (!donor) throw new Error("no donor was created");
+  return donor.id;
+}
+
+/** A signed-in donor, with the secret that their browser would carry. */
+export async function signInFixture(
+  { organizationId }: Pick<Tenant, "organizationId">,
+  donorId: number,
+): Promise<DonorActor & { secret: string }> {
+  const secret = newSecret();
+  const [session] = await db
+    .insert(donorSessions)
+    .values({
+      organizationId,
+      donorId,
+      secretHash: hashSecret(secret),
+      userAgent: "Test browser",
+      address: "127.0.0.1",
+      signedInAt: new Date(),
+      lastSeenAt: new Date(),
+      expiresAt: secondsFromNow(30 * 86_400),
+    })
+    .returning();
+  if (!session) throw new Error("no session was created");
+  const requestId = `test-${session.id}`;
+  return { kind: "donor", organizationId, donorId, sessionId: session.id, requestId, secret };
+}
+
+/** A gift by test card, charged and not yet recorded: what a gateway will report of it. */
+export async function chargeGift(
+  tenant: Tenant,
+  { programId, designationId, donorId }: GivingFixture,
+  { amount = 5_000, feesCovered = 0, token = "tok_visa" } = {},
+) {
+  const { organizationId } = tenant;
+  const gateway = new TestGateway(organizationId);
+  const { donation, payment } = await db.transaction(async (tx) => {
+    const donation = await openDonation(tx, {
+      organizationId,
+      donorId,
+      programId,
+      method: "card",
+      currency: "USD",
+      feesCovered,
+      isAnonymous: false,
+      tribute: null,
+      lines: [{ designationId, label: "General fund", amount }],
+    });
+    const subject = { donationId: donation.id };
+    const asked = { organizationId, subject, amount: chargeOf(donation), currency: "USD", gateway };
+    return { donation, payment: await reservePayment(tx, asked) };
+  });
+  const outcome = await chargeReserved(gateway, payment, {
+    method: { token },
+    description: "Gift",
+    offSession: false,
+    returnUrl: "https://give.example/back",
+  });
+  return { donation, payment, outcome };
+}
