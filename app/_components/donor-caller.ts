@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { cookies, headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { findPortal, type Portal } from "@/lib/donors/portals";
+import { type Browser, findDonorSession, openDonorSession } from "@/lib/donors/sessions";
+import { env } from "@/lib/env";
+import { addressOf } from "@/lib/http/address";
+import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
+import { findVisitor } from "@/lib/identity/visitor";
+
+/** Browsers keep no cookie longer; when a session is over is for the database to say. */
+const MAX_AGE_SECONDS = 400 * 24 * 3600;
+
+type InSession = (VisitorActor & { sessionId: number }) | DonorActor;
+
+/**
+ * Whoever looks at the pages of the organization with this slug or id: a signed-in donor, or a visitor
+ * with or without a session. The not-found page when there is no such organization.
+ */
+export async function currentVisitor(client: string): Promise<VisitorActor | DonorActor> {
+  const visitor = await findVisitor(client, randomUUID());
+  if (!visitor) notFound();
+  return (await sessionOf(visitor)) ?? visitor;
+}
+
+/** In a server action: the same, with a session at any rate; its cookie is set when it is new. */
+export async function ensureDonorSession(client: string): Promise<InSession> {
+  const actor = await currentVisitor(client);
+  if (isInSession(actor)) return actor;
+  const { id, secret } = await openDonorSession(actor, await callersBrowser());
+  await keepDonorSession(actor.organizationId, secret);
+  return { ...actor, sessionId: id };
+}
+
+/** For pages of the portal and their actions: the donor, or off to the sign-in page and back `from`. */
+export async function requireDonor(from = "/donor"): Promise<DonorActor> {
+  const { donor } = await currentPortal();
+  return donor ?? redirect(`/donor/sign-in?next=${encodeURIComponent(from)}`);
+}
+
+/** Whose portal this browser uses, and the donor if one is signed in there. */
+export async function currentPortal(): Promise<{ portal?: Portal; donor?: DonorActor }> {
+  const portal = await findPortal((await cookies()).get(clientCookie())?.value);
+  if (!portal) return {};
+  const actor = await sessionOf({
+    kind: "visitor",
+    organizationId: portal.id,
+    requestId: randomUUID(),
+  });
+  return { portal, donor: actor?.kind === "donor" ? actor : undefined };
+}
+
+/** In a server action: the browser carries this session from now on. */
+export async function keepDonorSession(organizationId: number, secret: string): Promise<void> {
+  const options = { ...cookieOptions(), maxAge: MAX_AGE_SECONDS };
+  (await cookies()).set(sessionCookie(organizationId), secret, options);
+}
+
+/** In a server action: `/donor` shows this organization's portal from now on. */
+export async function choosePortal(slug: string): Promise<void> {
+  const options = { ...cookieOptions(), maxAge: MAX_AGE_SECONDS };
+  (await cookies()).set(clientCookie(), slug, options);
+}
+
+/** In a server action: the browser forgets its session with an organization. */
+export async function forgetDonorSession(organizationId: number): Promise<void> {
+  const options = { ...cookieOptions(), maxAge: 0 };
+  (await cookies()).set(sessionCookie(organizationId), "", options);
+}
+
+/** What is kept with a session of whoever is asking. */
+export async function callersBrowser(): Promise<Browser> {
+  const sent = await headers();
+  return { userAgent: sent.get("user-agent") ?? "", address: addressOf({ headers: sent }) };
+}
+
+async function sessionOf({ organizationId, requestId }: VisitorActor) {
+  const secret = (await cookies()).get(sessionCookie(organizationId))?.value;
+  return secret ? findDonorSession(organizationId, secret, requestId) : undefined;
+}
+
+const isInSession = (actor: VisitorActor | DonorActor): actor is InSession =>
+  actor.sessionId !== undefined;
+
+const isSecure = () => env().APP_ORIGIN.startsWith("https:");
+
+/** `__Host-` binds a cookie to this host alone; browsers take it over https only. */
+const cookieName = (name: string): string => `${isSecure() ? "__Host-" : ""}${name}`;
+const sessionCookie = (organizationId: number) => cookieName(`donor_session_${organizationId}`);
+const clientCookie = () => cookieName("donor_client");
+
+const cookieOptions = () =>
+  ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() }) as const;
