@@ -66,6 +66,9 @@ export const checkouts = pgTable(
     onBehalfOf: text("on_behalf_of"),
     tribute: jsonb("tribute").$type<Tribute>(),
     note: text("note"),
+    /** A card to be stored at the gateway that its holder's bank has yet to confirm, and whose it is. */
+    cardReference: text("card_reference"),
+    cardHolderName: text("card_holder_name"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

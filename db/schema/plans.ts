@@ -134,6 +134,8 @@ export const donationLines = pgTable(
     /** The purpose's name when the gift was made. */
     label: text("label").notNull(),
     amount: minorUnits("amount").notNull(),
+    /** How much of it is counted towards its entity's goal. */
+    counted: minorUnits("counted").notNull().default(0),
     /** The plan whose period it pays, and that period's first day. */
     planId: integer("plan_id"),
     periodOn: localDate("period_on"),
