@@ -1,4 +1,12 @@
-import { Building2, CodeXml, House, UserRound, Users } from "lucide-react";
+import {
+  Building2,
+  CodeXml,
+  FolderHeart,
+  HeartHandshake,
+  House,
+  UserRound,
+  Users,
+} from "lucide-react";
 import type { NavGroup, NavItem } from "@/app/_components/shell/admin-nav";
 import type { Permission } from "@/lib/identity/permissions";
 
@@ -6,6 +14,23 @@ type Entry = NavItem & { needs?: Permission };
 
 const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
   { items: [{ href: "/admin", label: "Home", icon: <House aria-hidden /> }] },
+  {
+    title: "Sponsorship",
+    items: [
+      {
+        href: "/admin/programs",
+        label: "Programs",
+        icon: <FolderHeart aria-hidden />,
+        needs: "entities_view",
+      },
+      {
+        href: "/admin/entities",
+        label: "Entities",
+        icon: <HeartHandshake aria-hidden />,
+        needs: "entities_view",
+      },
+    ],
+  },
   {
     title: "Settings",
     items: [
@@ -39,4 +64,4 @@ export const navFor = (permissions: ReadonlySet<Permission>): NavGroup[] =>
     items: items
       .filter(({ needs }) => !needs || permissions.has(needs))
       .map(({ href, label, icon }) => ({ href, label, icon })),
-  }));
+  })).filter(({ items }) => items.length > 0);

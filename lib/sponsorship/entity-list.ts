@@ -5,6 +5,7 @@ import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { canBeSponsored } from "./entity-rows";
 import type { ENTITY_ORDERS, EntityListQuery, EntityView } from "./entity-schema";
 import { presentEntity, selectEntities } from "./entity-view";
+import { shownEntity } from "./facets";
 import { containing } from "./search";
 
 const ORDERS: Record<(typeof ENTITY_ORDERS)[number], SQL[]> = {
@@ -40,4 +41,27 @@ export async function listEntities(
     db.$count(entities, wanted),
   ]);
   return { data: found.map(presentEntity), total };
+}
+
+/** How many entities a program has: shown to visitors, of these still available, hidden and archived. */
+export async function countEntities(
+  actor: Actor,
+  programId: number,
+): Promise<{ shown: number; available: number; hidden: number; archived: number }> {
+  requirePermission(actor, "entities_view");
+  const count = (wanted: SQL) => sql<number>`(count(*) filter (where ${wanted}))::int`;
+  const active = sql`${entities.status} = 'active'`;
+  const [counted] = await db
+    .select({
+      shown: count(shownEntity),
+      available: count(sql`${shownEntity} and ${canBeSponsored}`),
+      hidden: count(sql`${active} and not ${entities.isPublic}`),
+      archived: count(sql`not ${active}`),
+    })
+    .from(entities)
+    .where(
+      and(eq(entities.organizationId, actor.organizationId), eq(entities.programId, programId)),
+    );
+  if (!counted) throw new Error("Counting gave no row.");
+  return counted;
 }

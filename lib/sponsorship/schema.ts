@@ -21,6 +21,9 @@ const Frequency = z
   )
   .meta({ description: "Months between gifts; 0 is once." });
 
+const PERCENT = "Write a percentage from 0 to 20.";
+const Percent = z.number(PERCENT).min(0, PERCENT).max(20, PERCENT);
+
 const program = {
   slug: Slug,
   name,
@@ -31,7 +34,7 @@ const program = {
     .nullish(),
   /** What each entity is to raise; of funding type `contribution` only. */
   contribution_threshold: AmountInput.nullish(),
-  suggested_amounts: z.array(AmountInput).max(12).optional(),
+  suggested_amounts: z.array(AmountInput).max(12, "Suggest at most 12 amounts.").optional(),
   minimum_amount: AmountInput.optional(),
   maximum_amount: AmountInput.nullish(),
   frequencies: z
@@ -39,7 +42,7 @@ const program = {
     .min(1, "Allow at least one frequency.")
     .refine((all) => new Set(all).size === all.length, "Each frequency may be there once.")
     .optional(),
-  fee_cover: z.object({ percent: z.number().min(0).max(20), fixed: AmountInput }).optional(),
+  fee_cover: z.object({ percent: Percent, fixed: AmountInput }).optional(),
   gallery_text: textUpTo(5000).optional(),
   gallery_columns: z.int().min(1).max(6).optional(),
   gallery_sort: z.string().max(80).optional(),

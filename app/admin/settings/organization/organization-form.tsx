@@ -5,8 +5,8 @@ import { Form } from "@/app/_components/forms/form";
 import { SelectField } from "@/app/_components/forms/select-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import { AccentField } from "@/app/admin/_components/accent-field";
 import type { getOrganization } from "@/lib/accounts/organization";
-import { AccentField } from "./accent-field";
 import { saveOrganization } from "./actions";
 
 type Props = {

@@ -1,0 +1,79 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { rowId } from "@/app/admin/_components/row-id";
+import { check } from "@/lib/http/body";
+import { requireStaff } from "@/lib/identity/session";
+import { changeField, createField, deleteField } from "@/lib/sponsorship/custom-fields";
+import { moveField } from "@/lib/sponsorship/positions";
+import { FieldChanges, NewField } from "@/lib/sponsorship/schema";
+
+const pageOf = (programId: number) => `/admin/programs/${programId}/fields`;
+
+const FIELD_OF_CODE = { option_in_use: "options", too_many: "label" };
+
+const lines = (form: FormData, name: string) =>
+  String(form.get(name) ?? "")
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Options count for choices alone: the form may still hold some from before another type was chosen. */
+const valuesIn = (form: FormData) => ({
+  label: form.get("label"),
+  options: form.get("type") === "select" ? lines(form, "options") : [],
+  required: form.has("required"),
+  is_public: form.has("is_public"),
+  sortable: form.has("sortable"),
+  filterable: form.has("filterable"),
+});
+
+export async function addField(before: FormState, form: FormData): Promise<FormState> {
+  const programId = rowId(form.get("program"));
+  const staff = await requireStaff(`${pageOf(programId)}/new`);
+  const work = async () => {
+    const given = { ...valuesIn(form), key: form.get("key"), type: form.get("type") };
+    await createField(staff, programId, check(given, NewField));
+    revalidatePath("/admin/programs", "layout");
+    redirect(`${pageOf(programId)}?notice=added`);
+  };
+  return submission(before, form, "label", work, FIELD_OF_CODE);
+}
+
+export async function saveField(before: FormState, form: FormData): Promise<FormState> {
+  const programId = rowId(form.get("program"));
+  const fieldId = rowId(form.get("field"));
+  const staff = await requireStaff(`${pageOf(programId)}/${fieldId}`);
+  const work = async () => {
+    await changeField(staff, programId, fieldId, check(valuesIn(form), FieldChanges));
+    revalidatePath("/admin/programs", "layout");
+    redirect(`${pageOf(programId)}?notice=saved`);
+  };
+  return submission(before, form, "label", work, FIELD_OF_CODE);
+}
+
+export async function placeField(
+  programId: number,
+  fieldId: number,
+  to: "up" | "down",
+): Promise<FormState> {
+  const staff = await requireStaff(pageOf(rowId(programId)));
+  return submission(untouched, new FormData(), "field", async () => {
+    await moveField(staff, rowId(programId), rowId(fieldId), to === "up" ? "up" : "down");
+    revalidatePath(pageOf(rowId(programId)));
+    return "Moved.";
+  });
+}
+
+export async function removeField(form: FormData): Promise<FormState> {
+  const programId = rowId(form.get("program"));
+  const staff = await requireStaff(pageOf(programId));
+  return submission(untouched, form, "field", async () => {
+    await deleteField(staff, programId, rowId(form.get("field")));
+    revalidatePath("/admin/programs", "layout");
+    return "The field and what it held are gone.";
+  });
+}

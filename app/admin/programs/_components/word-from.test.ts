@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { wordFrom } from "./word-from";
+
+it.each([
+  ["Summer camp, 2027!", "summer-camp-2027"],
+  ["  Zoë & José ", "zoe-jose"],
+  ["---", ""],
+  ["井戸", ""],
+  [`${"a".repeat(59)} b`, "a".repeat(59)],
+])("makes %j into %j", (text, word) => {
+  expect(wordFrom(text, "-")).toBe(word);
+});
+
+it("joins with what it is given", () => {
+  expect(wordFrom("Favourite subject", "_")).toBe("favourite_subject");
+});

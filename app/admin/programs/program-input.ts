@@ -1,0 +1,42 @@
+import type { ProgramChangesInput } from "@/lib/sponsorship/schema";
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
+const orNull = (form: FormData, name: string) => text(form, name) || null;
+
+/** What a program's form says; what it does not show stays as it is. The operation checks all of it. */
+export function programIn(form: FormData): ProgramChangesInput {
+  const all: ProgramChangesInput = {
+    name: text(form, "name"),
+    slug: text(form, "slug"),
+    summary: orNull(form, "summary"),
+    accent_color: orNull(form, "accent_color"),
+    currency: text(form, "currency"),
+    funding_type: text(form, "funding_type") as ProgramChangesInput["funding_type"],
+    contribution_threshold: orNull(form, "contribution_threshold"),
+    suggested_amounts: amountsIn(text(form, "suggested_amounts")),
+    minimum_amount: text(form, "minimum_amount"),
+    maximum_amount: orNull(form, "maximum_amount"),
+    gallery_text: text(form, "gallery_text"),
+    gallery_columns: Number(text(form, "gallery_columns")),
+    gallery_sort: text(form, "gallery_sort"),
+  };
+  const shown = Object.entries(all).filter(([name]) => form.has(name));
+  return {
+    ...Object.fromEntries(shown),
+    ...(text(form, "funding_type") === "sponsors" && { contribution_threshold: null }),
+    ...(form.has("all_settings") && settingsIn(form)),
+  };
+}
+
+/** Of the long form only: a browser sends nothing at all for what is not ticked. */
+const settingsIn = (form: FormData): ProgramChangesInput => ({
+  frequencies: form.getAll("frequencies").map(Number),
+  links_disabled: form.has("links_disabled"),
+  fee_cover: {
+    percent: Number(text(form, "fee_cover") || "0"),
+    fixed: text(form, "fee_cover_fixed") || "0",
+  },
+});
+
+/** `20, 38 60` is three amounts. */
+const amountsIn = (given: string): string[] => given.split(/[\s,;]+/).filter(Boolean);

@@ -1,0 +1,63 @@
+import { formatMoney } from "@/lib/format";
+import { parseMinor } from "@/lib/money";
+import type { FieldView, ProgramView } from "@/lib/sponsorship/schema";
+
+/** `$38.00` from 38 and USD: an amount as operations give it. */
+export const moneyText = (major: number, currency: string): string =>
+  formatMoney(parseMinor(String(major), currency) ?? 0, currency);
+
+type FundingWords = { label: string; short: string; hint: string };
+
+export const FUNDING_WORDS: Record<ProgramView["funding_type"], FundingWords> = {
+  sponsors: {
+    label: "A number of sponsors",
+    short: "As sponsors",
+    hint: "Each entity takes as many sponsors as you say, such as a child who has one.",
+  },
+  contribution: {
+    label: "An amount to raise",
+    short: "Towards an amount",
+    hint: "Gifts of any size add up until each entity has what it needs, such as a well.",
+  },
+};
+
+export const FREQUENCY_WORDS: Record<number, string> = {
+  0: "Once",
+  1: "Every month",
+  2: "Every two months",
+  3: "Every three months",
+  4: "Every four months",
+  6: "Every six months",
+  12: "Every year",
+};
+
+export const TYPE_WORDS: Record<FieldView["type"], { label: string; hint: string }> = {
+  text: { label: "Short text", hint: "A line, up to 500 characters." },
+  textarea: { label: "Long text", hint: "Several paragraphs, such as a story." },
+  number: { label: "Number", hint: "Such as 12 or 7.5." },
+  date: { label: "Date", hint: "A day, such as a birthday." },
+  select: { label: "Choice", hint: "One of the options you write." },
+  checkbox: { label: "Yes or no", hint: "A box to tick." },
+};
+
+const ORDER_WORDS: Record<string, string> = {
+  title: "Name, A to Z",
+  "-title": "Name, Z to A",
+  created: "Longest here first",
+  "-created": "Newest first",
+  amount: "Amount, lowest first",
+  "-amount": "Amount, highest first",
+  sponsored: "In need of help first",
+  "-sponsored": "Already helped first",
+};
+
+/** Every order that a program's gallery can begin with. */
+export const galleryOrders = (fields: readonly FieldView[]) => [
+  ...Object.entries(ORDER_WORDS).map(([value, label]) => ({ value, label })),
+  ...fields
+    .filter((field) => field.sortable && field.is_public)
+    .flatMap(({ key, label }) => [
+      { value: key, label: `${label}, ascending` },
+      { value: `-${key}`, label: `${label}, descending` },
+    ]),
+];
