@@ -119,6 +119,9 @@ export const donorSessions = pgTable(
     userAgent: text("user_agent").notNull(),
     address: text("address").notNull(),
     signedInAt: instant("signed_in_at"),
+    /** A card to be stored at the gateway that its holder's bank has yet to confirm, and whose it is. */
+    cardReference: text("card_reference"),
+    cardHolderName: text("card_holder_name"),
     lastSeenAt: instant("last_seen_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),

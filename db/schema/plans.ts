@@ -55,8 +55,13 @@ export const plans = pgTable(
     startedOn: localDate("started_on").notNull(),
     /** The period that is charged next. */
     nextChargeOn: localDate("next_charge_on").notNull(),
-    /** When a paused plan goes on by itself. */
+    /** When a paused plan goes on by itself, and the period that it was paused before. */
     resumeOn: localDate("resume_on"),
+    pausedFrom: localDate("paused_from"),
+    /** The gift of the period whose money is still to come: under way, or waiting for a retry. */
+    openDonationId: integer("open_donation_id"),
+    /** The last day on which a charge was tried: there is one a day at most. */
+    lastAttemptOn: localDate("last_attempt_on"),
     paymentMethodId: integer("payment_method_id"),
     isAnonymous: boolean("is_anonymous").notNull().default(false),
     tribute: jsonb("tribute").$type<Tribute>(),
@@ -80,6 +85,7 @@ export const plans = pgTable(
       .on(table.retryOn, table.id)
       .where(sql`${table.status} = 'active' and ${table.retryOn} is not null`),
     index("plans_resume_idx").on(table.resumeOn, table.id).where(sql`${table.status} = 'paused'`),
+    index("plans_open_donation_idx").on(table.organizationId, table.openDonationId),
     check("plans_one_purpose", sql`num_nonnulls(${table.designationId}, ${table.entityId}) = 1`),
     check("plans_amount_positive", sql`${table.amount} > 0 and ${table.feesCovered} >= 0`),
     check("plans_interval", sql`${table.interval} between 1 and 52`),
@@ -112,6 +118,11 @@ export const plans = pgTable(
     foreignKey({
       name: "plans_first_donation_fk",
       columns: [table.organizationId, table.firstDonationId],
+      foreignColumns: [donations.organizationId, donations.id],
+    }),
+    foreignKey({
+      name: "plans_open_donation_fk",
+      columns: [table.organizationId, table.openDonationId],
       foreignColumns: [donations.organizationId, donations.id],
     }),
     foreignKey({
