@@ -36,6 +36,8 @@ const WORDS: Record<string, string> = {
   "entity.delete_file": "removed a file from a profile",
   "entity.post_update": "wrote to a profile’s sponsors",
   "entity.remove_update": "took back an update to sponsors",
+  "donor.create": "added a donor",
+  "donor.change": "changed a donor",
   "event.create": "created an event",
   "event.publish": "published an event",
   "ticket_type.create": "put a ticket on sale",

@@ -1,5 +1,7 @@
 // Written by `npm run routes`.
 
+import * as v1AdminDonorsId from "@/app/api/v1/admin/donors/[id]/route";
+import * as v1AdminDonors from "@/app/api/v1/admin/donors/route";
 import * as v1AdminEntitiesIdFilesFileId from "@/app/api/v1/admin/entities/[id]/files/[file_id]/route";
 import * as v1AdminEntitiesIdFilesFileIdThumb from "@/app/api/v1/admin/entities/[id]/files/[file_id]/thumb/route";
 import * as v1AdminEntitiesIdFiles from "@/app/api/v1/admin/entities/[id]/files/route";
@@ -27,6 +29,8 @@ import * as v1Me from "@/app/api/v1/me/route";
 import type { RouteModules } from "@/lib/openapi/document";
 
 export const ROUTES: RouteModules = {
+  "/api/v1/admin/donors/[id]": v1AdminDonorsId,
+  "/api/v1/admin/donors": v1AdminDonors,
   "/api/v1/admin/entities/[id]/files/[file_id]": v1AdminEntitiesIdFilesFileId,
   "/api/v1/admin/entities/[id]/files/[file_id]/thumb": v1AdminEntitiesIdFilesFileIdThumb,
   "/api/v1/admin/entities/[id]/files": v1AdminEntitiesIdFiles,

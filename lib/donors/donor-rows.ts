@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { donors } from "@/db/schema";
+import { notFound } from "@/lib/errors";
+import type { DonorView } from "./schema";
+
+export type Donor = typeof donors.$inferSelect;
+
+type Named = Pick<Donor, "firstName" | "lastName" | "organizationName" | "email">;
+
+/** What lists and letters call a donor: the name, else the address they gave from. */
+export function displayNameOf({ firstName, lastName, organizationName, email }: Named): string {
+  const person = [firstName, lastName].filter(Boolean).join(" ");
+  return organizationName || person || email || "Unnamed donor";
+}
+
+/** Throws not found. */
+export async function readDonor(
+  reader: Db | Tx,
+  { organizationId }: { organizationId: number },
+  id: number,
+): Promise<Donor> {
+  const [found] = await reader.select().from(donors).where(isDonor(organizationId, id));
+  if (!found) throw notFound("donor");
+  return found;
+}
+
+/** The donor, for a change: nobody else changes it meanwhile. Throws not found. */
+export async function lockDonor(
+  tx: Tx,
+  { organizationId }: { organizationId: number },
+  id: number,
+): Promise<Donor> {
+  const [found] = await tx
+    .select()
+    .from(donors)
+    .where(isDonor(organizationId, id))
+    .for("no key update");
+  if (!found) throw notFound("donor");
+  return found;
+}
+
+const isDonor = (organizationId: number, id: number) =>
+  and(eq(donors.organizationId, organizationId), eq(donors.id, id));
+
+export const presentDonor = (row: Donor): DonorView => ({
+  id: row.id,
+  kind: row.kind,
+  display_name: row.displayName,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  organization_name: row.organizationName,
+  email: row.email,
+  phone: row.phone,
+  street: row.street,
+  address_line2: row.addressLine2,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  country: row.country,
+  primary_contact_id: row.primaryContactId,
+  mail_topics: row.mailTopics,
+  do_not_email: row.doNotEmail,
+  do_not_contact: row.doNotContact,
+  is_deceased: row.isDeceased,
+  status: row.status,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});

@@ -1,0 +1,136 @@
+import { and, eq } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { donors } from "@/db/schema";
+import { recordChange } from "@/lib/audit/audit";
+import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { accept, refused } from "@/lib/input";
+import { removeAccount } from "./accounts";
+import { type Donor, displayNameOf, lockDonor, presentDonor, readDonor } from "./donor-rows";
+import { insertDonor } from "./matching";
+import {
+  DonorChanges,
+  type DonorChangesInput,
+  type DonorView,
+  NewDonor,
+  type NewDonorInput,
+} from "./schema";
+
+/** Adds a donor. Throws 422, also for one without name and address. */
+export async function createDonor(actor: MemberActor, input: NewDonorInput): Promise<DonorView> {
+  requirePermission(actor, "donors_edit");
+  const wanted = accept(NewDonor, input);
+  return db.transaction(async (tx) => {
+    const columns = { kind: wanted.kind, ...columnsOf(wanted) };
+    requireSound(columns);
+    await requireContact(tx, actor, columns.primaryContactId);
+    return presentDonor(await insertDonor(tx, actor, columns));
+  });
+}
+
+/** Throws not found. */
+export async function getDonor(actor: MemberActor, id: number): Promise<DonorView> {
+  requirePermission(actor, "donors_view");
+  return presentDonor(await readDonor(db, actor, id));
+}
+
+/**
+ * Changes a donor; what is not given stays, null clears. Another address or status `archived` ends the
+ * donor's own access to the portal until the new address has proved itself. Throws not found and 422.
+ */
+export async function changeDonor(
+  actor: MemberActor,
+  id: number,
+  input: DonorChangesInput,
+): Promise<DonorView> {
+  requirePermission(actor, "donors_edit");
+  const wanted = accept(DonorChanges, input);
+  return db.transaction(async (tx) => {
+    const before = await lockDonor(tx, actor, id);
+    const columns = given({ ...columnsOf(wanted), status: wanted.status });
+    const after = { ...before, ...columns };
+    requireSound(after);
+    if (after.primaryContactId !== before.primaryContactId)
+      await requireContact(tx, actor, after.primaryContactId);
+    const changed = await writeDonor(tx, actor, before, columns);
+    if (changed.email !== before.email || changed.status === "archived")
+      await removeAccount(tx, changed);
+    return presentDonor(changed);
+  });
+}
+
+/** Writes what is really another value, with display name and audit row. */
+export async function writeDonor(
+  tx: Tx,
+  actor: Parameters<typeof recordChange>[1],
+  before: Donor,
+  columns: Partial<Donor>,
+): Promise<Donor> {
+  const displayName = displayNameOf({ ...before, ...columns });
+  const entries = Object.entries({ ...columns, displayName }).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof Donor]),
+  );
+  if (entries.length === 0) return before;
+  const after = Object.fromEntries(entries);
+  const [written] = await tx
+    .update(donors)
+    .set(after)
+    .where(and(eq(donors.organizationId, before.organizationId), eq(donors.id, before.id)))
+    .returning();
+  await recordChange(tx, actor, {
+    action: "donor.change",
+    subjectType: "donor",
+    subjectId: before.id,
+    before: Object.fromEntries(entries.map(([key]) => [key, before[key as keyof Donor]])),
+    after,
+  });
+  return written ?? before;
+}
+
+const columnsOf = (wanted: DonorChanges) => ({
+  firstName: wanted.first_name,
+  lastName: wanted.last_name,
+  organizationName: wanted.organization_name,
+  email: wanted.email,
+  phone: wanted.phone,
+  street: wanted.street,
+  addressLine2: wanted.address_line2,
+  city: wanted.city,
+  state: wanted.state,
+  zip: wanted.zip,
+  country: wanted.country,
+  primaryContactId: wanted.primary_contact_id,
+  mailTopics: wanted.mail_topics,
+  doNotEmail: wanted.do_not_email,
+  doNotContact: wanted.do_not_contact,
+  isDeceased: wanted.is_deceased,
+});
+
+/** Without what was not given. */
+const given = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Values]: Exclude<Values[Key], undefined>;
+  };
+
+type Facts = "kind" | "firstName" | "lastName" | "organizationName" | "email" | "primaryContactId";
+
+function requireSound(donor: Partial<Pick<Donor, Facts>>): void {
+  const { kind, organizationName, primaryContactId } = donor;
+  if (kind === "organization" && !organizationName)
+    throw refused("organization_name", "required", "Give the organization’s name.");
+  if (kind === "person" && organizationName)
+    throw refused("organization_name", "not_an_organization", "A person has none.");
+  if (kind === "person" && primaryContactId)
+    throw refused("primary_contact_id", "not_an_organization", "A person has none.");
+  if (kind === "person" && !donor.firstName && !donor.lastName && !donor.email)
+    throw refused("last_name", "required", "Give a name or an email address.");
+}
+
+async function requireContact(tx: Tx, actor: MemberActor, id: number | null | undefined) {
+  if (!id) return;
+  const [contact] = await tx
+    .select({ kind: donors.kind })
+    .from(donors)
+    .where(and(eq(donors.organizationId, actor.organizationId), eq(donors.id, id)));
+  if (contact?.kind !== "person")
+    throw refused("primary_contact_id", "unknown_donor", "There is no person with this id.");
+}

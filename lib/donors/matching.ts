@@ -1,0 +1,125 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { donors } from "@/db/schema";
+import type { Giver } from "@/db/schema/checkout";
+import { recordChange } from "@/lib/audit/audit";
+import type { Actor } from "@/lib/identity/actor";
+import { type Donor, displayNameOf } from "./donor-rows";
+
+/**
+ * The donor who gives, legally: the earliest active person with this address, or a new one; with
+ * `onBehalfOf` the organization of that name whose primary contact that person is, or a new one. What is
+ * known of an existing donor stays as it is: whoever typed this has not proved to be them.
+ */
+export async function matchDonor(
+  tx: Tx,
+  actor: Actor,
+  giver: Partial<Giver>,
+  onBehalfOf?: string | null,
+): Promise<Donor> {
+  const person = await matchPerson(tx, actor, giver);
+  return givingFor(tx, actor, person, onBehalfOf);
+}
+
+/** The legal donor of a gift by this person: themselves, or the organization they give for. */
+export async function givingFor(
+  tx: Tx,
+  actor: Actor,
+  person: Donor,
+  onBehalfOf?: string | null,
+): Promise<Donor> {
+  const organizationName = onBehalfOf?.trim();
+  if (!organizationName) return person;
+  const { organizationId } = actor;
+  await serialize(tx, `contact:${organizationId}:${person.id}`);
+  const [known] = await tx
+    .select()
+    .from(donors)
+    .where(
+      and(
+        eq(donors.organizationId, organizationId),
+        eq(donors.primaryContactId, person.id),
+        eq(sql`lower(${donors.organizationName})`, organizationName.toLowerCase()),
+        eq(donors.status, "active"),
+      ),
+    )
+    .orderBy(asc(donors.id))
+    .limit(1);
+  if (known) return known;
+  const { phone, street, addressLine2, city, state, zip, country, email } = person;
+  const address = { phone, street, addressLine2, city, state, zip, country, email };
+  const made = { kind: "organization", organizationName, primaryContactId: person.id } as const;
+  return insertDonor(tx, actor, { ...address, ...made });
+}
+
+/** Writes a donor down, with the audit row. */
+export async function insertDonor(
+  tx: Tx,
+  actor: Actor,
+  values: Omit<typeof donors.$inferInsert, "displayName" | "organizationId">,
+): Promise<Donor> {
+  const { firstName = null, lastName = null, organizationName = null, email = null } = values;
+  const displayName = displayNameOf({ firstName, lastName, organizationName, email });
+  const { organizationId } = actor;
+  const [made] = await tx
+    .insert(donors)
+    .values({ ...values, organizationId, displayName })
+    .returning();
+  if (!made) throw new Error("A donor was not written.");
+  await recordChange(tx, actor, {
+    action: "donor.create",
+    subjectType: "donor",
+    subjectId: made.id,
+    after: { kind: made.kind, display_name: displayName },
+  });
+  return made;
+}
+
+/** The earliest active person with this address, in lower case. */
+export async function findPerson(
+  tx: Pick<Tx, "select">,
+  organizationId: number,
+  email: string,
+): Promise<Donor | undefined> {
+  const [found] = await tx
+    .select()
+    .from(donors)
+    .where(
+      and(
+        eq(donors.organizationId, organizationId),
+        eq(donors.email, email),
+        eq(donors.kind, "person"),
+        eq(donors.status, "active"),
+      ),
+    )
+    .orderBy(asc(donors.id))
+    .limit(1);
+  return found;
+}
+
+async function matchPerson(tx: Tx, actor: Actor, giver: Partial<Giver>): Promise<Donor> {
+  const email = giver.email?.trim().toLowerCase() || null;
+  if (email) {
+    await serialize(tx, `donor:${actor.organizationId}:${email}`);
+    const known = await findPerson(tx, actor.organizationId, email);
+    if (known) return known;
+  }
+  return insertDonor(tx, actor, {
+    kind: "person",
+    email,
+    firstName: giver.first_name,
+    lastName: giver.last_name,
+    phone: giver.phone,
+    street: giver.street,
+    addressLine2: giver.address_line2,
+    city: giver.city,
+    state: giver.state,
+    zip: giver.zip,
+    country: giver.country,
+  });
+}
+
+/** Two gifts at once with the same new address shall not make two donors. */
+async function serialize(tx: Tx, what: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
+}
