@@ -52,6 +52,8 @@ const Settings = z.object({
   STRIPE_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(80).default(20),
   UPLOAD_MAX_MEGABYTES: z.coerce.number().positive().default(20),
   API_BODY_MAX_KILOBYTES: z.coerce.number().positive().default(1024),
+  /** How long an entity's place is kept for somebody who checks out, each time it is asked for. */
+  CHECKOUT_HOLD_MINUTES: z.coerce.number().min(1).max(120).default(15),
   LIMIT_ORDER_WRITES_PER_MINUTE: limit(30),
   LIMIT_ORDER_READS_PER_MINUTE: limit(120),
   LIMIT_UNKNOWN_TOKENS_PER_10_MINUTES: limit(30),
@@ -61,6 +63,9 @@ const Settings = z.object({
   LIMIT_API_REQUESTS_PER_MINUTE: limit(600),
   LIMIT_PUBLIC_REQUESTS_PER_MINUTE: limit(600),
   LIMIT_UPLOADS_PER_10_MINUTES: limit(60),
+  LIMIT_CHECKOUT_WRITES_PER_MINUTE: limit(60),
+  LIMIT_DONATION_ATTEMPTS_PER_10_MINUTES: limit(10),
+  LIMIT_CARD_FAILURES_PER_HOUR: limit(5),
 });
 
 export type Settings = z.infer<typeof Settings>;

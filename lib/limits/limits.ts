@@ -18,6 +18,9 @@ const LIMITS = {
   email_links: { setting: "LIMIT_EMAIL_LINKS_PER_15_MINUTES", seconds: 900 },
   api_requests: { setting: "LIMIT_API_REQUESTS_PER_MINUTE", seconds: 60 },
   public_requests: { setting: "LIMIT_PUBLIC_REQUESTS_PER_MINUTE", seconds: 60 },
+  checkout_writes: { setting: "LIMIT_CHECKOUT_WRITES_PER_MINUTE", seconds: 60 },
+  donation_attempts: { setting: "LIMIT_DONATION_ATTEMPTS_PER_10_MINUTES", seconds: 600 },
+  card_failures: { setting: "LIMIT_CARD_FAILURES_PER_HOUR", seconds: 3600 },
   uploads: { setting: "LIMIT_UPLOADS_PER_10_MINUTES", seconds: 600 },
 } as const satisfies Record<string, { setting: LimitSetting; seconds: number }>;
 
