@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lengthOf } from "./fields";
+import { lengthOf } from "@/lib/input";
 import type { QuestionRecord } from "./order-record";
 
 /** The stored form of an answer; null when there is none; or why it cannot be taken. */

@@ -3,8 +3,8 @@ import { db, type Tx } from "@/db/client";
 import { auctionBids, auctionItems } from "@/db/schema";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { accept } from "@/lib/input";
 import type { AuctionItem } from "./catalog";
-import { accept } from "./input";
 import { amountIn, lockEvent, raiseRevision, recordSetup, refused } from "./setup";
 import { NewAuctionItem, type NewAuctionItemInput, NewBid, type NewBidInput } from "./setup-schema";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DETAILS_TIMINGS, RowId, Timestamp } from "./fields";
+import { RowId, Timestamp } from "@/lib/input";
+import { DETAILS_TIMINGS } from "./fields";
 
 const GROUP_KINDS = ["individual", "table", "team", "family", "sponsor"] as const;
 const QUESTION_TYPES = [

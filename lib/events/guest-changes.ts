@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailUpTo, RowId, Timestamp, textUpTo } from "./fields";
+import { emailUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
 
 /** One answer of a group or attendee; what it may say depends on its question (`registration §5`). */
 export const AnswerChange = z

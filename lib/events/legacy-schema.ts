@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailUpTo, RowId, Timestamp, textUpTo } from "./fields";
+import { emailUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
 import { AmountInput } from "./quote-schema";
 
 const name = textUpTo(255).trim().min(1, "Please fill this in.");

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Amount, DETAILS_TIMINGS, RowId, Timestamp } from "./fields";
+import { RowId, Timestamp } from "@/lib/input";
+import { Amount, DETAILS_TIMINGS } from "./fields";
 
 const DecimalString = z.string().regex(/^[0-9]+[.][0-9]{2}$/);
 

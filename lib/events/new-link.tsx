@@ -5,13 +5,13 @@ import { events, newOrderLinks, orders, organizations } from "@/db/schema";
 import { daysFromNow, now } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { hashSecret, newSecret } from "@/lib/ids";
+import { emailUpTo } from "@/lib/input";
 import { enqueue, type JobRun } from "@/lib/jobs/queue";
 import { takePoint } from "@/lib/limits/limits";
 import { MailButton, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
 import { findMailSender, queueEmail } from "@/lib/messages/outbox";
 import { appLink, renderEmail } from "@/lib/messages/render";
 import { isOrganization, linkWorks } from "./capability";
-import { emailUpTo } from "./fields";
 
 export const EventPath = z.object({
   clientSlugOrId: z.string().meta({ description: "Organization slug or numeric ID" }),

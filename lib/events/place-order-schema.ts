@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailUpTo, RowId, textUpTo } from "./fields";
+import { emailUpTo, RowId, textUpTo } from "@/lib/input";
 import { Cart } from "./quote-schema";
 
 const name = textUpTo(127).trim().min(1, "Please fill this in.");

@@ -1,7 +1,7 @@
 import { db } from "@/db/client";
 import { sponsorPackages, ticketTypes } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
-import { accept } from "./input";
+import { accept } from "@/lib/input";
 import { amountIn, lockEvent, raiseRevision, recordSetup } from "./setup";
 import {
   NewSponsorPackage,

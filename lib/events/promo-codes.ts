@@ -2,8 +2,8 @@ import { db } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { promoCodes } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { accept } from "@/lib/input";
 import { parseMinor } from "@/lib/money";
-import { accept } from "./input";
 import { amountIn, lockEvent, raiseRevision, recordSetup, refused } from "./setup";
 import { NewPromoCode, type NewPromoCodeInput } from "./setup-schema";
 

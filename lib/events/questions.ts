@@ -5,8 +5,8 @@ import { questions, ticketTypes } from "@/db/schema";
 import type { Problem } from "@/lib/errors";
 import { invalid } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { accept } from "@/lib/input";
 import type { EventRow } from "./catalog";
-import { accept } from "./input";
 import { lockEvent, raiseRevision, recordSetup, refused } from "./setup";
 import { CHOICE_TYPES, NewQuestion, type NewQuestionInput } from "./setup-schema";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { GROUP_KINDS, LINE_TYPES } from "@/db/schema";
-import { DETAILS_TIMINGS, RowId } from "./fields";
+import { RowId } from "@/lib/input";
+import { DETAILS_TIMINGS } from "./fields";
 import { SourceSnapshotView } from "./line-view";
 
 /** Major units: `25`, `25.5` or `"25.50"`. Read with the event's currency. */

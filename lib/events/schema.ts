@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { RowId, Timestamp, textUpTo } from "@/lib/input";
 import { PAYMENT_STATUSES } from "@/lib/payments/payment-status";
-import { Amount, RowId, Timestamp, textUpTo } from "./fields";
+import { Amount } from "./fields";
 import { GroupView, QuestionView, SponsorView } from "./group-view";
 import { AttendeeChanges, GroupChanges, SponsorChanges } from "./guest-changes";
 import { LineItemView, ReceiptView } from "./line-view";

@@ -6,8 +6,8 @@ import {
   QUESTION_SCOPES,
   QUESTION_TYPES,
 } from "@/db/schema";
+import { RowId, Timestamp, textUpTo } from "@/lib/input";
 import { isCurrency } from "@/lib/money";
-import { RowId, Timestamp, textUpTo } from "./fields";
 import { AmountInput } from "./quote-schema";
 
 const title = textUpTo(255).trim().min(1, "Please fill this in.");

@@ -5,10 +5,10 @@ import { events, organizations, sponsorPackages, ticketTypes } from "@/db/schema
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { conflict, invalid, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { accept } from "@/lib/input";
 import type { Minor } from "@/lib/money";
 import { amountStep, parseAmount } from "./amounts";
 import type { EventRow } from "./catalog";
-import { accept } from "./input";
 import { NewEvent, type NewEventInput } from "./setup-schema";
 
 /** Creates an event as a draft. Throws 422, also when the slug is taken. */
