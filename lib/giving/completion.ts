@@ -44,7 +44,7 @@ export async function recordDonationReport(
   const payment = await reportPayment(tx, known, report);
   if (!payment) return donation;
   if (payment.status === "succeeded") return receive(tx, actor, donation, payment);
-  if (payment.status === "failed") return fail(tx, actor, donation, payment);
+  if (payment.status === "failed") return failDonation(tx, actor, donation, payment.failureCode);
   return donation;
 }
 
@@ -88,11 +88,12 @@ export async function completeDonation(
   return completed;
 }
 
-async function fail(
+/** Nothing came in, for this reason. A gift that is completed already stays so. */
+export async function failDonation(
   tx: Tx,
   actor: Actor,
   donation: Donation,
-  { failureCode }: Payment,
+  failureCode: string | null,
 ): Promise<Donation> {
   if (donation.status === "completed") return donation;
   const failed = await writeStatus(tx, donation, { status: "failed" });

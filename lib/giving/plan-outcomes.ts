@@ -1,17 +1,18 @@
-import { addDays, format, parseISO } from "date-fns";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { plans } from "@/db/schema";
-import { recordChange, recordEvent } from "@/lib/audit/audit";
-import { now } from "@/lib/clock";
 import type { Actor } from "@/lib/identity/actor";
 import { todayOf } from "./calendar";
 import { type Donation, linesOf } from "./donations";
-
-export type Plan = typeof plans.$inferSelect;
+import { sendFailedLetter, sendStoppedLetter } from "./plan-letters";
+import { endPlan, type Plan, tellOfPlan, writePlan } from "./plan-rows";
+import { addDaysTo } from "./schedule";
 
 /** Days from each failure of a period's payment to the next attempt; after the last the plan ends. */
 export const RETRY_DAYS = [2, 2, 5, 5, 5] as const;
+
+/** No bank has refused anything: something of ours or the gateway's broke, and the donor is not bothered. */
+const NOT_THE_CARD = ["not_completed", "unavailable"];
 
 /** The plans that a completed gift began go on by themselves from now on, charged to its card. */
 export async function activatePlans(
@@ -22,7 +23,7 @@ export async function activatePlans(
 ): Promise<void> {
   const started = await tx
     .update(plans)
-    .set({ status: "active", paymentMethodId })
+    .set({ status: "active", paymentMethodId, lastAttemptOn: donation.donatedOn })
     .where(
       and(
         eq(plans.organizationId, donation.organizationId),
@@ -37,8 +38,9 @@ export async function activatePlans(
 /** A period's payment arrived: earlier failures are forgotten. */
 export async function notePlanPaid(tx: Tx, donation: Donation): Promise<void> {
   for (const plan of await plansOf(tx, donation)) {
-    if (plan.failures > 0)
-      await write(tx, plan, { failures: 0, retryOn: null, lastFailureCode: null });
+    const cleared = { openDonationId: null, retryOn: null, failures: 0, lastFailureCode: null };
+    const { status } = plan;
+    await writePlan(tx, plan, status === "failed" ? { openDonationId: null } : cleared);
   }
 }
 
@@ -50,69 +52,53 @@ export async function notePlanFailed(
   failureCode: string | null,
 ): Promise<void> {
   for (const plan of await plansOf(tx, donation)) {
-    if (plan.status !== "active" && plan.status !== "paused") continue;
-    const wait = RETRY_DAYS[plan.failures];
-    const failures = plan.failures + 1;
-    if (wait === undefined) {
-      const ended = await write(tx, plan, {
-        failures,
-        lastFailureCode: failureCode,
-        status: "failed",
-        retryOn: null,
-        resumeOn: null,
-        endedAt: now(),
-        endReason: "payment_failed",
-      });
-      await tellOfPlan(tx, actor, ended, "plan.fail", "plan.failed");
-      continue;
-    }
-    const today = await todayOf(tx, donation.organizationId);
-    const retryOn = format(addDays(parseISO(today), wait), "yyyy-MM-dd");
-    const failing = await write(tx, plan, { failures, lastFailureCode: failureCode, retryOn });
-    await tellOfPlan(tx, actor, failing, "plan.payment_failed", "plan.payment_failed");
+    if (plan.status === "active") await noteFailure(tx, actor, plan, donation, failureCode);
+    else await writePlan(tx, plan, { openDonationId: null, retryOn: null });
   }
 }
 
-/** The plans whose periods a gift pays, locked in id order; not those that it has yet to begin. */
+async function noteFailure(
+  tx: Tx,
+  actor: Actor,
+  plan: Plan,
+  donation: Donation,
+  failureCode: string | null,
+): Promise<void> {
+  const today = await todayOf(tx, plan.organizationId);
+  if (failureCode !== null && NOT_THE_CARD.includes(failureCode)) {
+    await writePlan(tx, plan, { retryOn: today });
+    return;
+  }
+  const wait = RETRY_DAYS[plan.failures];
+  const failures = plan.failures + 1;
+  const why = { failures, lastFailureCode: failureCode };
+  if (wait === undefined) {
+    const noted = await writePlan(tx, plan, { ...why, openDonationId: null });
+    const ended = await endPlan(tx, actor, noted, "failed", "payment_failed");
+    await sendStoppedLetter(tx, ended, donation);
+    return;
+  }
+  const failing = await writePlan(tx, plan, { ...why, retryOn: addDaysTo(today, wait) });
+  const after = { failures, failure_code: failureCode, retry_on: failing.retryOn };
+  await tellOfPlan(tx, actor, failing, "plan.payment_failed", "plan.payment_failed", { after });
+  await sendFailedLetter(tx, failing, donation);
+}
+
+/** The plans whose open period a gift pays, locked in id order; not those that it has yet to begin. */
 async function plansOf(tx: Tx, donation: Donation): Promise<Plan[]> {
   const lines = await linesOf(tx, donation);
   const ids = lines.flatMap(({ planId }) => (planId === null ? [] : [planId]));
   if (ids.length === 0) return [];
-  const found = await tx
+  return tx
     .select()
     .from(plans)
-    .where(and(eq(plans.organizationId, donation.organizationId), inArray(plans.id, ids)))
+    .where(
+      and(
+        eq(plans.organizationId, donation.organizationId),
+        inArray(plans.id, ids),
+        eq(plans.openDonationId, donation.id),
+      ),
+    )
     .orderBy(plans.id)
     .for("no key update");
-  return found.filter(({ firstDonationId }) => firstDonationId !== donation.id);
-}
-
-async function write(tx: Tx, { organizationId, id }: Plan, set: Partial<Plan>): Promise<Plan> {
-  const [written] = await tx
-    .update(plans)
-    .set(set)
-    .where(and(eq(plans.organizationId, organizationId), eq(plans.id, id)))
-    .returning();
-  if (!written) throw new Error("A plan was not written.");
-  return written;
-}
-
-/** One audit row and one outbound event. */
-export async function tellOfPlan(
-  tx: Tx,
-  actor: Actor,
-  plan: Plan,
-  action: string,
-  event: string,
-  change: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
-): Promise<void> {
-  const { organizationId, id, status, donorId } = plan;
-  await recordChange(tx, actor, {
-    action,
-    subjectType: "plan",
-    subjectId: id,
-    ...change,
-    after: { status, ...change.after },
-  });
-  await recordEvent(tx, organizationId, event, { plan_id: id, donor_id: donorId, status });
 }

@@ -55,6 +55,10 @@ const DECLINES = {
     message: "The payment was not completed in time. Nothing was charged; please start again.",
     retryable: true,
   },
+  card_missing: {
+    message: "There is no card for this gift any more. Please add one.",
+    retryable: false,
+  },
   lost_or_stolen: {
     message: "The card was declined. Please use another one, or ask your bank.",
     retryable: false,

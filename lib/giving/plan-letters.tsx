@@ -1,0 +1,186 @@
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Tx } from "@/db/client";
+import { donors, organizations } from "@/db/schema";
+import { formatDate, formatMoney } from "@/lib/format";
+import {
+  MailButton,
+  MailFacts,
+  MailHeading,
+  MailLayout,
+  type MailSender,
+  MailText,
+} from "@/lib/messages/layout";
+import { findMailSender, queueEmail } from "@/lib/messages/outbox";
+import { appLink, renderEmail } from "@/lib/messages/render";
+import { declineOf } from "@/lib/payments/declines";
+import type { PaymentMethod } from "@/lib/payments/payment-methods";
+import { chargeOf, type Donation } from "./donations";
+import { purposeOf } from "./plan-purposes";
+import type { Plan } from "./plan-rows";
+import { scheduleWords } from "./schedule";
+
+type Fact = { label: string; value: string };
+
+type PlanLetter = {
+  template: string;
+  subject: string;
+  paragraphs: string[];
+  facts?: Fact[];
+  action: { label: string; path: string };
+};
+
+const CARD_PAGE = { label: "Update my card", path: "/donor/card" };
+const PLANS_PAGE = { label: "See my recurring gifts", path: "/donor/plans" };
+
+/** A period's payment failed and is tried again: what happened, when, and where a card is changed. */
+export async function sendFailedLetter(tx: Tx, plan: Plan, donation: Donation): Promise<void> {
+  const { failures, lastFailureCode, retryOn } = plan;
+  const amount = formatMoney(chargeOf(donation), donation.currency);
+  await sendPlanLetter(
+    tx,
+    plan,
+    `plan-failed:${plan.id}:${donation.id}:${failures}`,
+    (purpose) => ({
+      template: "plan-payment-failed",
+      subject: `Your gift of ${amount} did not go through`,
+      paragraphs: [
+        `We tried to collect your gift for “${purpose}”, and it did not work. ${declineOf(lastFailureCode).message}`,
+        `Nothing is lost: we will try again on ${formatDate(retryOn ?? donation.donatedOn)}. If you change your card, we try at once.`,
+      ],
+      facts: giftFacts(plan, purpose),
+      action: CARD_PAGE,
+    }),
+  );
+}
+
+/** The sixth attempt failed as well. */
+export async function sendStoppedLetter(tx: Tx, plan: Plan, donation: Donation): Promise<void> {
+  await sendPlanLetter(tx, plan, `plan-stopped:${plan.id}`, (purpose) => ({
+    template: "plan-stopped",
+    subject: "Your recurring gift has stopped",
+    paragraphs: [
+      `We tried six times to collect your gift of ${formatMoney(chargeOf(donation), donation.currency)} for “${purpose}”, and it did not work. ${declineOf(plan.lastFailureCode).message}`,
+      "We have stopped it now and will not try again. Everything you gave before counts, and you are welcome to begin anew whenever you like.",
+    ],
+    facts: giftFacts(plan, purpose),
+    action: PLANS_PAGE,
+  }));
+}
+
+export async function sendCancelledLetter(tx: Tx, plan: Plan): Promise<void> {
+  await sendPlanLetter(tx, plan, `plan-cancelled:${plan.id}`, (purpose) => ({
+    template: "plan-cancelled",
+    subject: "Your recurring gift is cancelled",
+    paragraphs: [
+      `Your recurring gift for “${purpose}” is cancelled, as asked. No further gift will be collected for it.`,
+      "Thank you for everything you have given. Your receipts stay where you find them now.",
+    ],
+    facts: giftFacts(plan, purpose),
+    action: PLANS_PAGE,
+  }));
+}
+
+/** A paused plan went on by itself. */
+export async function sendResumedLetter(tx: Tx, plan: Plan): Promise<void> {
+  await sendPlanLetter(tx, plan, `plan-resumed:${plan.id}:${plan.nextChargeOn}`, (purpose) => ({
+    template: "plan-resumed",
+    subject: "Your recurring gift goes on",
+    paragraphs: [
+      `The break is over: your gift for “${purpose}” goes on from ${formatDate(plan.nextChargeOn)}. Should you need more time, you can pause it again.`,
+    ],
+    facts: giftFacts(plan, purpose),
+    action: PLANS_PAGE,
+  }));
+}
+
+/** A card that plans are charged to ends soon. Once for each card. */
+export async function sendExpiringLetter(tx: Tx, plan: Plan, card: PaymentMethod): Promise<void> {
+  const month = `${String(card.expMonth).padStart(2, "0")}/${card.expYear}`;
+  await sendPlanLetter(tx, plan, expiringKey(card.id), () => ({
+    template: "card-expiring",
+    subject: `Your card ending in ${card.lastFour} expires soon`,
+    paragraphs: [
+      `Your recurring giving is charged to a card that is good until ${month}. Banks often send a new one by themselves; please give us its details, so that your gifts go on without a gap.`,
+    ],
+    action: CARD_PAGE,
+  }));
+}
+
+export const expiringKey = (cardId: number): string => `card-expiring:${cardId}`;
+
+const giftFacts = (plan: Plan, purpose: string): Fact[] => [
+  { label: "For", value: purpose },
+  { label: "Amount", value: formatMoney(plan.amount + plan.feesCovered, plan.currency) },
+  {
+    label: "How often",
+    value: scheduleWords({ unit: plan.intervalUnit, interval: plan.interval }),
+  },
+];
+
+/** To the donor, or to the person who gives for an organization. The same key again writes nothing. */
+async function sendPlanLetter(
+  tx: Tx,
+  plan: Plan,
+  messageKey: string,
+  compose: (purpose: string) => PlanLetter,
+): Promise<void> {
+  const reader = await findReader(tx, plan);
+  if (!reader) return;
+  const sender = await findMailSender(tx, plan.organizationId);
+  const letter = compose(await purposeOf(tx, plan));
+  const href = appLink(portalPath(reader.slug, letter.action.path));
+  await queueEmail(tx, {
+    organizationId: plan.organizationId,
+    messageKey,
+    template: letter.template,
+    to: { address: reader.email, name: reader.name },
+    subject: letter.subject,
+    ...(await renderEmail(<PlanMail {...{ sender, letter, href, name: reader.name }} />)),
+  });
+}
+
+/** Through the door of this organization's portal, which a donor who is signed in does not notice. */
+const portalPath = (slug: string, path: string): string =>
+  `/donor/sign-in?client=${encodeURIComponent(slug)}&next=${encodeURIComponent(path)}`;
+
+async function findReader(tx: Tx, { organizationId, donorId }: Plan) {
+  const contact = alias(donors, "contact");
+  const [found] = await tx
+    .select({
+      email: sql<string | null>`coalesce(${donors.email}, ${contact.email})`,
+      name: sql<string>`coalesce(${contact.displayName}, ${donors.displayName})`,
+      isDeceased: donors.isDeceased,
+      slug: organizations.slug,
+    })
+    .from(donors)
+    .innerJoin(organizations, eq(organizations.id, donors.organizationId))
+    .leftJoin(
+      contact,
+      and(
+        eq(contact.organizationId, donors.organizationId),
+        eq(contact.id, donors.primaryContactId),
+      ),
+    )
+    .where(and(eq(donors.organizationId, organizationId), eq(donors.id, donorId)));
+  if (!found?.email || found.isDeceased) return undefined;
+  return { ...found, email: found.email };
+}
+
+type MailProps = { sender: MailSender; letter: PlanLetter; href: string; name: string };
+
+function PlanMail({ sender, letter, href, name }: MailProps) {
+  return (
+    <MailLayout organization={sender} preview={letter.subject}>
+      <MailHeading>{letter.subject}</MailHeading>
+      <MailText>Dear {name},</MailText>
+      {letter.paragraphs.map((paragraph) => (
+        <MailText key={paragraph}>{paragraph}</MailText>
+      ))}
+      {letter.facts && <MailFacts facts={letter.facts} />}
+      <MailButton organization={sender} href={href}>
+        {letter.action.label}
+      </MailButton>
+    </MailLayout>
+  );
+}
