@@ -1,0 +1,56 @@
+"use client";
+
+import { toast } from "sonner";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import type { EntityFile } from "@/lib/sponsorship/entity-schema";
+import { makeThumb, removeFile } from "../file-actions";
+
+type Props = { entityId: number; file: EntityFile };
+
+const Which = ({ entityId, file }: Props) => (
+  <>
+    <input type="hidden" name="entity" value={entityId} />
+    <input type="hidden" name="file" value={file.id} />
+  </>
+);
+
+export function MainPictureButton({ entityId, file }: Props) {
+  return (
+    <form action={async (form) => tell(await makeThumb(form))}>
+      <Which entityId={entityId} file={file} />
+      <SubmitButton variant="link" className="text-sm">
+        Make main<span className="sr-only"> picture: {file.name}</span>
+      </SubmitButton>
+    </form>
+  );
+}
+
+export function RemoveFileButton({ entityId, file }: Props) {
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="link" className="text-sm text-danger">
+          Remove<span className="sr-only"> {file.name}</span>
+        </Button>
+      }
+      title={`Remove “${file.name}”?`}
+      description={
+        file.is_thumb
+          ? "It is the main picture: the next one takes its place. This cannot be undone."
+          : "Nobody can open it any more. This cannot be undone."
+      }
+      confirmLabel="Remove file"
+      action={async (form) => tell(await removeFile(form))}
+    >
+      <Which entityId={entityId} file={file} />
+    </AlertDialog>
+  );
+}
+
+function tell({ done, problems }: FormState): void {
+  if (done) toast.success(done);
+  else toast.error(problems[0]?.message);
+}

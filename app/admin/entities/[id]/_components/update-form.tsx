@@ -1,0 +1,95 @@
+"use client";
+
+import Image from "next/image";
+import { useEffect, useState } from "react";
+import { Form, type FormFields } from "@/app/_components/forms/form";
+import { Button } from "@/app/_components/ui/button";
+import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import { SaveRow } from "@/app/admin/_components/save-row";
+import { writeUpdate } from "../update-actions";
+import { FileChoice } from "./file-choice";
+import { type Arrived, PICTURE_TYPES, useEntityUpload } from "./use-entity-upload";
+
+export function UpdateForm({ entityId, mayUpload }: { entityId: number; mayUpload: boolean }) {
+  const [picture, setPicture] = useState<Arrived>();
+  return (
+    <Form action={writeUpdate} quiet className="max-w-2xl">
+      {({ value, error, state }) => (
+        <>
+          <input type="hidden" name="entity" value={entityId} />
+          <TextField
+            name="title"
+            label="Title"
+            hint="Such as “First day at school”."
+            maxLength={160}
+            defaultValue={value("title")}
+            error={error("title")}
+          />
+          <TextareaField
+            name="body"
+            label="What there is to tell"
+            maxLength={5000}
+            defaultValue={value("body")}
+            error={error("body")}
+          />
+          {mayUpload && (
+            <PictureChoice
+              state={state}
+              error={error("picture_upload_key")}
+              picture={picture}
+              choose={setPicture}
+            />
+          )}
+          <SaveRow label="Post update" state={state} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+type PictureChoiceProps = {
+  state: FormFields["state"];
+  error?: string;
+  picture: Arrived | undefined;
+  choose: (picture: Arrived | undefined) => void;
+};
+
+/** A picture that goes with the update; it is sent at once, and used when the update is posted. */
+function PictureChoice({ state, error, picture, choose }: PictureChoiceProps) {
+  const { send, percent, refusal } = useEntityUpload();
+
+  useEffect(() => {
+    if (state.done) choose(undefined);
+  }, [state, choose]);
+
+  if (picture)
+    return (
+      <div className="flex flex-wrap items-center gap-4">
+        <input type="hidden" name="picture_upload_key" value={picture.key} />
+        {picture.thumbUrl && (
+          <Image
+            unoptimized
+            src={picture.thumbUrl}
+            alt={`Picture that goes with the update: ${picture.name}`}
+            width={96}
+            height={96}
+            className="size-24 rounded-lg border bg-muted object-cover"
+          />
+        )}
+        <Button variant="link" onClick={() => choose(undefined)}>
+          Post without this picture
+        </Button>
+      </div>
+    );
+  return (
+    <FileChoice
+      id="picture_upload_key"
+      label="Add a picture"
+      hint="PNG, JPEG, WebP or GIF."
+      accept={PICTURE_TYPES.join(",")}
+      percent={percent}
+      refusal={refusal ?? error}
+      choose={async (files) => choose((await send(files.slice(0, 1)))[0])}
+    />
+  );
+}

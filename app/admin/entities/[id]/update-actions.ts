@@ -1,0 +1,37 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { rowId } from "@/app/admin/_components/row-id";
+import { check } from "@/lib/http/body";
+import { requireStaff } from "@/lib/identity/session";
+import { postUpdate, removeUpdate } from "@/lib/sponsorship/entity-updates";
+import { NewUpdate } from "@/lib/sponsorship/update-schema";
+
+const pageOf = (id: number) => `/admin/entities/${id}`;
+
+export async function writeUpdate(before: FormState, form: FormData): Promise<FormState> {
+  const id = rowId(form.get("entity"));
+  const staff = await requireStaff(pageOf(id));
+  return submission(before, form, "title", async () => {
+    const given = {
+      title: form.get("title"),
+      body: form.get("body"),
+      picture_upload_key: form.get("picture_upload_key") || null,
+    };
+    await postUpdate(staff, id, check(given, NewUpdate));
+    revalidatePath(pageOf(id));
+    return "The update is there for its sponsors to read.";
+  });
+}
+
+export async function takeBackUpdate(form: FormData): Promise<FormState> {
+  const id = rowId(form.get("entity"));
+  const staff = await requireStaff(pageOf(id));
+  return submission(untouched, form, "update", async () => {
+    await removeUpdate(staff, id, rowId(form.get("update")));
+    revalidatePath(pageOf(id));
+    return "The update is removed.";
+  });
+}

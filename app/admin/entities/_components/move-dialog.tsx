@@ -1,0 +1,63 @@
+"use client";
+
+import type { Option } from "@/app/_components/forms/choices";
+import { SelectField } from "@/app/_components/forms/select-field";
+import { Alert } from "@/app/_components/ui/alert";
+import { Button } from "@/app/_components/ui/button";
+import { CheckboxField } from "@/app/_components/ui/checkbox";
+import { plural } from "@/lib/format";
+import type { EntityView } from "@/lib/sponsorship/entity-schema";
+import { moveSelected } from "../bulk-actions";
+import { BulkDialog } from "./bulk-dialog";
+import { namesOf } from "./names-of";
+
+type MoveDialogProps = {
+  chosen: readonly EntityView[];
+  targets: readonly Option[];
+  clear: () => void;
+};
+
+export function MoveDialog({ chosen, targets, clear }: MoveDialogProps) {
+  const count = plural(chosen.length, "entity", "entities");
+  const move = (form: FormData) =>
+    moveSelected(
+      chosen.map(({ id }) => id),
+      { program_id: Number(form.get("program_id")), drop_fields: form.has("drop_fields") },
+    );
+  return (
+    <BulkDialog
+      trigger={
+        <Button variant="secondary" size="sm">
+          Move
+        </Button>
+      }
+      title={`Move ${count} to another program`}
+      description={`${namesOf(chosen)}. Sponsors, pictures and files go with them.`}
+      confirmLabel={`Move ${count}`}
+      run={move}
+      finished={clear}
+      closed={() => undefined}
+    >
+      {(outcome) => (
+        <>
+          <SelectField
+            name="program_id"
+            id="move-to"
+            label="To"
+            options={targets}
+            defaultValue={targets[0]?.value ?? ""}
+          />
+          {outcome?.lost && (
+            <>
+              <Alert tone="warning" role="alert" title="Nothing was moved yet">
+                The other program has no fields for: {outcome.lost.join(", ")}. What they have in
+                these would be lost.
+              </Alert>
+              <CheckboxField name="drop_fields" label="Move them without these values" />
+            </>
+          )}
+        </>
+      )}
+    </BulkDialog>
+  );
+}

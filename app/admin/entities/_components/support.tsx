@@ -1,0 +1,29 @@
+import { Progress } from "@/app/_components/ui/progress";
+import { moneyText } from "@/app/admin/programs/words";
+import { formatNumber, plural } from "@/lib/format";
+import type { EntityView } from "@/lib/sponsorship/entity-schema";
+
+/** How far an entity has come: sponsors of how many, or money of how much. */
+export function Support({ entity }: { entity: EntityView }) {
+  const { sp_goal: goal, contributed, currency, title } = entity;
+  if (goal === null) return sponsorsText(entity);
+  const given = contributed ?? 0;
+  return (
+    <span className="block min-w-40">
+      <span className="block text-numeric">
+        {moneyText(given, currency)} of {moneyText(goal, currency)}
+      </span>
+      <Progress
+        label={`Given so far for ${title}`}
+        value={Math.min(given, goal)}
+        max={goal}
+        className="mt-1"
+      />
+    </span>
+  );
+}
+
+function sponsorsText({ sp_num: most, sponsors_count: taken }: EntityView): string {
+  if (most === 0 && taken === 0) return "Takes no sponsors";
+  return `${formatNumber(taken)} of ${plural(most, "sponsor")}`;
+}

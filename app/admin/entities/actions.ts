@@ -1,0 +1,65 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { rowId } from "@/app/admin/_components/row-id";
+import { check } from "@/lib/http/body";
+import type { SignedInStaff } from "@/lib/identity/dashboard-session";
+import { requireStaff } from "@/lib/identity/session";
+import { changeEntity, createEntity } from "@/lib/sponsorship/entities";
+import { archiveEntities, restoreEntities } from "@/lib/sponsorship/entity-bulk";
+import { EntityChanges, EntityInput } from "@/lib/sponsorship/entity-schema";
+import { entityIn } from "./entity-input";
+import { saidInWords } from "./entity-words";
+
+const PAGE = "/admin/entities";
+
+/** Lists, counts and pages of entities are all over these two sections. */
+function refresh(): void {
+  revalidatePath("/admin/programs", "layout");
+  revalidatePath(PAGE, "layout");
+}
+
+export async function addEntity(before: FormState, form: FormData): Promise<FormState> {
+  const programId = rowId(form.get("program"));
+  const staff = await requireStaff(`/admin/programs/${programId}/entities/new`);
+  return submission(before, form, "en_child_name", async () => {
+    const { id } = await saidInWords(() =>
+      createEntity(staff, programId, check(entityIn(form), EntityInput)),
+    );
+    refresh();
+    redirect(`${PAGE}/${id}?notice=created`);
+  });
+}
+
+export async function saveEntity(before: FormState, form: FormData): Promise<FormState> {
+  const id = rowId(form.get("entity"));
+  const staff = await requireStaff(`${PAGE}/${id}/edit`);
+  return submission(before, form, "en_child_name", async () => {
+    await saidInWords(() => changeEntity(staff, id, check(entityIn(form), EntityChanges)));
+    refresh();
+    redirect(`${PAGE}/${id}?notice=saved`);
+  });
+}
+
+export async function archiveEntity(form: FormData): Promise<FormState> {
+  return forEntity(form, archiveEntities, "It is archived.");
+}
+
+export async function restoreEntity(form: FormData): Promise<FormState> {
+  return forEntity(form, restoreEntities, "It is back.");
+}
+
+type Work = (staff: SignedInStaff, ids: readonly number[]) => Promise<unknown>;
+
+async function forEntity(form: FormData, work: Work, done: string): Promise<FormState> {
+  const id = rowId(form.get("entity"));
+  const staff = await requireStaff(`${PAGE}/${id}`);
+  return submission(untouched, form, "entity", async () => {
+    await work(staff, [id]);
+    refresh();
+    return done;
+  });
+}

@@ -1,0 +1,14 @@
+const SHOWN = /^(en_|sp_)/;
+
+/**
+ * What an entity's form says, by the keys of the API. A box that is not ticked stands in the form as a
+ * hidden "0" before it where that means something, so the last value of a key counts.
+ */
+export function entityIn(form: FormData): Record<string, unknown> {
+  const given: Record<string, unknown> = {};
+  for (const [key, value] of form.entries())
+    if (SHOWN.test(key) && typeof value === "string") given[key] = value;
+  for (const key of ["sp_amount", "sp_goal"]) if (given[key] === "") given[key] = null;
+  if (form.has("is_public")) given.is_public = form.getAll("is_public").at(-1) === "true";
+  return given;
+}

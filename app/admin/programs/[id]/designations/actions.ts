@@ -1,0 +1,67 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { rowId } from "@/app/admin/_components/row-id";
+import { check } from "@/lib/http/body";
+import { requireStaff } from "@/lib/identity/session";
+import { changeDesignation, createDesignation } from "@/lib/sponsorship/designations";
+import { moveDesignation } from "@/lib/sponsorship/positions";
+import { DesignationChanges, NewDesignation } from "@/lib/sponsorship/schema";
+
+const NewName = DesignationChanges.pick({ name: true });
+
+const pageOf = (programId: number) => `/admin/programs/${programId}/designations`;
+
+const asked = (form: FormData) => ({
+  programId: rowId(form.get("program")),
+  id: rowId(form.get("designation")),
+});
+
+export async function addDesignation(before: FormState, form: FormData): Promise<FormState> {
+  const { programId } = asked(form);
+  const staff = await requireStaff(pageOf(programId));
+  return submission(before, form, "name", async () => {
+    const given = check({ name: form.get("name"), word: form.get("word") }, NewDesignation);
+    await createDesignation(staff, programId, given);
+    revalidatePath(pageOf(programId));
+    return `“${given.name}” is added.`;
+  });
+}
+
+export async function renameDesignation(before: FormState, form: FormData): Promise<FormState> {
+  const { programId, id } = asked(form);
+  const staff = await requireStaff(pageOf(programId));
+  const work = async () => {
+    const given = check({ name: form.get("new_name") }, NewName);
+    await changeDesignation(staff, programId, id, given);
+    revalidatePath(pageOf(programId));
+    return "The new name is saved.";
+  };
+  return submission(before, form, "name", work);
+}
+
+export async function switchDesignation(form: FormData): Promise<FormState> {
+  const { programId, id } = asked(form);
+  const staff = await requireStaff(pageOf(programId));
+  const active = form.get("active") === "true";
+  return submission(untouched, form, "designation", async () => {
+    await changeDesignation(staff, programId, id, { active });
+    revalidatePath(pageOf(programId));
+    return active ? "Donors can choose it again." : "Donors cannot choose it any more.";
+  });
+}
+
+export async function placeDesignation(
+  programId: number,
+  id: number,
+  to: "up" | "down",
+): Promise<FormState> {
+  const staff = await requireStaff(pageOf(rowId(programId)));
+  return submission(untouched, new FormData(), "designation", async () => {
+    await moveDesignation(staff, rowId(programId), rowId(id), to === "up" ? "up" : "down");
+    revalidatePath(pageOf(rowId(programId)));
+    return "Moved.";
+  });
+}

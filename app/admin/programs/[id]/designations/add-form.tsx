@@ -1,0 +1,41 @@
+"use client";
+
+import { Form } from "@/app/_components/forms/form";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { DerivedFields } from "../../_components/derived-fields";
+import { wordFrom } from "../../_components/word-from";
+import { addDesignation } from "./actions";
+
+export function AddForm({ programId }: { programId: number }) {
+  return (
+    <Form action={addDesignation} className="max-w-2xl">
+      {({ value, error, state }) => (
+        <>
+          <input type="hidden" name="program" value={programId} />
+          <div key={state.done} className="grid items-start gap-6 sm:grid-cols-2">
+            <DerivedFields
+              source={{
+                name: "name",
+                label: "Name",
+                hint: "As donors read it.",
+                maxLength: 255,
+                defaultValue: value("name"),
+                error: error("name"),
+              }}
+              derived={{
+                name: "word",
+                label: "Word",
+                hint: "In addresses; it cannot change later.",
+                maxLength: 60,
+                defaultValue: value("word"),
+                error: error("word"),
+              }}
+              derive={(name) => wordFrom(name, "-").replace(/^[^a-z]+/, "")}
+            />
+          </div>
+          <SubmitButton className="self-start">Add designation</SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { toast } from "sonner";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import type { DesignationView } from "@/lib/sponsorship/schema";
+import { switchDesignation } from "./actions";
+
+/** Asks before donors lose a choice; giving it back needs no question. */
+export function SwitchButton({ designation }: { designation: DesignationView }) {
+  const { id, program_id: programId, name, active } = designation;
+  const inputs = (
+    <>
+      <input type="hidden" name="program" value={programId} />
+      <input type="hidden" name="designation" value={id} />
+      <input type="hidden" name="active" value={String(!active)} />
+    </>
+  );
+
+  async function change(form: FormData) {
+    const { done, problems } = await switchDesignation(form);
+    if (done) toast.success(done);
+    else toast.error(problems[0]?.message);
+  }
+
+  if (!active)
+    return (
+      <form action={change}>
+        {inputs}
+        <SubmitButton variant="secondary" size="sm">
+          Switch on<span className="sr-only"> {name}</span>
+        </SubmitButton>
+      </form>
+    );
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="danger-quiet" size="sm">
+          Switch off<span className="sr-only"> {name}</span>
+        </Button>
+      }
+      title={`Switch “${name}” off?`}
+      description="Donors cannot choose it any more. What was given for it stays, and you can switch it on again."
+      confirmLabel="Switch off"
+      action={change}
+    >
+      {inputs}
+    </AlertDialog>
+  );
+}
