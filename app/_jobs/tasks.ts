@@ -1,4 +1,5 @@
 import { accountTasks } from "@/lib/accounts/jobs";
+import { donorPeriodic, donorTasks } from "@/lib/donors/jobs";
 import { eventPeriodicTasks, eventTasks } from "@/lib/events/jobs";
 import { orderPaymentChanged } from "@/lib/events/payment-changes";
 import { filePeriodic } from "@/lib/files/jobs";
@@ -16,12 +17,13 @@ const payments = paymentWork({
 
 /** Everything that jobs can do, collected from the areas' `jobs.ts`. */
 export const work: Work = {
-  tasks: { ...messageTasks, ...payments.tasks, ...accountTasks, ...eventTasks },
+  tasks: { ...messageTasks, ...payments.tasks, ...accountTasks, ...donorTasks, ...eventTasks },
   periodic: {
     ...housekeeping,
     ...payments.periodic,
     ...messagePeriodic,
     ...filePeriodic,
+    ...donorPeriodic,
     ...eventPeriodicTasks,
   },
 };

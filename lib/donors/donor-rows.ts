@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donors } from "@/db/schema";
+import { recordChange } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
+import type { Actor } from "@/lib/identity/actor";
 import type { DonorView } from "./schema";
 
 export type Donor = typeof donors.$inferSelect;
@@ -38,6 +40,37 @@ export async function lockDonor(
     .for("no key update");
   if (!found) throw notFound("donor");
   return found;
+}
+
+/** Writes what is given and really another value, with display name and audit row. */
+export async function writeDonor(
+  tx: Tx,
+  actor: Actor,
+  before: Donor,
+  columns: { [Key in keyof Donor]?: Donor[Key] | undefined },
+): Promise<Donor> {
+  const wanted = Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined),
+  ) as Partial<Donor>;
+  const displayName = displayNameOf({ ...before, ...wanted });
+  const entries = Object.entries({ ...wanted, displayName }).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof Donor]),
+  );
+  if (entries.length === 0) return before;
+  const after = Object.fromEntries(entries);
+  const [written] = await tx
+    .update(donors)
+    .set(after)
+    .where(and(eq(donors.organizationId, before.organizationId), eq(donors.id, before.id)))
+    .returning();
+  await recordChange(tx, actor, {
+    action: "donor.change",
+    subjectType: "donor",
+    subjectId: before.id,
+    before: Object.fromEntries(entries.map(([key]) => [key, before[key as keyof Donor]])),
+    after,
+  });
+  return written ?? before;
 }
 
 const isDonor = (organizationId: number, id: number) =>

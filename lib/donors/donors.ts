@@ -1,11 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donors } from "@/db/schema";
-import { recordChange } from "@/lib/audit/audit";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { removeAccount } from "./accounts";
-import { type Donor, displayNameOf, lockDonor, presentDonor, readDonor } from "./donor-rows";
+import { type Donor, lockDonor, presentDonor, readDonor, writeDonor } from "./donor-rows";
 import { insertDonor } from "./matching";
 import {
   DonorChanges,
@@ -56,34 +55,6 @@ export async function changeDonor(
       await removeAccount(tx, changed);
     return presentDonor(changed);
   });
-}
-
-/** Writes what is really another value, with display name and audit row. */
-export async function writeDonor(
-  tx: Tx,
-  actor: Parameters<typeof recordChange>[1],
-  before: Donor,
-  columns: Partial<Donor>,
-): Promise<Donor> {
-  const displayName = displayNameOf({ ...before, ...columns });
-  const entries = Object.entries({ ...columns, displayName }).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof Donor]),
-  );
-  if (entries.length === 0) return before;
-  const after = Object.fromEntries(entries);
-  const [written] = await tx
-    .update(donors)
-    .set(after)
-    .where(and(eq(donors.organizationId, before.organizationId), eq(donors.id, before.id)))
-    .returning();
-  await recordChange(tx, actor, {
-    action: "donor.change",
-    subjectType: "donor",
-    subjectId: before.id,
-    before: Object.fromEntries(entries.map(([key]) => [key, before[key as keyof Donor]])),
-    after,
-  });
-  return written ?? before;
 }
 
 const columnsOf = (wanted: DonorChanges) => ({

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { MAIL_TOPICS } from "@/db/schema";
-import { EmailAddress } from "@/lib/accounts/schema";
+import { EmailAddress, NewPassword } from "@/lib/accounts/schema";
 import { RowId, textUpTo } from "@/lib/input";
+import { portalPath } from "./portal-path";
 
 const isStorable = (text: string) => !text.includes("\u0000") && text.isWellFormed();
 
@@ -10,6 +11,8 @@ const line = (most: number) =>
   textUpTo(most)
     .refine(isStorable, "This has characters that cannot be stored.")
     .transform((text) => text.trim() || null);
+
+const name = (missing: string) => line(255).pipe(z.string(missing));
 
 const Country = z
   .string()
@@ -96,13 +99,115 @@ export type DonorView = z.infer<typeof DonorView>;
 
 /** What donors say of themselves in the portal. */
 export const ProfileChanges = z.strictObject({
-  first_name: line(255).pipe(z.string("Enter your first name.")),
-  last_name: line(255).pipe(z.string("Enter your last name.")),
+  first_name: name("Enter your first name.").optional(),
+  last_name: name("Enter your last name.").optional(),
   ...contact,
 });
 export type ProfileChangesInput = z.input<typeof ProfileChanges>;
+
+/** What donors see of themselves in the portal. */
+export const ProfileView = z
+  .object({
+    id: RowId,
+    display_name: z.string(),
+    first_name: text,
+    last_name: text,
+    email: z.string().meta({ description: "Which the donor signs in with and is written to at." }),
+    new_email: text.meta({ description: "Waits for being confirmed at that address." }),
+    phone: text,
+    street: text,
+    address_line2: text,
+    city: text,
+    state: text,
+    zip: text,
+    country: text,
+    mail_topics: z.array(z.enum(MAIL_TOPICS)),
+    only_receipts: z.boolean(),
+    has_password: z.boolean(),
+  })
+  .meta({ id: "DonorProfile" });
+export type ProfileView = z.infer<typeof ProfileView>;
+
+export const SessionView = z
+  .object({
+    id: RowId,
+    browser: z.string(),
+    address: z.string(),
+    signed_in_at: z.string().meta({ format: "date-time" }).nullable(),
+    last_seen_at: z.string().meta({ format: "date-time" }),
+    current: z.boolean(),
+  })
+  .meta({ id: "DonorSession" });
+export type SessionView = z.infer<typeof SessionView>;
 
 function isCountry(code: string): boolean {
   if (!/^[A-Z]{2}$/.test(code)) return false;
   return new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code) !== undefined;
 }
+
+const next = z
+  .unknown()
+  .optional()
+  .transform((wanted) => (wanted === undefined ? undefined : portalPath(wanted)))
+  .meta({ type: "string", description: "The page of ours that the link leads to." });
+
+export const LinkOrder = z.strictObject({ email: EmailAddress, next });
+export type LinkOrderInput = z.input<typeof LinkOrder>;
+
+export const SignUp = z.strictObject({
+  email: EmailAddress,
+  first_name: name("Enter your first name."),
+  last_name: name("Enter your last name."),
+  next,
+});
+export type SignUpInput = z.input<typeof SignUp>;
+
+const givenPassword = z
+  .string("Enter your password.")
+  .min(1, "Enter your password.")
+  .max(1000, "This is too long for a password.");
+
+export const PasswordSignIn = z.strictObject({ email: EmailAddress, password: givenPassword });
+export type PasswordSignInInput = z.input<typeof PasswordSignIn>;
+
+export const CodeSignIn = z.strictObject({
+  email: EmailAddress,
+  code: z
+    .string("Enter the code from the mail.")
+    .transform((code) => code.replace(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits from the mail.")),
+});
+export type CodeSignInInput = z.input<typeof CodeSignIn>;
+
+/** `current_password` where one is set already. */
+export const PasswordSetting = z.strictObject({
+  current_password: z.string().max(1000, "This is too long for a password.").optional(),
+  new_password: NewPassword,
+});
+export type PasswordSettingInput = z.input<typeof PasswordSetting>;
+
+export const PasswordRemoval = z.strictObject({ current_password: givenPassword });
+export type PasswordRemovalInput = z.input<typeof PasswordRemoval>;
+
+export const EmailChange = z.strictObject({ email: EmailAddress });
+export type EmailChangeInput = z.input<typeof EmailChange>;
+
+export const Preferences = z.strictObject({
+  mail_topics: z
+    .array(z.enum(MAIL_TOPICS, "Choose topics from the list."))
+    .transform((all) => MAIL_TOPICS.filter((topic) => all.includes(topic))),
+  /** Nothing but receipts and what concerns the donor's own giving. */
+  only_receipts: z.boolean(),
+});
+export type PreferencesInput = z.input<typeof Preferences>;
+
+/** What a donor types to close the account. */
+export const CLOSING_WORD = "CLOSE";
+
+export const Closing = z.strictObject({
+  confirmation: z
+    .string()
+    .trim()
+    .refine((word) => word.toUpperCase() === CLOSING_WORD, `Type ${CLOSING_WORD} to confirm.`),
+});
+export type ClosingInput = z.input<typeof Closing>;

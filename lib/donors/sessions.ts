@@ -4,6 +4,7 @@ import { donorSessions, donors } from "@/db/schema";
 import { now, secondsFromNow } from "@/lib/clock";
 import type { Actor, DonorActor, VisitorActor } from "@/lib/identity/actor";
 import { hashSecret, newSecret } from "@/lib/ids";
+import { takePoint } from "@/lib/limits/limits";
 
 /** How long a session lasts after it was last used (`decisions §3`). */
 export const SESSION_SECONDS = 30 * 24 * 3600;
@@ -19,11 +20,12 @@ export type OpenedSession = { id: number; secret: string };
 
 type DonorKey = { organizationId: number; donorId: number };
 
-/** An anonymous session for a visitor who needs one, such as for a checkout. */
+/** An anonymous session for a visitor who needs one, such as for a checkout. Throws 429. */
 export async function openDonorSession(
   actor: VisitorActor,
   about: Browser,
 ): Promise<OpenedSession> {
+  await takePoint("donor_sessions", `address:${about.address}`);
   return db.transaction((tx) => insertSession(tx, actor.organizationId, null, about));
 }
 

@@ -16,6 +16,12 @@ const LIMITS = {
     seconds: 900,
   },
   email_links: { setting: "LIMIT_EMAIL_LINKS_PER_15_MINUTES", seconds: 900 },
+  email_links_by_address: {
+    setting: "LIMIT_EMAIL_LINKS_PER_ADDRESS_PER_15_MINUTES",
+    seconds: 900,
+  },
+  wrong_codes: { setting: "LIMIT_WRONG_CODES_PER_15_MINUTES", seconds: 900 },
+  donor_sessions: { setting: "LIMIT_DONOR_SESSIONS_PER_10_MINUTES", seconds: 600 },
   api_requests: { setting: "LIMIT_API_REQUESTS_PER_MINUTE", seconds: 60 },
   public_requests: { setting: "LIMIT_PUBLIC_REQUESTS_PER_MINUTE", seconds: 60 },
   checkout_writes: { setting: "LIMIT_CHECKOUT_WRITES_PER_MINUTE", seconds: 60 },

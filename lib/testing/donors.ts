@@ -20,7 +20,8 @@ export async function createDonorFixture(
 /** A visitor of a tenant with an anonymous session. */
 export async function createVisitor({ organizationId }: Pick<Tenant, "organizationId">) {
   const visitor: VisitorActor = { kind: "visitor", organizationId, requestId: "test" };
-  const { id: sessionId, secret } = await openDonorSession(visitor, BROWSER);
+  const address = `test-${Math.random()}`;
+  const { id: sessionId, secret } = await openDonorSession(visitor, { ...BROWSER, address });
   return { actor: { ...visitor, sessionId }, secret };
 }
 

@@ -1,0 +1,120 @@
+import type { Tx } from "@/db/client";
+import {
+  MailButton,
+  MailHeading,
+  MailLayout,
+  type MailSender,
+  MailText,
+} from "@/lib/messages/layout";
+import { findMailSender, queueEmail } from "@/lib/messages/outbox";
+import { appLink, renderEmail } from "@/lib/messages/render";
+import type { Donor } from "./donor-rows";
+
+type Letter = {
+  template: string;
+  subject: string;
+  paragraphs: string[];
+  /** Shown large, to be typed somewhere else. */
+  code?: string;
+  action?: { label: string; path: string };
+  /** Said last and small: what to do when one did not expect this mail. */
+  note: string;
+};
+
+export const signInLetter =
+  (link: { token: string; code: string; next?: string; minutes: number }) =>
+  (organization: string): Letter => ({
+    template: "donor-sign-in",
+    subject: `Your sign-in link for ${organization}`,
+    paragraphs: [
+      `Open the link to see your giving to ${organization}, or type the code on the page that asks for it. Both work once, for ${link.minutes} minutes.`,
+    ],
+    code: link.code,
+    action: {
+      label: "Sign in",
+      path: `/donor/sign-in/link/${link.token}${link.next ? `?next=${encodeURIComponent(link.next)}` : ""}`,
+    },
+    note: "You did not ask for it? Then ignore this mail: nobody can sign in without it.",
+  });
+
+export const confirmEmailLetter =
+  (link: { token: string; hours: number }) =>
+  (organization: string): Letter => ({
+    template: "donor-confirm-email",
+    subject: "Confirm your new email address",
+    paragraphs: [
+      `From now on ${organization} shall write to you at this address, and you want to sign in with it. Please confirm that it is yours.`,
+      `The link works once, for ${link.hours} hours. Until then nothing changes.`,
+    ],
+    action: { label: "Confirm this address", path: `/donor/confirm-email/${link.token}` },
+    note: "You did not ask for it? Then ignore this mail: nothing changes.",
+  });
+
+/** @param what whole sentences, the first of which is the subject too. */
+export const noticeLetter =
+  (what: string, ...more: string[]) =>
+  (organization: string): Letter => ({
+    template: "donor-account-changed",
+    subject: what.replace(/\.$/, ""),
+    paragraphs: [what, ...more],
+    action: { label: "Review your profile", path: "/donor/profile" },
+    note: `It was not you? Please tell ${organization} at once.`,
+  });
+
+export const closedLetter = (organization: string): Letter => ({
+  template: "donor-account-closed",
+  subject: "Your account is closed",
+  paragraphs: [
+    `Your access to your giving at ${organization} is closed, and you are signed out everywhere. Your recurring gifts are being stopped.`,
+    "Gifts you made and their receipts are kept, as the law asks of us. Thank you for everything you gave.",
+  ],
+  note: `It was not you? Please tell ${organization} at once.`,
+});
+
+/**
+ * Writes a letter to a donor into the outbox, to the address given.
+ * @param messageKey names the occasion: the same key again writes nothing.
+ */
+export async function sendLetter(
+  tx: Tx,
+  donor: Pick<Donor, "organizationId" | "displayName">,
+  to: string,
+  messageKey: string,
+  compose: (organizationName: string) => Letter,
+): Promise<void> {
+  const sender = await findMailSender(tx, donor.organizationId);
+  const letter = compose(sender.name);
+  await queueEmail(tx, {
+    organizationId: donor.organizationId,
+    messageKey,
+    template: letter.template,
+    to: { address: to, name: donor.displayName },
+    subject: letter.subject,
+    ...(await renderEmail(<LetterMail sender={sender} letter={letter} />)),
+  });
+}
+
+const codeStyle = { fontSize: "28px", fontWeight: 600, letterSpacing: "0.2em", margin: "8px 0" };
+
+function LetterMail({ sender, letter }: { sender: MailSender; letter: Letter }) {
+  const { action, code } = letter;
+  return (
+    <MailLayout organization={sender} preview={letter.subject}>
+      <MailHeading>{letter.subject}</MailHeading>
+      {letter.paragraphs.map((paragraph) => (
+        <MailText key={paragraph}>{paragraph}</MailText>
+      ))}
+      {code && (
+        <MailText>
+          Your code: <span style={codeStyle}>{code}</span>
+        </MailText>
+      )}
+      {action && (
+        <MailButton organization={sender} href={appLink(action.path)}>
+          {action.label}
+        </MailButton>
+      )}
+      <MailText tone="quiet">{letter.note}</MailText>
+    </MailLayout>
+  );
+}
