@@ -16,17 +16,28 @@ export async function settleDonationRefund(
   outcome: "succeeded" | "failed",
   gatewayReference?: string,
 ): Promise<Donation> {
+  return db.transaction((tx) =>
+    settleRefundOfDonation(tx, actor, refundId, outcome, gatewayReference),
+  );
+}
+
+/** As `settleDonationRefund`, for whoever asked the gateway for it. */
+export async function settleRefundOfDonation(
+  tx: Tx,
+  actor: Actor,
+  refundId: number,
+  outcome: "succeeded" | "failed",
+  gatewayReference?: string,
+): Promise<Donation> {
   const { organizationId } = actor;
-  const donationId = await donationOfRefund(organizationId, refundId);
-  return db.transaction(async (tx) => {
-    const donation = await claimDonation(tx, organizationId, donationId);
-    const settled = await settleRefund(tx, organizationId, refundId, outcome, gatewayReference);
-    if (!settled) return donation;
-    if (outcome === "succeeded") return afterRefund(tx, actor, donation, settled.reason);
-    const told = { action: "donation.refund_failed", event: "donation.refund_failed" };
-    await tellOfDonation(tx, actor, donation, { ...told, facts: { refund_id: refundId } });
-    return donation;
-  });
+  const donationId = await donationOfRefund(tx, organizationId, refundId);
+  const donation = await claimDonation(tx, organizationId, donationId);
+  const settled = await settleRefund(tx, organizationId, refundId, outcome, gatewayReference);
+  if (!settled) return donation;
+  if (outcome === "succeeded") return afterRefund(tx, actor, donation, settled.reason);
+  const told = { action: "donation.refund_failed", event: "donation.refund_failed" };
+  await tellOfDonation(tx, actor, donation, { ...told, facts: { refund_id: refundId } });
+  return donation;
 }
 
 /** Writes down money that was sent back at the gateway itself; the same one twice once. */
@@ -110,8 +121,8 @@ export async function afterRefund(
   return changed;
 }
 
-async function donationOfRefund(organizationId: number, refundId: number): Promise<number> {
-  const [found] = await db
+async function donationOfRefund(tx: Tx, organizationId: number, refundId: number): Promise<number> {
+  const [found] = await tx
     .select({ donationId: payments.donationId })
     .from(refunds)
     .innerJoin(

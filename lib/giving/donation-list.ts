@@ -1,0 +1,205 @@
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { donationLines, donationReceipts, donations, donors, plans, programs } from "@/db/schema";
+import { type CsvCell, csv } from "@/lib/csv";
+import { notFound } from "@/lib/errors";
+import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { readLedger } from "@/lib/payments/ledger";
+import {
+  cursorOf,
+  type DonationFilter,
+  type DonationListQuery,
+  matching,
+  type Place,
+  placeOf,
+} from "./donation-query";
+import {
+  type DonationSummary,
+  type DonationView,
+  presentDonation,
+  presentSummary,
+  type SummaryRow,
+} from "./donation-view";
+import { linesOf } from "./donations";
+
+export type DonationPage = {
+  data: DonationSummary[];
+  nextCursor: string | null;
+  previousCursor: string | null;
+};
+
+/** Gifts, newest first, a page at a time. Throws 400 for a cursor that is none of ours. */
+export async function listDonations(
+  actor: MemberActor,
+  query: DonationListQuery,
+): Promise<DonationPage> {
+  requirePermission(actor, "donations_view");
+  const place = query.cursor ? placeOf(query.cursor) : undefined;
+  const isBackwards = place?.towards === "newer";
+  const found = await selectSummaries(and(matching(actor.organizationId, query), beyond(place)))
+    .orderBy(...(isBackwards ? NEWER : OLDER))
+    .limit(query.limit + 1);
+  const rows = found.slice(0, query.limit);
+  const hasMore = found.length > rows.length;
+  if (isBackwards) rows.reverse();
+  const edge = (towards: Place["towards"], row: SummaryRow | undefined) =>
+    row ? cursorOf({ towards, donatedOn: row.donation.donatedOn, id: row.donation.id }) : null;
+  return {
+    data: rows.map(presentSummary),
+    nextCursor: hasMore || isBackwards ? edge("older", rows.at(-1)) : null,
+    previousCursor: (isBackwards ? hasMore : place) ? edge("newer", rows[0]) : null,
+  };
+}
+
+const OLDER = [desc(donations.donatedOn), desc(donations.id)];
+const NEWER = [asc(donations.donatedOn), asc(donations.id)];
+
+function beyond(place: Place | undefined): SQL | undefined {
+  if (!place) return undefined;
+  const here = sql`(${place.donatedOn}::date, ${place.id}::int)`;
+  const row = sql`(${donations.donatedOn}, ${donations.id})`;
+  return place.towards === "older" ? sql`${row} < ${here}` : sql`${row} > ${here}`;
+}
+
+/** How many gifts a filter leaves. */
+export async function countDonations(
+  actor: MemberActor,
+  filter: Partial<DonationFilter>,
+): Promise<number> {
+  requirePermission(actor, "donations_view");
+  const [found] = await db
+    .select({ number: count() })
+    .from(donations)
+    .innerJoin(donors, ofDonor)
+    .where(matching(actor.organizationId, filter));
+  return found?.number ?? 0;
+}
+
+const ofDonor = and(
+  eq(donors.organizationId, donations.organizationId),
+  eq(donors.id, donations.donorId),
+);
+
+/** Gifts with their donors and programs, and what they are for in words. */
+export function selectSummaries(where: SQL | undefined) {
+  const ofGift = sql`${donationLines.organizationId} = ${donations.organizationId} and ${donationLines.donationId} = ${donations.id}`;
+  return db
+    .select({
+      donation: donations,
+      donor: { id: donors.id, displayName: donors.displayName, email: donors.email },
+      program: { id: programs.id, name: programs.name },
+      purpose: sql<
+        string | null
+      >`(select string_agg(${donationLines.label}, ', ' order by ${donationLines.id}) from ${donationLines} where ${ofGift})`,
+      isRecurring: sql<boolean>`exists (select 1 from ${donationLines} where ${ofGift} and ${donationLines.planId} is not null)`,
+    })
+    .from(donations)
+    .innerJoin(donors, ofDonor)
+    .innerJoin(
+      programs,
+      and(
+        eq(programs.organizationId, donations.organizationId),
+        eq(programs.id, donations.programId),
+      ),
+    )
+    .where(where)
+    .$dynamic();
+}
+
+/** A gift with everything around it. Throws not found. */
+export async function getDonation(actor: MemberActor, id: number): Promise<DonationView> {
+  requirePermission(actor, "donations_view");
+  const { organizationId } = actor;
+  const [row] = await selectSummaries(
+    and(eq(donations.organizationId, organizationId), eq(donations.id, id)),
+  );
+  if (!row) throw notFound("gift");
+  const ofGift = and(
+    eq(donationReceipts.organizationId, organizationId),
+    eq(donationReceipts.donationId, id),
+  );
+  return presentDonation(row, {
+    lines: await linesOf(db, row.donation),
+    ledger: await readLedger(db, organizationId, { donationId: id }),
+    receipts: await db
+      .select()
+      .from(donationReceipts)
+      .where(ofGift)
+      .orderBy(desc(donationReceipts.id)),
+    plans: await plansAround(organizationId, id),
+  });
+}
+
+function plansAround(organizationId: number, donationId: number) {
+  const paid = sql`${plans.id} in (select ${donationLines.planId} from ${donationLines} where ${donationLines.organizationId} = ${organizationId} and ${donationLines.donationId} = ${donationId})`;
+  return db
+    .select()
+    .from(plans)
+    .where(
+      and(
+        eq(plans.organizationId, organizationId),
+        sql`(${plans.firstDonationId} = ${donationId} or ${paid})`,
+      ),
+    )
+    .orderBy(asc(plans.id));
+}
+
+const HEADING = [
+  "Gift",
+  "Date",
+  "Donor",
+  "Email",
+  "Program",
+  "For",
+  "Amount",
+  "Fees covered",
+  "Returned",
+  "Currency",
+  "Method",
+  "State",
+  "Recurring",
+  "Test",
+  "Thanks",
+];
+
+const AT_ONCE = 1000;
+
+/** Exactly the gifts that a filter leaves, newest first, as CSV. */
+export async function exportDonations(
+  actor: MemberActor,
+  filter: Partial<DonationFilter>,
+): Promise<string> {
+  requirePermission(actor, "donations_view");
+  const wanted = matching(actor.organizationId, filter);
+  const rows: CsvCell[][] = [];
+  let place: Place | undefined;
+  do {
+    const found = await selectSummaries(and(wanted, beyond(place)))
+      .orderBy(...OLDER)
+      .limit(AT_ONCE);
+    rows.push(...found.map((row) => csvRow(presentSummary(row))));
+    const last = found.length === AT_ONCE ? found.at(-1)?.donation : undefined;
+    place = last && { towards: "older", donatedOn: last.donatedOn, id: last.id };
+  } while (place);
+  return csv(HEADING, rows);
+}
+
+const yesNo = (is: boolean) => (is ? "yes" : "no");
+
+const csvRow = (gift: DonationSummary): CsvCell[] => [
+  gift.id,
+  gift.donated_on,
+  gift.donor.name,
+  gift.donor.email,
+  gift.program.name,
+  gift.purpose,
+  gift.amount,
+  gift.fees_covered_amount,
+  gift.refunded_amount,
+  gift.currency,
+  gift.method,
+  gift.status,
+  yesNo(gift.is_recurring),
+  yesNo(gift.is_test),
+  gift.acknowledgement,
+];
