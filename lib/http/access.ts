@@ -91,6 +91,20 @@ export const donorSessionAccess: Access<VisitorActor | DonorActor, SessionPath> 
   },
 };
 
+/** Anybody; with the session in the path if it is one, and without it if not (`decisions §7`). */
+export const visitorInSessionAccess: Access<VisitorActor | DonorActor, SessionPath> = {
+  schemes: [],
+  identify: async (request, path, requestId) => {
+    const subject = `address:${addressOf(request)}`;
+    const visitor = await findVisitor(path.client_id, requestId);
+    if (!visitor) return { subject, refusal: notFound("program") };
+    const { organizationId } = visitor;
+    const isGiven = path.session_id !== "0";
+    const actor = isGiven && (await findDonorSession(organizationId, path.session_id, requestId));
+    return { subject, actor: actor || visitor };
+  },
+};
+
 /** A donor who is signed in: the header `session_id` says the same as the path (`decisions §3`). */
 export const signedInDonorAccess: Access<DonorActor, SessionPath> = {
   schemes: ["donorSession"],

@@ -56,9 +56,9 @@ export async function readGallery(
     currency_symbol: symbolOf(program.currency, client.locale),
     height: Math.ceil(processed.length / program.galleryColumns),
     total_length: processed.length,
-    session_id: 0,
+    session_id: ("sessionId" in actor && actor.sessionId) || 0,
     total,
-    session_logged_in: "false",
+    session_logged_in: actor.kind === "donor" ? "true" : "false",
     page: query.page,
     per_page: query.per_page,
   };

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
+import { signOut } from "@/lib/donors/sign-in";
 import { changeEntity } from "@/lib/sponsorship/entities";
 import { archiveEntities, moveEntities } from "@/lib/sponsorship/entity-bulk";
 import { addEntityFile } from "@/lib/sponsorship/entity-files";
 import { takePlace } from "@/lib/sponsorship/places";
 import { changeProgram, createProgram } from "@/lib/sponsorship/programs";
+import { createDonorFixture, createVisitor, signInDonor } from "@/lib/testing/donors";
 import { call } from "@/lib/testing/request";
 import { createEntities, createProgramFixture, picture } from "@/lib/testing/sponsorship";
 import { createTenant } from "@/lib/testing/tenant";
@@ -126,6 +128,25 @@ describe("GET /frontend/entities/all/{client_id}/{program_id}/{session_id}", () 
       url: `http://localhost:3000/o/${tenant.slug}/programs/${slug}/${first}`,
     });
     expect(headers.get("x-total-count")).toBe("5");
+  });
+
+  it("200: names the session that it is asked with, and whether a donor is signed in", async () => {
+    const { tenant, list } = await gallery();
+    const visitor = await createVisitor(tenant);
+    const donor = await signInDonor(tenant, await createDonorFixture(tenant));
+    const ask = async (session_id: string) => (await list("", { session_id })).data;
+    expect(await ask(visitor.secret)).toMatchObject({
+      session_id: visitor.actor.sessionId,
+      session_logged_in: "false",
+    });
+    expect(await ask(donor.secret)).toMatchObject({
+      session_id: donor.actor.sessionId,
+      session_logged_in: "true",
+    });
+    const elsewhere = await createVisitor(await createTenant());
+    await signOut(donor.actor);
+    for (const gone of [elsewhere.secret, donor.secret, String(donor.actor.sessionId)])
+      expect(await ask(gone)).toMatchObject({ session_id: 0, session_logged_in: "false" });
   });
 
   it("200: by slug, and whatever the session is", async () => {

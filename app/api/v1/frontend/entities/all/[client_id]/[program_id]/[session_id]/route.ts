@@ -1,4 +1,4 @@
-import { visitorAccess } from "@/lib/http/access";
+import { visitorInSessionAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
 import { pagingHeaders } from "@/lib/http/paging";
@@ -13,7 +13,7 @@ export const GET = route(
     description:
       "The entities of a program that everybody may see, sponsored ones included with their state.",
     tag: "Sponsorship",
-    access: visitorAccess,
+    access: visitorInSessionAccess,
     limits: { known: "public_requests", unknown: "public_requests" },
     params: GalleryPath,
     query: GalleryQuery,

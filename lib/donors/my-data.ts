@@ -1,0 +1,206 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { db } from "@/db/client";
+import {
+  donationLines,
+  donationReceipts,
+  donations,
+  donors,
+  emails,
+  entities,
+  paymentMethods,
+  plans,
+  programs,
+  sponsorships,
+} from "@/db/schema";
+import { recordChange } from "@/lib/audit/audit";
+import { now } from "@/lib/clock";
+import type { DonorActor } from "@/lib/identity/actor";
+import { toMajor } from "@/lib/money";
+import { presentDonor } from "./donor-rows";
+import { ownDonorIds } from "./own";
+import { getProfile } from "./profile";
+import { listSessions } from "./session-list";
+
+/**
+ * Everything that is held about the signed-in donor and the organizations they give for, to be
+ * downloaded as one JSON document. Amounts in major units, nothing secret.
+ */
+export async function downloadMyData(actor: DonorActor) {
+  const profile = await getProfile(actor);
+  const [organizations, gifts, recurring, receipts, cards, sponsored, sessions, mails] =
+    await Promise.all([
+      readOrganizations(actor),
+      readGifts(actor),
+      readPlans(actor),
+      readReceipts(actor),
+      readCards(actor),
+      readSponsorships(actor),
+      listSessions(actor),
+      readMails(actor, profile.email),
+    ]);
+  await db.transaction((tx) =>
+    recordChange(tx, actor, {
+      action: "donor.download_data",
+      subjectType: "donor",
+      subjectId: actor.donorId,
+    }),
+  );
+  return {
+    made_at: now().toISOString(),
+    profile,
+    organizations,
+    gifts,
+    giving_plans: recurring,
+    receipts,
+    cards,
+    sponsorships: sponsored,
+    sessions,
+    mails,
+  };
+}
+
+async function readOrganizations({ organizationId, donorId }: DonorActor) {
+  const rows = await db
+    .select()
+    .from(donors)
+    .where(and(eq(donors.organizationId, organizationId), eq(donors.primaryContactId, donorId)))
+    .orderBy(asc(donors.id));
+  return rows.map(presentDonor);
+}
+
+async function readGifts(actor: DonorActor) {
+  const { organizationId } = actor;
+  const rows = await db
+    .select({ gift: donations, program: programs.name, line: donationLines })
+    .from(donations)
+    .innerJoin(programs, eq(programs.id, donations.programId))
+    .leftJoin(donationLines, eq(donationLines.donationId, donations.id))
+    .where(
+      and(
+        eq(donations.organizationId, organizationId),
+        inArray(donations.donorId, ownDonorIds(actor)),
+      ),
+    )
+    .orderBy(asc(donations.id), asc(donationLines.id));
+  const first = rows.filter(({ gift }, index) => gift.id !== rows[index - 1]?.gift.id);
+  return first.map(({ gift, program }) => ({
+    id: gift.id,
+    donor_id: gift.donorId,
+    date: gift.donatedOn,
+    program,
+    status: gift.status,
+    method: gift.method,
+    currency: gift.currency,
+    amount: toMajor(gift.amount, gift.currency),
+    fees_covered: toMajor(gift.feesCovered, gift.currency),
+    refunded: toMajor(gift.refundedAmount, gift.currency),
+    anonymous: gift.isAnonymous,
+    tribute: gift.tribute,
+    note: gift.note,
+    purposes: rows.flatMap(({ line }) =>
+      line?.donationId === gift.id
+        ? [{ purpose: line.label, amount: toMajor(line.amount, gift.currency) }]
+        : [],
+    ),
+  }));
+}
+
+async function readPlans(actor: DonorActor) {
+  const rows = await db
+    .select()
+    .from(plans)
+    .where(
+      and(
+        eq(plans.organizationId, actor.organizationId),
+        inArray(plans.donorId, ownDonorIds(actor)),
+      ),
+    )
+    .orderBy(asc(plans.id));
+  return rows.map((plan) => ({
+    id: plan.id,
+    donor_id: plan.donorId,
+    status: plan.status,
+    currency: plan.currency,
+    amount: toMajor(plan.amount, plan.currency),
+    fees_covered: toMajor(plan.feesCovered, plan.currency),
+    every: `${plan.interval} ${plan.intervalUnit}`,
+    started_on: plan.startedOn,
+    next_charge_on: plan.nextChargeOn,
+    ended_at: plan.endedAt?.toISOString() ?? null,
+    tribute: plan.tribute,
+  }));
+}
+
+async function readReceipts(actor: DonorActor) {
+  const rows = await db
+    .select()
+    .from(donationReceipts)
+    .where(
+      and(
+        eq(donationReceipts.organizationId, actor.organizationId),
+        inArray(donationReceipts.donorId, ownDonorIds(actor)),
+      ),
+    )
+    .orderBy(asc(donationReceipts.id));
+  return rows.map((receipt) => ({
+    id: receipt.id,
+    donor_id: receipt.donorId,
+    kind: receipt.kind,
+    year: receipt.year,
+    number: receipt.sequence,
+    status: receipt.status,
+    issued_at: receipt.issuedAt.toISOString(),
+    gift_id: receipt.donationId,
+    for_year: receipt.forYear,
+    contents: receipt.snapshot,
+  }));
+}
+
+async function readCards(actor: DonorActor) {
+  const rows = await db
+    .select()
+    .from(paymentMethods)
+    .where(
+      and(
+        eq(paymentMethods.organizationId, actor.organizationId),
+        inArray(paymentMethods.donorId, ownDonorIds(actor)),
+      ),
+    )
+    .orderBy(asc(paymentMethods.id));
+  return rows.map((card) => ({
+    brand: card.brand,
+    last_four: card.lastFour,
+    expires: `${card.expYear}-${String(card.expMonth).padStart(2, "0")}`,
+    holder_name: card.holderName,
+    status: card.status,
+  }));
+}
+
+async function readSponsorships(actor: DonorActor) {
+  return db
+    .select({
+      entity: entities.title,
+      status: sponsorships.status,
+      started_on: sponsorships.startedOn,
+      ended_on: sponsorships.endedOn,
+    })
+    .from(sponsorships)
+    .innerJoin(entities, eq(entities.id, sponsorships.entityId))
+    .where(
+      and(
+        eq(sponsorships.organizationId, actor.organizationId),
+        inArray(sponsorships.donorId, ownDonorIds(actor)),
+      ),
+    )
+    .orderBy(asc(sponsorships.id));
+}
+
+/** Which mails went to the donor; what they said is in the donor's own mailbox. */
+async function readMails({ organizationId }: DonorActor, email: string) {
+  const rows = await db
+    .select({ subject: emails.subject, status: emails.status, at: emails.createdAt })
+    .from(emails)
+    .where(and(eq(emails.organizationId, organizationId), eq(emails.toAddress, email)))
+    .orderBy(asc(emails.id));
+  return rows.map(({ subject, status, at }) => ({ subject, status, at: at.toISOString() }));
+}
