@@ -1,4 +1,5 @@
 import { accountTasks } from "@/lib/accounts/jobs";
+import { checkoutPeriodicTasks, checkoutTasks } from "@/lib/checkout/jobs";
 import { donorPeriodic, donorTasks } from "@/lib/donors/jobs";
 import { eventPeriodicTasks, eventTasks } from "@/lib/events/jobs";
 import { orderPaymentChanged } from "@/lib/events/payment-changes";
@@ -17,7 +18,14 @@ const payments = paymentWork({
 
 /** Everything that jobs can do, collected from the areas' `jobs.ts`. */
 export const work: Work = {
-  tasks: { ...messageTasks, ...payments.tasks, ...accountTasks, ...donorTasks, ...eventTasks },
+  tasks: {
+    ...messageTasks,
+    ...payments.tasks,
+    ...accountTasks,
+    ...donorTasks,
+    ...eventTasks,
+    ...checkoutTasks,
+  },
   periodic: {
     ...housekeeping,
     ...payments.periodic,
@@ -25,5 +33,6 @@ export const work: Work = {
     ...filePeriodic,
     ...donorPeriodic,
     ...eventPeriodicTasks,
+    ...checkoutPeriodicTasks,
   },
 };

@@ -1,0 +1,92 @@
+import { and, desc, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { checkouts, paymentMethods } from "@/db/schema";
+import { hashSecret } from "@/lib/ids";
+import { refused } from "@/lib/input";
+import { isCardToken } from "@/lib/payments/card-numbers";
+import type { Gateway, StoredCard, StoreOutcome } from "@/lib/payments/gateway";
+import type { Checkout, CheckoutActor } from "./cart";
+import { returnUrl } from "./outcomes";
+import type { Ready } from "./readiness";
+
+/** What somebody pays with: a token, or the card that their bank has just confirmed. */
+export type Card = { holderName: string; token: string } | "confirmed";
+
+/** What is charged: a stored card where something recurs, else the token itself. */
+export type ReadyCard = { holderName: string } & (
+  | { stored: StoredCard; token?: undefined }
+  | { token: string; stored?: undefined }
+);
+
+type Outcome = ({ status: "ready" } & ReadyCard) | Exclude<StoreOutcome, { status: "stored" }>;
+
+/**
+ * Makes a card ready to be charged. What recurs is charged later without its holder, so the gateway
+ * keeps the card and asks its bank first. Nothing here moves money.
+ */
+export async function cardFor(
+  gateway: Gateway,
+  actor: CheckoutActor,
+  ready: Ready,
+  wanted: Card,
+): Promise<Outcome> {
+  if (wanted === "confirmed") return confirmed(gateway, ready.checkout);
+  const { holderName, token } = wanted;
+  if (!isCardToken(token))
+    throw refused("token", "invalid_token", "The card could not be read. Please enter it again.");
+  const recurs = ready.lines.some(({ item }) => item.frequency > 0);
+  if (!recurs) return { status: "ready", holderName, token };
+  const email = ready.checkout.giver?.email ?? undefined;
+  const outcome = await gateway.storeCard(token, {
+    name: holderName,
+    email,
+    customerReference: await customerOf(gateway, actor),
+    idempotencyKey: `checkout-${ready.checkout.id}-${hashSecret(`${email}\n${token}`).slice(0, 32)}`,
+    returnUrl: returnUrl(ready.client, ready.checkout.id),
+  });
+  if (outcome.status === "requires_action")
+    await noteCard(ready.checkout, outcome.reference, holderName);
+  return readyOf(outcome, holderName);
+}
+
+async function confirmed(gateway: Gateway, checkout: Checkout): Promise<Outcome> {
+  const { cardReference, cardHolderName } = checkout;
+  if (!cardReference)
+    throw refused("token", "required", "Please enter the card that you would like to give with.");
+  return readyOf(await gateway.finishStoringCard(cardReference), cardHolderName ?? "");
+}
+
+function readyOf(outcome: StoreOutcome, holderName: string): Outcome {
+  if (outcome.status !== "stored") return outcome;
+  return { status: "ready", holderName, stored: outcome.card };
+}
+
+/** The gateway has a donor once, whatever cards they use; strangers are never taken for one. */
+async function customerOf(gateway: Gateway, actor: CheckoutActor): Promise<string | undefined> {
+  if (actor.kind !== "donor") return undefined;
+  const [known] = await db
+    .select({ reference: paymentMethods.customerReference })
+    .from(paymentMethods)
+    .where(
+      and(
+        eq(paymentMethods.organizationId, actor.organizationId),
+        eq(paymentMethods.donorId, actor.donorId),
+        eq(paymentMethods.gateway, gateway.name),
+        eq(paymentMethods.isTest, gateway.isTest),
+      ),
+    )
+    .orderBy(desc(paymentMethods.id))
+    .limit(1);
+  return known?.reference;
+}
+
+async function noteCard(
+  { organizationId, id }: Checkout,
+  cardReference: string,
+  cardHolderName: string,
+): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ cardReference, cardHolderName })
+    .where(and(eq(checkouts.organizationId, organizationId), eq(checkouts.id, id)));
+}

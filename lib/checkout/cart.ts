@@ -1,0 +1,216 @@
+import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
+import { checkoutItems, checkouts, designations, entities, programs } from "@/db/schema";
+import { recordChange } from "@/lib/audit/audit";
+import { conflict, notFound } from "@/lib/errors";
+import type { DonorActor, SystemActor, VisitorActor } from "@/lib/identity/actor";
+import type { EntityRow } from "@/lib/sponsorship/entity-rows";
+import type { ProgramRow } from "@/lib/sponsorship/program-rows";
+
+export type Checkout = typeof checkouts.$inferSelect;
+export type CheckoutItem = typeof checkoutItems.$inferSelect;
+
+/** Who checks out: anybody with a donor session, signed in or not. */
+export type CheckoutActor = VisitorActor | DonorActor;
+
+/** An item with what it is for. */
+export type CartLine = {
+  item: CheckoutItem;
+  designation: typeof designations.$inferSelect | null;
+  entity: EntityRow | null;
+};
+
+/** Throws not found for somebody without a session. */
+export function sessionOf({ sessionId }: CheckoutActor): number {
+  if (sessionId === undefined) throw notFound("session");
+  return sessionId;
+}
+
+/** The program that is given to. Throws not found, also when it is archived. */
+export async function getOpenProgram(
+  reader: Db | Tx,
+  { organizationId }: { organizationId: number },
+  programId: number,
+): Promise<ProgramRow> {
+  const [program] = await reader
+    .select()
+    .from(programs)
+    .where(
+      and(
+        eq(programs.organizationId, organizationId),
+        eq(programs.id, programId),
+        eq(programs.status, "active"),
+      ),
+    );
+  if (!program) throw notFound("program");
+  return program;
+}
+
+/** The checkout of a session that is not completed; there is at most one for each program. */
+export async function findUnfinished(
+  reader: Db | Tx,
+  actor: CheckoutActor,
+  programId: number,
+): Promise<Checkout | undefined> {
+  const [found] = await reader.select().from(checkouts).where(isUnfinished(actor, programId));
+  return found;
+}
+
+/** As `findUnfinished`, under its row lock, before anything else of it is locked. */
+export async function claimUnfinished(
+  tx: Tx,
+  actor: CheckoutActor,
+  programId: number,
+): Promise<Checkout | undefined> {
+  const [found] = await tx
+    .select()
+    .from(checkouts)
+    .where(isUnfinished(actor, programId))
+    .for("no key update");
+  return found;
+}
+
+const isUnfinished = (actor: CheckoutActor, programId: number) =>
+  and(
+    eq(checkouts.organizationId, actor.organizationId),
+    eq(checkouts.sessionId, sessionOf(actor)),
+    eq(checkouts.programId, programId),
+    ne(checkouts.status, "completed"),
+  );
+
+/** The open checkout for a change, made on first use. Throws 409 while it is being paid. */
+export async function claimOpen(
+  tx: Tx,
+  actor: CheckoutActor,
+  program: ProgramRow,
+): Promise<Checkout> {
+  const { organizationId } = actor;
+  await tx
+    .insert(checkouts)
+    .values({
+      organizationId,
+      sessionId: sessionOf(actor),
+      programId: program.id,
+      currency: program.currency,
+    })
+    .onConflictDoNothing();
+  const checkout = await claimUnfinished(tx, actor, program.id);
+  if (!checkout) throw new Error("A checkout was not written.");
+  return requireOpen(checkout);
+}
+
+/** The open checkout that must be there already. Throws not found, 409 while it is being paid. */
+export async function claimExisting(
+  tx: Tx,
+  actor: CheckoutActor,
+  programId: number,
+): Promise<Checkout> {
+  const checkout = await claimUnfinished(tx, actor, programId);
+  if (!checkout) throw notFound("checkout");
+  return requireOpen(checkout);
+}
+
+export function requireOpen(checkout: Checkout): Checkout {
+  if (checkout.status === "open") return checkout;
+  throw conflict(
+    "payment_processing",
+    "Your bank is busy with this gift. Please wait until it has answered.",
+  );
+}
+
+/** A checkout by its id under its row lock. */
+export async function claimCheckout(tx: Tx, organizationId: number, id: number): Promise<Checkout> {
+  const [found] = await tx
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.organizationId, organizationId), eq(checkouts.id, id)))
+    .for("no key update");
+  if (!found) throw notFound("checkout");
+  return found;
+}
+
+/** One of the session's own checkouts, whatever became of it. Throws not found. */
+export async function getOwnCheckout(actor: CheckoutActor, id: number): Promise<Checkout> {
+  const [found] = await db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.organizationId, actor.organizationId),
+        eq(checkouts.sessionId, sessionOf(actor)),
+        eq(checkouts.id, id),
+      ),
+    );
+  if (!found) throw notFound("checkout");
+  return found;
+}
+
+/** The session's last completed checkout of a program, for "give again" and for a second click. */
+export async function findLastCompleted(
+  reader: Db | Tx,
+  actor: CheckoutActor,
+  programId: number,
+): Promise<Checkout | undefined> {
+  const [found] = await reader
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.organizationId, actor.organizationId),
+        eq(checkouts.sessionId, sessionOf(actor)),
+        eq(checkouts.programId, programId),
+        eq(checkouts.status, "completed"),
+      ),
+    )
+    .orderBy(desc(checkouts.id))
+    .limit(1);
+  return found;
+}
+
+/** What is in a checkout, in the order in which it was put there. */
+export async function linesOfCheckout(
+  reader: Db | Tx,
+  { organizationId, id }: Pick<Checkout, "organizationId" | "id">,
+): Promise<CartLine[]> {
+  return reader
+    .select({ item: checkoutItems, designation: designations, entity: entities })
+    .from(checkoutItems)
+    .leftJoin(
+      designations,
+      and(
+        eq(designations.organizationId, checkoutItems.organizationId),
+        eq(designations.id, checkoutItems.designationId),
+      ),
+    )
+    .leftJoin(
+      entities,
+      and(
+        eq(entities.organizationId, checkoutItems.organizationId),
+        eq(entities.id, checkoutItems.entityId),
+      ),
+    )
+    .where(and(eq(checkoutItems.organizationId, organizationId), eq(checkoutItems.checkoutId, id)))
+    .orderBy(asc(checkoutItems.id));
+}
+
+export const labelOf = ({ designation, entity }: CartLine): string =>
+  designation?.name ?? entity?.title ?? "";
+
+export const isItem = ({ organizationId, id }: Pick<CheckoutItem, "organizationId" | "id">) =>
+  and(eq(checkoutItems.organizationId, organizationId), eq(checkoutItems.id, id));
+
+/** The audit row of a change; what people typed about themselves is not in it. */
+export function recordCheckout(
+  tx: Tx,
+  actor: CheckoutActor | SystemActor,
+  checkout: Pick<Checkout, "id">,
+  action: string,
+  after: Record<string, unknown>,
+): Promise<void> {
+  return recordChange(tx, actor, {
+    action,
+    subjectType: "checkout",
+    subjectId: checkout.id,
+    after,
+  });
+}

@@ -1,0 +1,88 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { checkouts } from "@/db/schema";
+import type { Giver, Tribute } from "@/db/schema/checkout";
+import { accept, invalidInput } from "@/lib/input";
+import { cardNumberPaths } from "@/lib/payments/card-numbers";
+import { type CheckoutActor, claimOpen, getOpenProgram, recordCheckout } from "./cart";
+import { CheckoutDetails, type CheckoutDetailsInput, type CheckoutView } from "./schema";
+import { presentCheckout } from "./view";
+
+const GIVER_KEYS = [
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "street",
+  "address_line2",
+  "city",
+  "state",
+  "zip",
+  "country",
+] as const satisfies readonly (keyof Giver)[];
+
+/**
+ * Keeps what somebody says about themselves and their gift. What is not given stays, null clears. Throws
+ * not found, 409 while it is being paid, 422 that names every field.
+ */
+export async function changeDetails(
+  actor: CheckoutActor,
+  programId: number,
+  input: CheckoutDetailsInput,
+): Promise<CheckoutView> {
+  refuseCardNumbers(input);
+  const wanted = accept(CheckoutDetails, input);
+  return db.transaction(async (tx) => {
+    const program = await getOpenProgram(tx, actor, programId);
+    const checkout = await claimOpen(tx, actor, program);
+    const { giver } = await presentCheckout(tx, actor, program, checkout);
+    const changes = {
+      giver: { ...giver, ...givenOf(wanted) },
+      coversFees: wanted.covers_fees ?? checkout.coversFees,
+      isAnonymous: wanted.is_anonymous ?? checkout.isAnonymous,
+      onBehalfOf: kept(wanted.on_behalf_of, checkout.onBehalfOf),
+      tribute: kept(tributeOf(wanted.tribute), checkout.tribute),
+      note: kept(wanted.note, checkout.note),
+    };
+    const [changed] = await tx
+      .update(checkouts)
+      .set(changes)
+      .where(and(eq(checkouts.organizationId, actor.organizationId), eq(checkouts.id, checkout.id)))
+      .returning();
+    await recordCheckout(tx, actor, checkout, "checkout.change_details", {
+      fields: Object.keys(wanted),
+      covers_fees: changes.coversFees,
+    });
+    return presentCheckout(tx, actor, program, changed);
+  });
+}
+
+/** Throws 422 when something looks like a card number, which has no business here (`quality S16`). */
+export function refuseCardNumbers(input: unknown): void {
+  const paths = cardNumberPaths(input);
+  if (paths.length === 0) return;
+  throw invalidInput(
+    paths.map((path) => ({
+      path,
+      code: "card_number",
+      message: "This looks like a card number. Please write it only where the card is asked for.",
+    })),
+  );
+}
+
+function givenOf(wanted: CheckoutDetails): Partial<Giver> {
+  const given = GIVER_KEYS.flatMap((key) => {
+    const value = wanted[key];
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+const kept = <T>(wanted: T | null | undefined, before: T | null): T | null =>
+  wanted === undefined ? before : wanted;
+
+function tributeOf(wanted: CheckoutDetails["tribute"]): Tribute | null | undefined {
+  if (!wanted) return wanted;
+  const { kind, name, notify_name = null, notify_email = null, message = null } = wanted;
+  return { kind, name, notify_name, notify_email, message };
+}

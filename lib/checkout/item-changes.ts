@@ -1,0 +1,107 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { checkoutItems, designations } from "@/db/schema";
+import { notFound } from "@/lib/errors";
+import { releasePlace } from "@/lib/sponsorship/holds";
+import type { ProgramRow } from "@/lib/sponsorship/program-rows";
+import {
+  type CartLine,
+  type Checkout,
+  type CheckoutActor,
+  claimExisting,
+  getOpenProgram,
+  isItem,
+  linesOfCheckout,
+  recordCheckout,
+} from "./cart";
+import { writeItem } from "./items";
+import { entityAmountIn, frequencyIn, giftAmountIn } from "./offers";
+import type { CheckoutView } from "./schema";
+import { presentCheckout } from "./view";
+
+/** Names an item by what it is for; a designation by its id or its word (`decisions §9`). */
+export type ItemKey = { designation: string } | { entity: number };
+
+export type ItemChanges = { amount?: number | string; frequency?: number | string };
+
+/**
+ * Changes how much or how often something in the checkout is given. Repeating it changes nothing. Throws
+ * not found unless the session's checkout holds it, 409 while it is being paid, 422.
+ */
+export async function changeItem(
+  actor: CheckoutActor,
+  programId: number,
+  key: ItemKey,
+  changes: ItemChanges,
+): Promise<CheckoutView> {
+  return db.transaction(async (tx) => {
+    const { program, checkout, line } = await claimItem(tx, actor, programId, key);
+    await writeItem(tx, actor, program, checkout, line.item, {
+      ...(changes.frequency !== undefined && {
+        frequency: frequencyIn(program, changes.frequency),
+      }),
+      ...(changes.amount !== undefined && { amount: amountFor(program, line, changes.amount) }),
+    });
+    return presentCheckout(tx, actor, program, checkout);
+  });
+}
+
+const amountFor = (program: ProgramRow, { entity }: CartLine, given: number | string) =>
+  entity ? entityAmountIn(program, entity, given) : giftAmountIn(program, given);
+
+/** Takes something out of the checkout; a place that was kept for it is free at once. */
+export async function removeItem(
+  actor: CheckoutActor,
+  programId: number,
+  key: ItemKey,
+): Promise<CheckoutView> {
+  return db.transaction(async (tx) => {
+    const { program, checkout, line } = await claimItem(tx, actor, programId, key);
+    const { organizationId, designationId, entityId, heldUntil } = line.item;
+    await tx.delete(checkoutItems).where(isItem(line.item));
+    if (entityId !== null && heldUntil) await releasePlace(tx, { organizationId, entityId });
+    await recordCheckout(tx, actor, checkout, "checkout.remove_item", {
+      designation_id: designationId,
+      entity_id: entityId,
+    });
+    return presentCheckout(tx, actor, program, checkout);
+  });
+}
+
+type Claimed = { program: ProgramRow; checkout: Checkout; line: CartLine };
+
+async function claimItem(
+  tx: Tx,
+  actor: CheckoutActor,
+  programId: number,
+  key: ItemKey,
+): Promise<Claimed> {
+  const program = await getOpenProgram(tx, actor, programId);
+  const checkout = await claimExisting(tx, actor, programId);
+  const lines = await linesOfCheckout(tx, checkout);
+  const id = "entity" in key ? key.entity : await designationId(tx, program, key.designation);
+  const column = "entity" in key ? "entityId" : "designationId";
+  const line = lines.find(({ item }) => item[column] === id);
+  if (!line) throw notFound("entity" in key ? "profile" : "designation");
+  return { program, checkout, line };
+}
+
+/** Also one that is not offered any more: it can still be changed or taken out. */
+async function designationId(
+  tx: Tx,
+  { organizationId, id: programId }: ProgramRow,
+  idOrWord: string,
+): Promise<number | undefined> {
+  if (/^[1-9]\d{0,8}$/.test(idOrWord)) return Number(idOrWord);
+  const [found] = await tx
+    .select({ id: designations.id })
+    .from(designations)
+    .where(
+      and(
+        eq(designations.organizationId, organizationId),
+        eq(designations.programId, programId),
+        eq(sql`lower(${designations.word})`, idOrWord.toLowerCase()),
+      ),
+    );
+  return found?.id;
+}

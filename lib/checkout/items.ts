@@ -1,0 +1,193 @@
+import { and, eq } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { checkoutItems, entities } from "@/db/schema";
+import { now } from "@/lib/clock";
+import { conflict, notFound } from "@/lib/errors";
+import { accept } from "@/lib/input";
+import { type Minor, toMajor } from "@/lib/money";
+import { findDesignation } from "@/lib/sponsorship/designations";
+import type { EntityRow } from "@/lib/sponsorship/entity-rows";
+import { shownEntity } from "@/lib/sponsorship/facets";
+import { alreadySponsored, hasPlaces, holdPlace } from "@/lib/sponsorship/holds";
+import type { ProgramRow } from "@/lib/sponsorship/program-rows";
+import {
+  type Checkout,
+  type CheckoutActor,
+  type CheckoutItem,
+  claimOpen,
+  getOpenProgram,
+  isItem,
+  linesOfCheckout,
+  recordCheckout,
+} from "./cart";
+import { holdEnd } from "./holding";
+import { entityAmountIn, frequencyIn, giftAmountIn } from "./offers";
+import {
+  type CheckoutView,
+  NewDesignationItem,
+  type NewDesignationItemInput,
+  NewEntityItem,
+  type NewEntityItemInput,
+} from "./schema";
+import { presentCheckout } from "./view";
+
+/** No gift is for more purposes at once, so that nobody keeps every place for themselves. */
+const MOST_ITEMS = 20;
+
+/**
+ * Puts a designation, by its id or word, into the session's checkout of a program, or changes it there.
+ * Throws not found, 409 while it is being paid, 422 that names what is allowed.
+ */
+export async function addDesignation(
+  actor: CheckoutActor,
+  programId: number,
+  idOrWord: string,
+  input: NewDesignationItemInput,
+): Promise<CheckoutView> {
+  const wanted = accept(NewDesignationItem, input);
+  return db.transaction(async (tx) => {
+    const program = await getOpenProgram(tx, actor, programId);
+    const { organizationId } = actor;
+    const designation = await findDesignation(tx, { organizationId, programId }, idOrWord);
+    if (!designation) throw notFound("designation");
+    const frequency = frequencyIn(program, wanted.frequency);
+    const amount = giftAmountIn(program, wanted.amount);
+    const checkout = await claimOpen(tx, actor, program);
+    await requireRoom(tx, checkout, (item) => item.designationId === designation.id);
+    const [item] = await tx
+      .insert(checkoutItems)
+      .values({
+        organizationId,
+        checkoutId: checkout.id,
+        designationId: designation.id,
+        amount,
+        frequency,
+      })
+      .onConflictDoUpdate({
+        target: [checkoutItems.checkoutId, checkoutItems.designationId],
+        set: { amount, frequency },
+      })
+      .returning();
+    await recordItem(tx, actor, program, checkout, item, "checkout.add_item");
+    return presentCheckout(tx, actor, program, checkout);
+  });
+}
+
+/**
+ * Puts an entity into the session's checkout, or changes it there, and keeps one of its places for as
+ * long as a hold lasts. Throws not found, 409 `already_sponsored` when the last place is gone, 422.
+ */
+export async function addEntity(
+  actor: CheckoutActor,
+  programId: number,
+  entityId: number,
+  input: NewEntityItemInput,
+): Promise<CheckoutView> {
+  const wanted = accept(NewEntityItem, input);
+  return db.transaction(async (tx) => {
+    const program = await getOpenProgram(tx, actor, programId);
+    const { organizationId } = actor;
+    const entity = await findShown(tx, program, entityId);
+    const frequency = frequencyIn(program, wanted.frequency);
+    const amount = entityAmountIn(program, entity, wanted.amount);
+    const checkout = await claimOpen(tx, actor, program);
+    const known = await requireRoom(tx, checkout, (item) => item.entityId === entityId);
+    const heldUntil = await keepPlace(tx, entity, known);
+    const [item] = await tx
+      .insert(checkoutItems)
+      .values({ organizationId, checkoutId: checkout.id, entityId, amount, frequency, heldUntil })
+      .onConflictDoUpdate({
+        target: [checkoutItems.checkoutId, checkoutItems.entityId],
+        set: { amount, frequency, heldUntil },
+      })
+      .returning();
+    await recordItem(tx, actor, program, checkout, item, "checkout.add_item");
+    return presentCheckout(tx, actor, program, checkout);
+  });
+}
+
+/** A place that is kept already stays kept. What raises an amount has no places, only a goal. */
+async function keepPlace(
+  tx: Tx,
+  entity: EntityRow,
+  known: CheckoutItem | undefined,
+): Promise<Date | null> {
+  if (!hasPlaces(entity)) {
+    if (entity.isFull) throw alreadySponsored(entity.title);
+    return null;
+  }
+  if (known?.heldUntil) return known.heldUntil;
+  await holdPlace(tx, { organizationId: entity.organizationId, entityId: entity.id });
+  return holdEnd(now());
+}
+
+/** An entity of the program that everybody may see. Throws not found. */
+export async function findShown(
+  tx: Tx,
+  { organizationId, id: programId }: ProgramRow,
+  entityId: number,
+): Promise<EntityRow> {
+  const [entity] = await tx
+    .select()
+    .from(entities)
+    .where(
+      and(
+        eq(entities.organizationId, organizationId),
+        eq(entities.programId, programId),
+        eq(entities.id, entityId),
+        shownEntity,
+      ),
+    );
+  if (!entity) throw notFound("profile");
+  return entity;
+}
+
+/** The item that is there already, if any. Throws 409 when there is no room for another. */
+async function requireRoom(
+  tx: Tx,
+  checkout: Checkout,
+  isIt: (item: CheckoutItem) => boolean,
+): Promise<CheckoutItem | undefined> {
+  const items = (await linesOfCheckout(tx, checkout)).map(({ item }) => item);
+  const known = items.find(isIt);
+  if (!known && items.length >= MOST_ITEMS)
+    throw conflict("checkout_full", `One gift can be for ${MOST_ITEMS} purposes at most.`);
+  return known;
+}
+
+/** Writes what changes of an item, with its audit row; nothing when nothing changes. */
+export async function writeItem(
+  tx: Tx,
+  actor: CheckoutActor,
+  program: ProgramRow,
+  checkout: Checkout,
+  item: CheckoutItem,
+  changes: { amount?: Minor; frequency?: number },
+): Promise<void> {
+  const { amount = item.amount, frequency = item.frequency } = changes;
+  if (amount === item.amount && frequency === item.frequency) return;
+  const [written] = await tx
+    .update(checkoutItems)
+    .set({ amount, frequency })
+    .where(isItem(item))
+    .returning();
+  await recordItem(tx, actor, program, checkout, written, "checkout.change_item");
+}
+
+export async function recordItem(
+  tx: Tx,
+  actor: CheckoutActor,
+  { currency }: ProgramRow,
+  checkout: Checkout,
+  item: CheckoutItem | undefined,
+  action: string,
+): Promise<void> {
+  if (!item) throw new Error("A checkout's item was not written.");
+  const { designationId, entityId, amount, frequency } = item;
+  await recordCheckout(tx, actor, checkout, action, {
+    designation_id: designationId,
+    entity_id: entityId,
+    amount: toMajor(amount, currency),
+    frequency,
+  });
+}

@@ -1,0 +1,52 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { donationReceipts } from "@/db/schema";
+import { env } from "@/lib/env";
+import type { Donation } from "@/lib/giving/donations";
+import { receiptNumber } from "@/lib/giving/receipt-numbers";
+import { toMajor } from "@/lib/money";
+import type { Ready } from "./readiness";
+import type { PaidView } from "./schema";
+
+/** A gift as its payment left it; without one when a bank has to be asked before anything is charged. */
+export type PaidGift = { donation?: Donation; redirectUrl?: string };
+
+/** The page of one checkout: what became of it. Absolute. Where banks send people back to. */
+export const returnUrl = (client: string, checkoutId: number): string =>
+  `${env().APP_ORIGIN}/o/${client}/give/${checkoutId}`;
+
+/** What the API answers to a payment that was not declined. */
+export async function presentPaid(
+  { client, checkout, quote, program }: Ready,
+  { donation, redirectUrl }: PaidGift,
+): Promise<PaidView> {
+  const isCompleted = donation?.status === "completed";
+  return {
+    checkout_id: checkout.id,
+    donation_id: donation?.id ?? null,
+    status: isCompleted ? "completed" : redirectUrl ? "requires_action" : "processing",
+    total: toMajor(quote.total, program.currency),
+    currency: program.currency,
+    receipt_number: donation && isCompleted ? await receiptOf(donation) : null,
+    redirect_url: redirectUrl ?? returnUrl(client, checkout.id),
+  };
+}
+
+/** The number of a gift's receipt, as printed; null while it has none. */
+export async function receiptOf({
+  organizationId,
+  id,
+}: Pick<Donation, "organizationId" | "id">): Promise<string | null> {
+  const [receipt] = await db
+    .select({ year: donationReceipts.year, sequence: donationReceipts.sequence })
+    .from(donationReceipts)
+    .where(
+      and(
+        eq(donationReceipts.organizationId, organizationId),
+        eq(donationReceipts.donationId, id),
+        eq(donationReceipts.kind, "single"),
+        eq(donationReceipts.status, "issued"),
+      ),
+    );
+  return receipt ? receiptNumber(receipt) : null;
+}

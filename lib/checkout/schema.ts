@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { EmailAddress } from "@/lib/accounts/schema";
+import { contact } from "@/lib/donors/schema";
+import { PathId, RowId, textUpTo } from "@/lib/input";
+import { AmountInput } from "@/lib/sponsorship/schema";
+
+const client = {
+  client_id: z.string().max(80).meta({ description: "The organization's id or slug" }),
+  program_id: PathId,
+};
+const session = {
+  session_id: z.string().max(255).meta({ description: "A donor session, anonymous or signed in" }),
+};
+const designation = {
+  designation_id: z.string().max(80).meta({
+    description: "The designation's id or its word, such as `general`",
+  }),
+};
+const entity = { entity_id: PathId };
+const frequency = {
+  frequency: z.string().max(20).meta({
+    description: "Months between gifts: 0 once, 1 monthly, 2, 3, 4, 6, 12; as the program allows",
+  }),
+};
+const amount = {
+  amount: z.string().max(40).meta({ description: "Each time, in major units, such as 25.00" }),
+};
+
+export const CheckoutPath = z.object({ ...client, ...session });
+export const DesignationPath = z.object({ ...client, ...designation, ...session });
+export const DesignationAmountPath = z.object({ ...client, ...designation, ...amount, ...session });
+export const DesignationFrequencyPath = z.object({
+  ...client,
+  ...designation,
+  ...frequency,
+  ...session,
+});
+export const EntityPath = z.object({ ...client, ...entity, ...session });
+export const EntityAmountPath = z.object({ ...client, ...entity, ...amount, ...session });
+export const EntityFrequencyPath = z.object({ ...client, ...entity, ...frequency, ...session });
+
+const Frequency = z.union([z.int(), z.string().max(20)]).meta({
+  description: "Months between gifts: 0 once, 1 monthly, 2, 3, 4, 6, 12; as the program allows",
+});
+
+export const NewDesignationItem = z.strictObject({
+  amount: AmountInput,
+  frequency: Frequency.default(0),
+});
+export type NewDesignationItemInput = z.input<typeof NewDesignationItem>;
+
+export const NewEntityItem = z.strictObject({
+  amount: AmountInput.nullish().meta({
+    description: "Needed where the profile has no amount of its own",
+  }),
+  frequency: Frequency.default(1),
+});
+export type NewEntityItemInput = z.input<typeof NewEntityItem>;
+
+const isStorable = (text: string) => !text.includes("\u0000") && text.isWellFormed();
+
+/** What people type; null when it is blank. */
+const text = (most: number) =>
+  textUpTo(most)
+    .refine(isStorable, "This has characters that cannot be stored.")
+    .transform((given) => given.trim() || null);
+
+const Email = z.union([z.literal("").transform(() => null), EmailAddress]);
+
+const Tribute = z.strictObject({
+  kind: z.enum(["in_honor", "in_memory"], "Choose whether it honours or remembers somebody."),
+  name: textUpTo(255)
+    .transform((given) => given.trim())
+    .refine((given) => given !== "", "Write whom this gift is dedicated to."),
+  notify_name: text(255).nullish(),
+  notify_email: Email.nullish(),
+  message: text(1000).nullish(),
+});
+
+/** What is not given stays; null clears. */
+export const CheckoutDetails = z.strictObject({
+  first_name: text(255).nullish(),
+  last_name: text(255).nullish(),
+  email: Email.nullish(),
+  ...contact,
+  covers_fees: z.boolean().optional(),
+  is_anonymous: z.boolean().optional().meta({
+    description: "The name is not shown to others. The organization knows it.",
+  }),
+  on_behalf_of: text(255).nullish().meta({ description: "The organization that gives" }),
+  tribute: Tribute.nullish(),
+  note: text(1000).nullish(),
+});
+export type CheckoutDetails = z.output<typeof CheckoutDetails>;
+export type CheckoutDetailsInput = z.input<typeof CheckoutDetails>;
+
+export const CardPayment = z.strictObject({
+  cardHolderName: textUpTo(120)
+    .refine(isStorable, "This has characters that cannot be stored.")
+    .transform((given) => given.trim())
+    .refine((given) => given !== "", "Write the name on the card."),
+  token: z.string("Enter your card.").max(260).meta({
+    description: "A payment-card token from the payment processor, such as `tok_visa` in test mode",
+  }),
+  expected_total: AmountInput.nullish().meta({
+    description: "What the donor was shown. Another total is refused with 409 instead of charged.",
+  }),
+});
+export type CardPaymentInput = z.input<typeof CardPayment>;
+
+const nullable = z.string().nullable();
+const Amount = z.number().min(0);
+
+const Item = z.object({
+  id: RowId,
+  designation: z.object({ id: RowId, word: z.string(), name: z.string() }).nullable(),
+  entity: z.object({ id: RowId, title: z.string(), thumb: z.string(), url: z.string() }).nullable(),
+  label: z.string(),
+  amount: Amount,
+  frequency: z.int(),
+  amount_is_fixed: z.boolean(),
+  held_until: z.iso.datetime().nullable(),
+});
+
+export const CheckoutView = z
+  .object({
+    id: RowId.nullable().meta({ description: "Null until something is in it" }),
+    session_id: RowId,
+    program_id: RowId,
+    program_name: z.string(),
+    status: z.enum(["open", "paying", "completed"]),
+    currency: z.string(),
+    items: z.array(Item),
+    subtotal: Amount,
+    fees_to_cover: Amount.meta({ description: "The extra that leaves the gift whole" }),
+    covers_fees: z.boolean(),
+    fees_covered: Amount,
+    total: Amount.meta({ description: "What is charged now" }),
+    allowed: z.object({
+      frequencies: z.array(z.int()),
+      minimum_amount: Amount,
+      maximum_amount: Amount.nullable(),
+      suggested_amounts: z.array(Amount),
+    }),
+    designations: z.array(z.object({ id: RowId, word: z.string(), name: z.string() })),
+    giver: z.object({
+      first_name: nullable,
+      last_name: nullable,
+      email: nullable,
+      phone: nullable,
+      street: nullable,
+      address_line2: nullable,
+      city: nullable,
+      state: nullable,
+      zip: nullable,
+      country: nullable,
+    }),
+    is_anonymous: z.boolean(),
+    on_behalf_of: nullable,
+    tribute: z
+      .object({
+        kind: z.enum(["in_honor", "in_memory"]),
+        name: z.string(),
+        notify_name: nullable,
+        notify_email: nullable,
+        message: nullable,
+      })
+      .nullable(),
+    note: nullable,
+    url: z.string().meta({ description: "The page where a person goes on" }),
+  })
+  .meta({ id: "Checkout" });
+export type CheckoutView = z.output<typeof CheckoutView>;
+
+export const PaidView = z
+  .object({
+    checkout_id: RowId,
+    donation_id: RowId.nullable(),
+    status: z.enum(["completed", "processing", "requires_action"]),
+    total: Amount,
+    currency: z.string(),
+    receipt_number: nullable,
+    redirect_url: nullable.meta({
+      description: "Where the donor's bank asks them, or where the gift's page is",
+    }),
+  })
+  .meta({ id: "PaidCheckout" });
+export type PaidView = z.output<typeof PaidView>;

@@ -1,0 +1,119 @@
+import { and, eq } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { checkoutItems, checkouts, donations } from "@/db/schema";
+import { now } from "@/lib/clock";
+import { claimDonation, type Donation, linesOf } from "@/lib/giving/donations";
+import { type Actor, type SystemActor, systemActor } from "@/lib/identity/actor";
+import type { JobPayloads, JobRun } from "@/lib/jobs/queue";
+import { releasePlace } from "@/lib/sponsorship/holds";
+import {
+  beginSponsorships,
+  countTowardsGoals,
+  endLapsed,
+  endWithPlan,
+} from "@/lib/sponsorship/sponsorships";
+import { type Checkout, claimCheckout, linesOfCheckout } from "./cart";
+import { keepPlaces, needsPlace } from "./holding";
+import { sendTributeNotice } from "./tribute-letter";
+
+/** A gift with the checkout that it came from, if it came from one. */
+export type ClaimedGift = { donation: Donation; checkout: Checkout | null };
+
+/** Locks a gift's checkout and then the gift: always in this order. Throws not found. */
+export async function claimGift(
+  tx: Tx,
+  organizationId: number,
+  donationId: number,
+): Promise<ClaimedGift> {
+  const [found] = await tx
+    .select({ checkoutId: donations.checkoutId })
+    .from(donations)
+    .where(and(eq(donations.organizationId, organizationId), eq(donations.id, donationId)));
+  const checkoutId = found?.checkoutId ?? null;
+  const checkout = checkoutId === null ? null : await claimCheckout(tx, organizationId, checkoutId);
+  return { checkout, donation: await claimDonation(tx, organizationId, donationId) };
+}
+
+/**
+ * Brings everything that stands on a gift in line with it: its checkout, sponsorships, places and goals.
+ * Whatever ran before, running it again changes nothing.
+ */
+export async function settleGift(
+  tx: Tx,
+  actor: Actor,
+  { checkout, donation }: ClaimedGift,
+): Promise<void> {
+  if (checkout && checkout.status !== "completed") {
+    if (donation.status === "completed") await complete(tx, actor, checkout, donation);
+    if (donation.status === "failed") await reopen(tx, checkout);
+  }
+  await countTowardsGoals(tx, donation);
+  await endLapsed(tx, actor, donation);
+}
+
+/** The places that were kept are the sponsor's. */
+async function complete(
+  tx: Tx,
+  actor: Actor,
+  checkout: Checkout,
+  donation: Donation,
+): Promise<void> {
+  const lines = await linesOfCheckout(tx, checkout);
+  const held = lines.flatMap(({ item }) => (item.heldUntil && item.entityId) || []);
+  await beginSponsorships(tx, actor, donation, new Set(held));
+  await releaseUnused(tx, donation, held);
+  await tx.update(checkoutItems).set({ heldUntil: null }).where(isOf(checkout));
+  await writeStatus(tx, checkout, "completed");
+  await sendTributeNotice(tx, donation);
+}
+
+/** What was put into the checkout after its payment began, and was paid for all the same in the end. */
+async function releaseUnused(tx: Tx, donation: Donation, held: readonly number[]): Promise<void> {
+  const { organizationId } = donation;
+  const given = new Set((await linesOf(tx, donation)).map(({ entityId }) => entityId));
+  for (const entityId of held)
+    if (!given.has(entityId)) await releasePlace(tx, { organizationId, entityId });
+}
+
+/** Nothing was paid: everything is still there, and the places are kept for another try. */
+async function reopen(tx: Tx, checkout: Checkout): Promise<void> {
+  if (checkout.status !== "paying") return;
+  const lines = await linesOfCheckout(tx, checkout);
+  const held = lines.filter((line) => needsPlace(line) && line.item.heldUntil);
+  await keepPlaces(tx, held, now());
+  await writeStatus(tx, checkout, "open");
+}
+
+const isOf = ({ organizationId, id }: Checkout) =>
+  and(eq(checkoutItems.organizationId, organizationId), eq(checkoutItems.checkoutId, id));
+
+export async function writeStatus(
+  tx: Tx,
+  { organizationId, id }: Checkout,
+  status: Checkout["status"],
+): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ status, cardReference: null, cardHolderName: null })
+    .where(and(eq(checkouts.organizationId, organizationId), eq(checkouts.id, id)));
+}
+
+/** The job behind every change of a gift; whoever changed it may have settled it already. */
+export async function followGift(
+  { organizationId, donationId }: JobPayloads["donation-changed"],
+  { requestId }: Pick<JobRun, "requestId">,
+): Promise<void> {
+  const actor: SystemActor = systemActor(organizationId, requestId);
+  await db.transaction(async (tx) =>
+    settleGift(tx, actor, await claimGift(tx, organizationId, donationId)),
+  );
+}
+
+/** The job behind the end of a plan: its sponsorship ends with it. */
+export async function followPlanEnd(
+  { organizationId, planId }: JobPayloads["plan-ended"],
+  { requestId }: Pick<JobRun, "requestId">,
+): Promise<void> {
+  const actor: SystemActor = systemActor(organizationId, requestId);
+  await db.transaction((tx) => endWithPlan(tx, actor, organizationId, planId));
+}

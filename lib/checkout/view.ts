@@ -1,0 +1,171 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
+import { designations, files } from "@/db/schema";
+import type { Giver } from "@/db/schema/checkout";
+import { readDonor } from "@/lib/donors/donor-rows";
+import { env } from "@/lib/env";
+import { toMajor } from "@/lib/money";
+import { entityUrl } from "@/lib/sponsorship/addresses";
+import { designationsOf } from "@/lib/sponsorship/designations";
+import { urlOf } from "@/lib/sponsorship/entity-view";
+import { clientSlug, type ProgramRow } from "@/lib/sponsorship/program-rows";
+import {
+  type CartLine,
+  type Checkout,
+  type CheckoutActor,
+  findUnfinished,
+  getOpenProgram,
+  labelOf,
+  linesOfCheckout,
+  sessionOf,
+} from "./cart";
+import { isFixed } from "./offers";
+import { type Quote, quoteOf } from "./quote";
+import type { CheckoutView } from "./schema";
+
+const NOBODY: Giver = {
+  first_name: null,
+  last_name: null,
+  email: null,
+  phone: null,
+  street: null,
+  address_line2: null,
+  city: null,
+  state: null,
+  zip: null,
+  country: null,
+};
+
+/** The page on which a person goes on with a checkout. Absolute. */
+export const checkoutUrl = (client: string, program: string): string =>
+  `${env().APP_ORIGIN}/o/${client}/give?program=${program}`;
+
+/** The session's unfinished checkout of a program; an empty one when it has none. Throws not found. */
+export async function readCheckout(actor: CheckoutActor, programId: number): Promise<CheckoutView> {
+  const program = await getOpenProgram(db, actor, programId);
+  const checkout = await findUnfinished(db, actor, programId);
+  return presentCheckout(db, actor, program, checkout);
+}
+
+/** What the API and our own page show of a checkout. */
+export async function presentCheckout(
+  reader: Db | Tx,
+  actor: CheckoutActor,
+  program: ProgramRow,
+  checkout: Checkout | undefined,
+): Promise<CheckoutView> {
+  const { organizationId } = actor;
+  const lines = checkout ? await linesOfCheckout(reader, checkout) : [];
+  const quote = quoteOf(program, checkout, lines);
+  const client = await clientSlug(reader, organizationId);
+  const thumbs = await thumbsOf(reader, organizationId, lines);
+  const offered = and(
+    eq(designations.organizationId, organizationId),
+    eq(designations.programId, program.id),
+    eq(designations.active, true),
+  );
+  return {
+    id: checkout?.id ?? null,
+    session_id: sessionOf(actor),
+    program_id: program.id,
+    program_name: program.name,
+    status: checkout?.status ?? "open",
+    currency: program.currency,
+    items: lines.map((line) => presentLine(program, client, thumbs, line)),
+    ...presentQuote(quote, program.currency),
+    covers_fees: checkout?.coversFees ?? false,
+    allowed: allowedBy(program),
+    designations: (await designationsOf(reader, offered)).map(({ id, word, name }) => ({
+      id,
+      word,
+      name,
+    })),
+    giver: checkout?.giver ?? (await knownGiver(reader, actor)),
+    is_anonymous: checkout?.isAnonymous ?? false,
+    on_behalf_of: checkout?.onBehalfOf ?? null,
+    tribute: checkout?.tribute ?? null,
+    note: checkout?.note ?? null,
+    url: checkoutUrl(client, program.slug),
+  };
+}
+
+/** What a signed-in donor need not type; nobody else's is shown to anybody. */
+async function knownGiver(reader: Db | Tx, actor: CheckoutActor): Promise<Giver> {
+  if (actor.kind !== "donor") return NOBODY;
+  const donor = await readDonor(reader, actor, actor.donorId);
+  return {
+    first_name: donor.firstName,
+    last_name: donor.lastName,
+    email: donor.email,
+    phone: donor.phone,
+    street: donor.street,
+    address_line2: donor.addressLine2,
+    city: donor.city,
+    state: donor.state,
+    zip: donor.zip,
+    country: donor.country,
+  };
+}
+
+function presentQuote({ subtotal, feesToCover, feesCovered, total }: Quote, currency: string) {
+  return {
+    subtotal: toMajor(subtotal, currency),
+    fees_to_cover: toMajor(feesToCover, currency),
+    fees_covered: toMajor(feesCovered, currency),
+    total: toMajor(total, currency),
+  };
+}
+
+function allowedBy(program: ProgramRow): CheckoutView["allowed"] {
+  const major = (minor: number) => toMajor(minor, program.currency);
+  return {
+    frequencies: program.frequencies,
+    minimum_amount: major(program.minimumAmount),
+    maximum_amount: program.maximumAmount === null ? null : major(program.maximumAmount),
+    suggested_amounts: program.suggestedAmounts.map(major),
+  };
+}
+
+type Thumbs = Map<number, string>;
+
+async function thumbsOf(
+  reader: Db | Tx,
+  organizationId: number,
+  lines: readonly CartLine[],
+): Promise<Thumbs> {
+  const ids = lines.flatMap(({ entity }) => entity?.thumbFileId ?? []);
+  if (ids.length === 0) return new Map();
+  const found = await reader
+    .select({ id: files.id, isPublic: files.isPublic })
+    .from(files)
+    .where(and(eq(files.organizationId, organizationId), inArray(files.id, ids)));
+  return new Map(found.map((file) => [file.id, urlOf(file, "thumb")]));
+}
+
+function presentLine(
+  program: ProgramRow,
+  client: string,
+  thumbs: Thumbs,
+  line: CartLine,
+): CheckoutView["items"][number] {
+  const { item, designation, entity } = line;
+  return {
+    id: item.id,
+    designation: designation && {
+      id: designation.id,
+      word: designation.word,
+      name: designation.name,
+    },
+    entity: entity && {
+      id: entity.id,
+      title: entity.title,
+      thumb: thumbs.get(entity.thumbFileId ?? 0) ?? "",
+      url: entityUrl(client, program.slug, entity.id),
+    },
+    label: labelOf(line),
+    amount: toMajor(item.amount, program.currency),
+    frequency: item.frequency,
+    amount_is_fixed: entity !== null && isFixed(entity),
+    held_until: item.heldUntil?.toISOString() ?? null,
+  };
+}
