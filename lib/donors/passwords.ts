@@ -10,36 +10,27 @@ import { returnPoint, takePoint } from "@/lib/limits/limits";
 import { type DonorAccount, findAccountOf } from "./accounts";
 import { readDonor } from "./donor-rows";
 import { noticeLetter, sendLetter } from "./letters";
-import {
-  PasswordRemoval,
-  type PasswordRemovalInput,
-  PasswordSetting,
-  type PasswordSettingInput,
-} from "./schema";
+import { PasswordSetting, type PasswordSettingInput } from "./schema";
 import { revokeSessions } from "./sessions";
 import { voidTokens } from "./tokens";
 
 /**
- * Sets or changes the password, ends every other session and every link, and tells the donor by mail.
- * Throws 422, also for a wrong current password, and 429 after too many of those.
+ * Sets, changes or removes the password, ends every other session and every link, and tells the donor by
+ * mail. Throws 422, also for a wrong current password, and 429 after too many of those.
  */
 export async function setPassword(actor: DonorActor, input: PasswordSettingInput): Promise<void> {
-  const wanted = accept(PasswordSetting, input);
-  const account = await provePresence(actor, wanted.current_password);
-  const passwordHash = await hashPassword(wanted.new_password);
-  const what = account.passwordHash ? "Your password was changed." : "A password was set.";
-  await keep(actor, account, passwordHash, "donor.set_password", what);
-}
-
-/** Back to links by mail only. Throws 422 for a wrong current password, and 429. */
-export async function removePassword(
-  actor: DonorActor,
-  input: PasswordRemovalInput,
-): Promise<void> {
-  const { current_password } = accept(PasswordRemoval, input);
+  const { current_password, new_password } = accept(PasswordSetting, input);
   const account = await provePresence(actor, current_password);
-  if (!account.passwordHash) return;
-  await keep(actor, account, null, "donor.remove_password", "Your password was removed.");
+  const had = account.passwordHash !== null;
+  if (new_password === null)
+    return had ? keep(actor, account, null, "Your password was removed.") : undefined;
+  const passwordHash = await hashPassword(new_password);
+  await keep(
+    actor,
+    account,
+    passwordHash,
+    had ? "Your password was changed." : "A password was set.",
+  );
 }
 
 /** Asks for the password again, where there is one, so that an unattended browser is not enough. */
@@ -59,7 +50,6 @@ async function keep(
   actor: DonorActor,
   account: DonorAccount,
   passwordHash: string | null,
-  action: string,
   what: string,
 ): Promise<void> {
   const { organizationId, donorId, sessionId, requestId } = actor;
@@ -73,7 +63,12 @@ async function keep(
     const donor = await readDonor(tx, actor, donorId);
     await revokeSessions(tx, actor, { except: sessionId });
     await voidTokens(tx, donor, "sign_in");
-    await recordChange(tx, actor, { action, subjectType: "donor", subjectId: donorId });
+    await recordChange(tx, actor, {
+      action: "donor.set_password",
+      subjectType: "donor",
+      subjectId: donorId,
+      after: { what },
+    });
     await sendLetter(tx, donor, account.email, `password:${requestId}`, noticeLetter(what));
   });
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { db } from "@/db/client";
+import { db, type Tx } from "@/db/client";
 import { donorTokens } from "@/db/schema";
 import { now } from "@/lib/clock";
 import type { DonorActor } from "@/lib/identity/actor";
@@ -16,15 +16,18 @@ import {
 
 /** The signed-in donor as the portal shows them, without anything secret. */
 export async function getProfile(actor: DonorActor): Promise<ProfileView> {
-  const donor = await readDonor(db, actor, actor.donorId);
-  const account = await findAccountOf(db, donor);
+  return present(db, await readDonor(db, actor, actor.donorId));
+}
+
+async function present(reader: Pick<Tx, "select">, donor: Donor): Promise<ProfileView> {
+  const account = await findAccountOf(reader, donor);
   return {
     id: donor.id,
     display_name: donor.displayName,
     first_name: donor.firstName,
     last_name: donor.lastName,
     email: account?.email ?? donor.email ?? "",
-    new_email: await findNewEmail(donor),
+    new_email: await findNewEmail(reader, donor),
     phone: donor.phone,
     street: donor.street,
     address_line2: donor.addressLine2,
@@ -39,7 +42,10 @@ export async function getProfile(actor: DonorActor): Promise<ProfileView> {
 }
 
 /** Name, phone and address. What is not given stays, null clears. Throws 422. */
-export async function changeProfile(actor: DonorActor, input: ProfileChangesInput): Promise<void> {
+export async function changeProfile(
+  actor: DonorActor,
+  input: ProfileChangesInput,
+): Promise<ProfileView> {
   const wanted = accept(ProfileChanges, input);
   const columns = {
     firstName: wanted.first_name,
@@ -52,27 +58,33 @@ export async function changeProfile(actor: DonorActor, input: ProfileChangesInpu
     zip: wanted.zip,
     country: wanted.country,
   };
-  await change(actor, columns);
+  return change(actor, columns);
 }
 
 /** What the donor wants to be written to about. Receipts and notices of their own giving always come. */
-export async function changePreferences(actor: DonorActor, input: PreferencesInput): Promise<void> {
+export async function changePreferences(
+  actor: DonorActor,
+  input: PreferencesInput,
+): Promise<ProfileView> {
   const { mail_topics: mailTopics, only_receipts: doNotEmail } = accept(Preferences, input);
-  await change(actor, { mailTopics, doNotEmail });
+  return change(actor, { mailTopics, doNotEmail });
 }
 
-async function change(
-  actor: DonorActor,
-  columns: { [Key in keyof Donor]?: Donor[Key] | undefined },
-) {
-  await db.transaction(async (tx) =>
-    writeDonor(tx, actor, await lockDonor(tx, actor, actor.donorId), columns),
-  );
+type Columns = { [Key in keyof Donor]?: Donor[Key] | undefined };
+
+function change(actor: DonorActor, columns: Columns): Promise<ProfileView> {
+  return db.transaction(async (tx) => {
+    const donor = await lockDonor(tx, actor, actor.donorId);
+    return present(tx, await writeDonor(tx, actor, donor, columns));
+  });
 }
 
 /** The address that waits for being confirmed. */
-async function findNewEmail({ organizationId, id }: Donor): Promise<string | null> {
-  const [waiting] = await db
+async function findNewEmail(
+  reader: Pick<Tx, "select">,
+  { organizationId, id }: Donor,
+): Promise<string | null> {
+  const [waiting] = await reader
     .select({ email: donorTokens.email })
     .from(donorTokens)
     .where(

@@ -97,6 +97,22 @@ export const DonorView = z
   .meta({ id: "Donor" });
 export type DonorView = z.infer<typeof DonorView>;
 
+export const ClientPath = z.object({
+  client_id: z.string().max(80).meta({ description: "The organization's id or slug" }),
+});
+
+export const SessionPath = ClientPath.extend({
+  session_id: z.string().max(255).meta({ description: "The secret of a donor session" }),
+});
+
+/** A session as whoever opened it or signed in with it gets it, once. */
+export const OpenedSessionView = z
+  .object({
+    session_id: z.string().meta({ description: "The session's secret, for path and header" }),
+    id: RowId.meta({ description: "As the listing names it; useless as a credential" }),
+  })
+  .meta({ id: "OpenedSession" });
+
 /** What donors say of themselves in the portal. */
 export const ProfileChanges = z.strictObject({
   first_name: name("Enter your first name.").optional(),
@@ -179,15 +195,17 @@ export const CodeSignIn = z.strictObject({
 });
 export type CodeSignInInput = z.input<typeof CodeSignIn>;
 
-/** `current_password` where one is set already. */
 export const PasswordSetting = z.strictObject({
-  current_password: z.string().max(1000, "This is too long for a password.").optional(),
-  new_password: NewPassword,
+  current_password: z
+    .string()
+    .max(1000, "This is too long for a password.")
+    .optional()
+    .meta({ description: "Needed where a password is set already." }),
+  new_password: NewPassword.nullable().meta({
+    description: "Null: back to signing in by mail only.",
+  }),
 });
 export type PasswordSettingInput = z.input<typeof PasswordSetting>;
-
-export const PasswordRemoval = z.strictObject({ current_password: givenPassword });
-export type PasswordRemovalInput = z.input<typeof PasswordRemoval>;
 
 export const EmailChange = z.strictObject({ email: EmailAddress });
 export type EmailChangeInput = z.input<typeof EmailChange>;
@@ -211,3 +229,19 @@ export const Closing = z.strictObject({
     .refine((word) => word.toUpperCase() === CLOSING_WORD, `Type ${CLOSING_WORD} to confirm.`),
 });
 export type ClosingInput = z.input<typeof Closing>;
+
+const entries = z.array(z.looseObject({}));
+
+/** All that is held about a donor. */
+export const MyDataView = z.object({
+  made_at: z.string().meta({ format: "date-time" }),
+  profile: ProfileView,
+  organizations: z.array(DonorView),
+  gifts: entries,
+  giving_plans: entries,
+  receipts: entries,
+  cards: entries,
+  sponsorships: entries,
+  sessions: z.array(SessionView),
+  mails: entries,
+});

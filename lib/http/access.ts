@@ -1,4 +1,4 @@
-import { findDonorSession } from "@/lib/donors/sessions";
+import { type Browser, findDonorSession } from "@/lib/donors/sessions";
 import { env } from "@/lib/env";
 import { AppError, notFound, unauthenticated } from "@/lib/errors";
 import { findGuest } from "@/lib/events/capability";
@@ -119,6 +119,22 @@ export const signedInDonorAccess: Access<DonorActor, SessionPath> = {
     return { subject: `donor_session:${actor.sessionId}`, actor };
   },
 };
+
+/** The same callers, with what is kept of their browser when a session begins. */
+export function withBrowser<A extends object, P>(
+  access: Access<A, P>,
+): Access<A & { browser: Browser }, P> {
+  return {
+    ...access,
+    identify: async (request, path, requestId) => {
+      const caller = await access.identify(request, path, requestId);
+      if (!("actor" in caller)) return caller;
+      const userAgent = request.headers.get("user-agent") ?? "";
+      const browser = { userAgent, address: addressOf(request) };
+      return { ...caller, actor: { ...caller.actor, browser } };
+    },
+  };
+}
 
 async function findSessionOf({ client_id, session_id }: SessionPath, requestId: string) {
   const visitor = await findVisitor(client_id, requestId);

@@ -20,9 +20,22 @@ import * as v1AdminProgramsIdFields from "@/app/api/v1/admin/programs/[id]/field
 import * as v1AdminProgramsId from "@/app/api/v1/admin/programs/[id]/route";
 import * as v1AdminPrograms from "@/app/api/v1/admin/programs/route";
 import * as v1FileTypeIdUpload from "@/app/api/v1/file/[type]/[id]/upload/route";
+import * as v1FrontendDonorAccountClientIdSessionId from "@/app/api/v1/frontend/donor/account/[client_id]/[session_id]/route";
+import * as v1FrontendDonorCodeClientIdSessionId from "@/app/api/v1/frontend/donor/code/[client_id]/[session_id]/route";
+import * as v1FrontendDonorEmailClientIdSessionId from "@/app/api/v1/frontend/donor/email/[client_id]/[session_id]/route";
+import * as v1FrontendDonorLinkClientId from "@/app/api/v1/frontend/donor/link/[client_id]/route";
+import * as v1FrontendDonorPasswordClientIdSessionId from "@/app/api/v1/frontend/donor/password/[client_id]/[session_id]/route";
+import * as v1FrontendDonorPreferencesClientIdSessionId from "@/app/api/v1/frontend/donor/preferences/[client_id]/[session_id]/route";
+import * as v1FrontendDonorProfileClientIdSessionId from "@/app/api/v1/frontend/donor/profile/[client_id]/[session_id]/route";
+import * as v1FrontendDonorSessionsClientIdSessionIdId from "@/app/api/v1/frontend/donor/sessions/[client_id]/[session_id]/[id]/route";
+import * as v1FrontendDonorSessionsClientIdSessionId from "@/app/api/v1/frontend/donor/sessions/[client_id]/[session_id]/route";
+import * as v1FrontendDonorSignInClientIdSessionId from "@/app/api/v1/frontend/donor/sign-in/[client_id]/[session_id]/route";
+import * as v1FrontendDonorSignOutClientIdSessionId from "@/app/api/v1/frontend/donor/sign-out/[client_id]/[session_id]/route";
+import * as v1FrontendDonorSignUpClientIdSessionId from "@/app/api/v1/frontend/donor/sign-up/[client_id]/[session_id]/route";
 import * as v1FrontendEntitiesAllClientIdProgramIdSessionId from "@/app/api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrderLink from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/order-link/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersToken from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/route";
+import * as v1FrontendSessionClientId from "@/app/api/v1/frontend/session/[client_id]/route";
 import * as v1Login from "@/app/api/v1/login/route";
 import * as v1Logout from "@/app/api/v1/logout/route";
 import * as v1Me from "@/app/api/v1/me/route";
@@ -50,12 +63,32 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/programs/[id]": v1AdminProgramsId,
   "/api/v1/admin/programs": v1AdminPrograms,
   "/api/v1/file/[type]/[id]/upload": v1FileTypeIdUpload,
+  "/api/v1/frontend/donor/account/[client_id]/[session_id]":
+    v1FrontendDonorAccountClientIdSessionId,
+  "/api/v1/frontend/donor/code/[client_id]/[session_id]": v1FrontendDonorCodeClientIdSessionId,
+  "/api/v1/frontend/donor/email/[client_id]/[session_id]": v1FrontendDonorEmailClientIdSessionId,
+  "/api/v1/frontend/donor/link/[client_id]": v1FrontendDonorLinkClientId,
+  "/api/v1/frontend/donor/password/[client_id]/[session_id]":
+    v1FrontendDonorPasswordClientIdSessionId,
+  "/api/v1/frontend/donor/preferences/[client_id]/[session_id]":
+    v1FrontendDonorPreferencesClientIdSessionId,
+  "/api/v1/frontend/donor/profile/[client_id]/[session_id]":
+    v1FrontendDonorProfileClientIdSessionId,
+  "/api/v1/frontend/donor/sessions/[client_id]/[session_id]/[id]":
+    v1FrontendDonorSessionsClientIdSessionIdId,
+  "/api/v1/frontend/donor/sessions/[client_id]/[session_id]":
+    v1FrontendDonorSessionsClientIdSessionId,
+  "/api/v1/frontend/donor/sign-in/[client_id]/[session_id]": v1FrontendDonorSignInClientIdSessionId,
+  "/api/v1/frontend/donor/sign-out/[client_id]/[session_id]":
+    v1FrontendDonorSignOutClientIdSessionId,
+  "/api/v1/frontend/donor/sign-up/[client_id]/[session_id]": v1FrontendDonorSignUpClientIdSessionId,
   "/api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]":
     v1FrontendEntitiesAllClientIdProgramIdSessionId,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/order-link":
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrderLink,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]":
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersToken,
+  "/api/v1/frontend/session/[client_id]": v1FrontendSessionClientId,
   "/api/v1/login": v1Login,
   "/api/v1/logout": v1Logout,
   "/api/v1/me": v1Me,

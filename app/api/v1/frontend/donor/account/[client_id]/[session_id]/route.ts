@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { closeAccount } from "@/lib/donors/closing";
+import { downloadMyData } from "@/lib/donors/my-data";
+import { Closing, MyDataView, SessionPath } from "@/lib/donors/schema";
+import { signedInDonorAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+const account = {
+  tag: "Donor portal",
+  access: signedInDonorAccess,
+  limits: { known: "public_requests", unknown: "public_requests" },
+  params: SessionPath,
+  refuses: publicRefusal,
+} as const;
+
+export const GET = route(
+  {
+    ...account,
+    summary: "Download all that is held about a donor",
+    returns: { data: MyDataView },
+  },
+  async ({ actor }) => ({ data: await downloadMyData(actor) }),
+);
+
+export const POST = route(
+  {
+    ...account,
+    summary: "Close a donor's account",
+    description:
+      "Ends every session and recurring gift; gifts and receipts are kept. `confirmation` is the word CLOSE.",
+    body: Closing,
+    returns: { message: z.string() },
+  },
+  async ({ actor, body }) => {
+    await closeAccount(actor, body);
+    return { message: "The account is closed." };
+  },
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

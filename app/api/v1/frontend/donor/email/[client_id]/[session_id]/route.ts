@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { cancelEmailChange, requestEmailChange } from "@/lib/donors/email-change";
+import { EmailChange, SessionPath } from "@/lib/donors/schema";
+import { signedInDonorAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+const change = {
+  tag: "Donor portal",
+  access: signedInDonorAccess,
+  limits: { known: "public_requests", unknown: "public_requests" },
+  params: SessionPath,
+  refuses: publicRefusal,
+  returns: { message: z.string() },
+} as const;
+
+export const POST = route(
+  {
+    ...change,
+    summary: "Ask for another email address",
+    description: "A link goes to the new address; the old one goes on working until it is used.",
+    body: EmailChange,
+    status: 202,
+  },
+  async ({ actor, body }) => {
+    await requestEmailChange(actor, body);
+    return { message: "A mail to confirm the new address is on its way." };
+  },
+);
+
+export const DELETE = route(
+  { ...change, summary: "Take another email address back" },
+  async ({ actor }) => {
+    await cancelEmailChange(actor);
+    return { message: "The address stays as it is." };
+  },
+);
+
+export const { GET, PUT, PATCH } = otherMethods({ POST, DELETE });

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { requestDonorLink } from "@/lib/donors/links";
+import { ClientPath, LinkOrder } from "@/lib/donors/schema";
+import { visitorAccess, withBrowser } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+export const POST = route(
+  {
+    summary: "Ask for a donor's sign-in link",
+    description:
+      "A mail with a link and a code goes to the address if it is a donor's. The answer is the same for every address.",
+    tag: "Donor portal",
+    access: withBrowser(visitorAccess),
+    limits: { known: "public_requests", unknown: "public_requests" },
+    params: ClientPath,
+    body: LinkOrder,
+    returns: { message: z.string() },
+    status: 202,
+    refuses: publicRefusal,
+  },
+  async ({ actor, body }) => {
+    await requestDonorLink(actor, body, actor.browser);
+    return { message: "If we know this address, a mail with a link and a code is on its way." };
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

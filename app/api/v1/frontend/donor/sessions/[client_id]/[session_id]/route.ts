@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { SessionPath, SessionView } from "@/lib/donors/schema";
+import { endOtherSessions, listSessions } from "@/lib/donors/session-list";
+import { signedInDonorAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+const sessions = {
+  tag: "Donor portal",
+  access: signedInDonorAccess,
+  limits: { known: "public_requests", unknown: "public_requests" },
+  params: SessionPath,
+  refuses: publicRefusal,
+} as const;
+
+export const GET = route(
+  {
+    ...sessions,
+    summary: "List a donor's sessions",
+    description: "Where the donor is signed in, the latest use first.",
+    returns: { data: z.array(SessionView) },
+  },
+  async ({ actor }) => ({ data: await listSessions(actor) }),
+);
+
+export const DELETE = route(
+  {
+    ...sessions,
+    summary: "End a donor's other sessions",
+    returns: { ended: z.int() },
+  },
+  async ({ actor }) => ({ ended: await endOtherSessions(actor) }),
+);
+
+export const { POST, PUT, PATCH } = otherMethods({ GET, DELETE });

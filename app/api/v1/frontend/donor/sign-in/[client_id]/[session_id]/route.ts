@@ -1,0 +1,28 @@
+import { OpenedSessionView, PasswordSignIn, SessionPath } from "@/lib/donors/schema";
+import { signInWithPassword } from "@/lib/donors/sign-in";
+import { donorSessionAccess, withBrowser } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+export const POST = route(
+  {
+    summary: "Sign a donor in with a password",
+    description:
+      "The session stays, with what is in its checkout, and gets another secret: use the one that is answered from now on.",
+    tag: "Donor portal",
+    access: withBrowser(donorSessionAccess),
+    limits: { known: "public_requests", unknown: "public_requests" },
+    params: SessionPath,
+    body: PasswordSignIn,
+    returns: { data: OpenedSessionView },
+    refuses: publicRefusal,
+    alsoRefuses: ["unauthenticated"],
+  },
+  async ({ actor, body }) => {
+    const { id, secret } = await signInWithPassword(actor, body, actor.browser);
+    return { data: { session_id: secret, id } };
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

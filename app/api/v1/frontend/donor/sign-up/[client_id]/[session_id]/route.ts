@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { signUp } from "@/lib/donors/links";
+import { SessionPath, SignUp } from "@/lib/donors/schema";
+import { donorSessionAccess, withBrowser } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+export const POST = route(
+  {
+    summary: "Sign up as a donor",
+    description:
+      "A mail with a link and a code goes to the address, which has to prove itself with one of them. The answer is the same for donors we know already.",
+    tag: "Donor portal",
+    access: withBrowser(donorSessionAccess),
+    limits: { known: "public_requests", unknown: "public_requests" },
+    params: SessionPath,
+    body: SignUp,
+    returns: { message: z.string() },
+    status: 202,
+    refuses: publicRefusal,
+  },
+  async ({ actor, body }) => {
+    await signUp(actor, body, actor.browser);
+    return { message: "A mail with a link and a code is on its way." };
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
