@@ -23,6 +23,7 @@ import {
 } from "@/db/columns";
 import { checkouts, type Tribute } from "./checkout";
 import { donors } from "./donors";
+import { giftSources } from "./gift-sources";
 import { organizations, users } from "./identity";
 import { letters } from "./letters";
 import { programs } from "./sponsorship";
@@ -66,6 +67,10 @@ export const donations = pgTable(
     isAnonymous: boolean("is_anonymous").notNull().default(false),
     tribute: jsonb("tribute").$type<Tribute>(),
     note: text("note"),
+    /** What brought it in. */
+    appealId: integer("appeal_id"),
+    campaignId: integer("campaign_id"),
+    channelId: integer("channel_id"),
     /** What the donor got for it, if anything: its worth is not deductible. */
     fairMarketValue: minorUnits("fair_market_value").notNull().default(0),
     goodsDescription: text("goods_description"),
@@ -128,6 +133,21 @@ export const donations = pgTable(
       name: "donations_letter_fk",
       columns: [table.organizationId, table.letterId],
       foreignColumns: [letters.organizationId, letters.id],
+    }),
+    foreignKey({
+      name: "donations_appeal_fk",
+      columns: [table.organizationId, table.appealId],
+      foreignColumns: [giftSources.organizationId, giftSources.id],
+    }),
+    foreignKey({
+      name: "donations_campaign_fk",
+      columns: [table.organizationId, table.campaignId],
+      foreignColumns: [giftSources.organizationId, giftSources.id],
+    }),
+    foreignKey({
+      name: "donations_channel_fk",
+      columns: [table.organizationId, table.channelId],
+      foreignColumns: [giftSources.organizationId, giftSources.id],
     }),
     foreignKey({
       name: "donations_acknowledged_by_fk",

@@ -1,0 +1,24 @@
+import { foreignKey, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { createdAt, id, organizationId } from "@/db/columns";
+import { organizations } from "./identity";
+
+/** What brought gifts in: an appeal, the campaign it was part of, the channel it went through. */
+export const giftSources = pgTable(
+  "gift_sources",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    kind: text("kind", { enum: ["appeal", "campaign", "channel"] }).notNull(),
+    name: text("name").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("gift_sources_organization_id_id_key").on(table.organizationId, table.id),
+    unique("gift_sources_name_key").on(table.organizationId, table.kind, table.name),
+    foreignKey({
+      name: "gift_sources_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+  ],
+);

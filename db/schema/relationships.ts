@@ -1,0 +1,236 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, organizationId, updatedAt } from "@/db/columns";
+import { donors } from "./donors";
+import { organizations, users } from "./identity";
+
+/** What of a linked donor's giving counts for the relationship (`portfolio §1`). */
+export const GIVING_SCOPES = ["all", "attributed_only", "none"] as const;
+
+/** Donors who live together. Its giving is the union of its members'. */
+export const households = pgTable(
+  "households",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    name: text("name").notNull(),
+    /** One of its members. */
+    primaryContactId: integer("primary_contact_id"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("households_organization_id_id_key").on(table.organizationId, table.id),
+    foreignKey({
+      name: "households_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+    foreignKey({
+      name: "households_primary_contact_fk",
+      columns: [table.organizationId, table.primaryContactId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+  ],
+);
+
+/** A donor lives in one household at most. */
+export const householdMembers = pgTable(
+  "household_members",
+  {
+    organizationId: organizationId(),
+    donorId: integer("donor_id").notNull(),
+    householdId: integer("household_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: "household_members_pkey", columns: [table.organizationId, table.donorId] }),
+    index("household_members_household_idx").on(
+      table.organizationId,
+      table.householdId,
+      table.donorId,
+    ),
+    foreignKey({
+      name: "household_members_donor_fk",
+      columns: [table.organizationId, table.donorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+    foreignKey({
+      name: "household_members_household_fk",
+      columns: [table.organizationId, table.householdId],
+      foreignColumns: [households.organizationId, households.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** A donor or household together with those through whom they give, such as a family and its fund. */
+export const relationshipGroups = pgTable(
+  "relationship_groups",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    /** Such as `family_fund`. */
+    kind: text("kind").notNull(),
+    displayName: text("display_name").notNull(),
+    /** Its core: a donor, or a household with all its members. */
+    coreDonorId: integer("core_donor_id"),
+    coreHouseholdId: integer("core_household_id"),
+    /** Whom one talks to. */
+    representativeDonorId: integer("representative_donor_id"),
+    isActive: boolean("is_active").notNull().default(true),
+    /** Seen only by those assigned to it and by who may edit users. */
+    isRestricted: boolean("is_restricted").notNull().default(false),
+    origin: text("origin", { enum: ["manual", "import", "integration"] })
+      .notNull()
+      .default("manual"),
+    /** What an integration calls it, and why it made it. */
+    provisioningKey: text("provisioning_key"),
+    provisioningEvidence: jsonb("provisioning_evidence").$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("relationship_groups_organization_id_id_key").on(table.organizationId, table.id),
+    unique("relationship_groups_provisioning_key").on(table.organizationId, table.provisioningKey),
+    uniqueIndex("relationship_groups_core_donor_key")
+      .on(table.organizationId, table.coreDonorId)
+      .where(sql`${table.isActive}`),
+    uniqueIndex("relationship_groups_core_household_key")
+      .on(table.organizationId, table.coreHouseholdId)
+      .where(sql`${table.isActive}`),
+    check(
+      "relationship_groups_one_core",
+      sql`num_nonnulls(${table.coreDonorId}, ${table.coreHouseholdId}) = 1`,
+    ),
+    foreignKey({
+      name: "relationship_groups_core_donor_fk",
+      columns: [table.organizationId, table.coreDonorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+    foreignKey({
+      name: "relationship_groups_core_household_fk",
+      columns: [table.organizationId, table.coreHouseholdId],
+      foreignColumns: [households.organizationId, households.id],
+    }),
+    foreignKey({
+      name: "relationship_groups_representative_fk",
+      columns: [table.organizationId, table.representativeDonorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+  ],
+);
+
+/** Somebody tied to a relationship's core, such as the fund that gives for a family. */
+export const relationshipLinks = pgTable(
+  "relationship_links",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    groupId: integer("group_id").notNull(),
+    donorId: integer("donor_id").notNull(),
+    role: text("role", {
+      enum: [
+        "giving_vehicle",
+        "family_member",
+        "spouse",
+        "advisor",
+        "employer",
+        "business",
+        "trustee",
+        "assistant",
+        "other",
+      ],
+    }).notNull(),
+    /** What the role is called here, such as "Daughter". */
+    relationshipLabel: text("relationship_label"),
+    givingScope: text("giving_scope", { enum: GIVING_SCOPES }).notNull(),
+    /** Its gifts are somebody's of the core: one without soft credit is missing its attribution. */
+    expectsAttribution: boolean("expects_attribution").notNull().default(false),
+    isPrimaryContact: boolean("is_primary_contact").notNull().default(false),
+    /** Shown as part of the relationship, and not as a donor of its own. */
+    collapseInPortfolio: boolean("collapse_in_portfolio").notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("relationship_links_organization_id_id_key").on(table.organizationId, table.id),
+    unique("relationship_links_donor_key").on(table.organizationId, table.groupId, table.donorId),
+    index("relationship_links_donor_idx").on(table.organizationId, table.donorId),
+    foreignKey({
+      name: "relationship_links_group_fk",
+      columns: [table.organizationId, table.groupId],
+      foreignColumns: [relationshipGroups.organizationId, relationshipGroups.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "relationship_links_donor_fk",
+      columns: [table.organizationId, table.donorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+  ],
+);
+
+/** Who looks after a donor, a household or a relationship. */
+export const assignments = pgTable(
+  "assignments",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    donorId: integer("donor_id"),
+    householdId: integer("household_id"),
+    relationshipGroupId: integer("relationship_group_id"),
+    fundraiserUserId: integer("fundraiser_user_id"),
+    relationshipManagerUserId: integer("relationship_manager_user_id"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("assignments_organization_id_id_key").on(table.organizationId, table.id),
+    unique("assignments_donor_key").on(table.organizationId, table.donorId),
+    unique("assignments_household_key").on(table.organizationId, table.householdId),
+    unique("assignments_relationship_key").on(table.organizationId, table.relationshipGroupId),
+    check(
+      "assignments_one_subject",
+      sql`num_nonnulls(${table.donorId}, ${table.householdId}, ${table.relationshipGroupId}) = 1`,
+    ),
+    check(
+      "assignments_somebody",
+      sql`num_nonnulls(${table.fundraiserUserId}, ${table.relationshipManagerUserId}) > 0`,
+    ),
+    foreignKey({
+      name: "assignments_donor_fk",
+      columns: [table.organizationId, table.donorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+    foreignKey({
+      name: "assignments_household_fk",
+      columns: [table.organizationId, table.householdId],
+      foreignColumns: [households.organizationId, households.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "assignments_relationship_fk",
+      columns: [table.organizationId, table.relationshipGroupId],
+      foreignColumns: [relationshipGroups.organizationId, relationshipGroups.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "assignments_fundraiser_fk",
+      columns: [table.organizationId, table.fundraiserUserId],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+    foreignKey({
+      name: "assignments_relationship_manager_fk",
+      columns: [table.organizationId, table.relationshipManagerUserId],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+);
