@@ -1,11 +1,9 @@
-import { db } from "@/db/client";
 import { now } from "@/lib/clock";
 import type { StaffActor, SystemActor } from "@/lib/identity/actor";
 import { createField } from "@/lib/sponsorship/custom-fields";
 import { createDesignation } from "@/lib/sponsorship/designations";
 import { createEntity } from "@/lib/sponsorship/entities";
 import { addEntityFile } from "@/lib/sponsorship/entity-files";
-import { addContribution, takePlace } from "@/lib/sponsorship/places";
 import { createProgram } from "@/lib/sponsorship/programs";
 import type { NewFieldInput } from "@/lib/sponsorship/schema";
 import { CHILDREN, type Child, SUBJECTS, VILLAGES } from "./children-list";
@@ -15,9 +13,15 @@ type Actor = SystemActor | StaffActor;
 
 export type SeededPrograms = {
   /** The child sponsorship program, one child that waits for a sponsor, and what gifts can be for. */
-  children: { id: number; entityId: number; designation: { id: number; word: string } };
-  /** Wells and classrooms, each of which raises an amount. */
-  buildings: { id: number };
+  children: {
+    id: number;
+    entityId: number;
+    designation: { id: number; word: string };
+    /** A place for each sponsor that a child has: its id, once or more. */
+    sponsored: number[];
+  };
+  /** Wells and classrooms, each of which raises an amount; what each has raised, in major units. */
+  buildings: { id: number; designationId: number; raised: { entityId: number; amount: number }[] };
 };
 
 /** Makes both programs of the demo world with everybody and everything in them, by calling operations. */
@@ -76,12 +80,15 @@ async function seedChildren(actor: Actor) {
   const designation = await createDesignation(actor, id, general);
   await createDesignation(actor, id, { word: "school-meals", name: "School meals" });
   await createDesignation(actor, id, { word: "clinic", name: "The children's clinic" });
-  let entityId = 0;
-  for (const [index, child] of CHILDREN.entries()) {
-    const made = await seedChild(actor, id, child, index);
-    entityId ||= made;
-  }
-  return { id, entityId, designation: { id: designation.id, word: designation.word } };
+  const made: { id: number; sponsors: number }[] = [];
+  for (const [index, child] of CHILDREN.entries())
+    made.push(await seedChild(actor, id, child, index));
+  return {
+    id,
+    entityId: made.find(({ sponsors }) => sponsors === 0)?.id ?? 0,
+    designation: { id: designation.id, word: designation.word },
+    sponsored: made.flatMap((child) => Array.from({ length: child.sponsors }, () => child.id)),
+  };
 }
 
 const CASEWORKERS = ["Sister Agnes", "Mr. Odhiambo", "Mrs. Valdez"];
@@ -109,9 +116,7 @@ async function seedChild(actor: Actor, programId: number, child: Child, index: n
     glasses: child.glasses ?? false,
   });
   await addEntityFile(actor, id, { name: `${first}.jpg`, bytes });
-  const place = { organizationId: actor.organizationId, entityId: id };
-  for (let taken = 0; taken < sponsors; taken++) await db.transaction((tx) => takePlace(tx, place));
-  return id;
+  return { id, sponsors };
 }
 
 function birthday({ age: [years, months] }: Child, index: number): string {
@@ -222,10 +227,12 @@ async function seedBuildings(actor: Actor) {
     gallery_sort: "sponsored",
   });
   for (const field of BUILDING_FIELDS) await createField(actor, id, field);
-  await createDesignation(actor, id, { word: "general", name: "The next one in line" });
+  const next = { word: "general", name: "The next one in line" };
+  const { id: designationId } = await createDesignation(actor, id, next);
+  const raised = [];
   for (const [index, building] of BUILDINGS.entries())
-    await seedBuilding(actor, id, building, index);
-  return { id };
+    raised.push(await seedBuilding(actor, id, building, index));
+  return { id, designationId, raised };
 }
 
 async function seedBuilding(actor: Actor, programId: number, building: Building, index: number) {
@@ -246,6 +253,5 @@ async function seedBuilding(actor: Actor, programId: number, building: Building,
     name: `${place.toLowerCase().replaceAll(" ", "-")}.jpg`,
     bytes,
   });
-  const of = { organizationId: actor.organizationId, entityId: id };
-  await db.transaction((tx) => addContribution(tx, of, raised * 100));
+  return { entityId: id, amount: raised };
 }

@@ -17,12 +17,14 @@ import { saturday } from "./calendar";
 import { seedPrograms } from "./children";
 import { createGala } from "./gala";
 import { placeGalaOrders } from "./gala-orders";
+import { seedGiving, seedOneDonor } from "./giving";
 import { order } from "./orders";
 import { person } from "./people";
 import { drawLogo } from "./pictures";
 
 const REQUEST = "demo-seed";
 const PASSWORD = "harbor-light-demo";
+const TIME_ZONE = "America/New_York";
 
 /** Makes the demo world by calling operations, and returns what `.data/demo.json` says (`decisions §13`). */
 export async function seedDemo({ origin }: { origin: string }) {
@@ -37,7 +39,7 @@ async function harborLight(origin: string) {
     {
       slug: "harbor-light",
       name: "Harbor Light",
-      timeZone: "America/New_York",
+      timeZone: TIME_ZONE,
       currency: "USD",
       website: "https://harbor-light.example",
       contactEmail: "hello@harbor-light.example",
@@ -59,7 +61,8 @@ async function harborLight(origin: string) {
     "volunteer",
   );
   await brand(admin.actor);
-  const { children } = await seedPrograms(system);
+  const programs = await seedPrograms(system);
+  const { children } = programs;
   const gala = await createGala(system, children.id);
   const orders = await placeGalaOrders({
     system,
@@ -67,6 +70,8 @@ async function harborLight(origin: string) {
     gala,
     logo: () => sponsorLogo(admin.actor),
   });
+  const timeZone = TIME_ZONE;
+  const giving = await seedGiving({ system, staff: admin.actor, timeZone, programs });
   const withoutDonors = PERMISSIONS.filter((permission) => !permission.startsWith("donors_"));
   return {
     organization,
@@ -76,6 +81,7 @@ async function harborLight(origin: string) {
     limited_user: limited.signIn,
     program: { id: children.id },
     entity: { id: children.entityId },
+    ...giving,
     event: { id: gala.id, slug: gala.slug },
     orders: linksTo(origin, organization.slug, gala.slug, orders),
   };
@@ -136,6 +142,7 @@ async function northfield(origin: string) {
     ...organization,
     api_key: await apiKey(admin.actor, "Website integration", PERMISSIONS),
     admin: admin.signIn,
+    donor_id: await seedOneDonor(admin.actor),
     program_id: program.id,
     entity_id: kitchen.id,
     upload_id: upload,

@@ -1,0 +1,202 @@
+import { addDays, addMonths } from "date-fns";
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { db } from "@/db/client";
+import { donationReceipts, emails } from "@/db/schema";
+import { changeDetails } from "@/lib/checkout/details";
+import { addDesignation, addEntity } from "@/lib/checkout/items";
+import { payCheckout } from "@/lib/checkout/paying";
+import { daysFromNow, now, resumeClock, stopClock } from "@/lib/clock";
+import { noteProof } from "@/lib/donors/accounts";
+import { createDonor } from "@/lib/donors/donors";
+import { findPerson } from "@/lib/donors/matching";
+import { openDonorSession, signInSession } from "@/lib/donors/sessions";
+import { localDay } from "@/lib/giving/calendar";
+import { chargeDuePlans } from "@/lib/giving/charging";
+import { recordDonation } from "@/lib/giving/record-donation";
+import type { MemberActor, StaffActor, SystemActor, VisitorActor } from "@/lib/identity/actor";
+import { postUpdate } from "@/lib/sponsorship/entity-updates";
+import type { SeededPrograms } from "./children";
+import { BUILDERS, DEMO_DONOR, SPONSORS, type Supporter } from "./supporters";
+
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+type World = { system: SystemActor; staff: StaffActor; timeZone: string; programs: SeededPrograms };
+/** Without a child they give to general work only. */
+type Start = Supporter & { entityId: number | undefined; at: Date };
+
+/**
+ * Lets a year of giving happen: sponsors check out when they did, their plans are charged day by day,
+ * and checks of earlier years are entered. The clock stands at each of those days.
+ */
+export async function seedGiving(world: World) {
+  const starts = startsOf(world.programs.children.sponsored);
+  try {
+    await liveThrough(world, starts);
+  } finally {
+    resumeClock();
+  }
+  for (const supporter of [DEMO_DONOR, ...SPONSORS]) await enterChecks(world, supporter);
+  await payForBuildings(world);
+  await tellSponsors(world, starts[0]?.entityId ?? 0);
+  await leaveOldMailAlone(world.system);
+  return openDoors(world);
+}
+
+/** The first child that has a sponsor is the demo donor's, and so on while there are any. */
+function startsOf(sponsored: readonly number[]): Start[] {
+  return [DEMO_DONOR, ...SPONSORS].map((supporter, index) => ({
+    ...supporter,
+    entityId: sponsored[index],
+    at: addDays(addMonths(now(), -supporter.months), -(3 + ((index * 5) % 9))),
+  }));
+}
+
+async function liveThrough({ system, programs }: World, starts: readonly Start[]): Promise<void> {
+  const today = now();
+  const first = Math.min(...starts.map(({ at }) => at.getTime()));
+  for (let day = new Date(first); day <= today; day = addDays(day, 1)) {
+    stopClock(day);
+    const next = addDays(day, 1);
+    for (const start of starts.filter(({ at }) => at >= day && at < next))
+      await sponsor(system, programs.children, start);
+    await chargeDuePlans(system.requestId);
+  }
+}
+
+const visitorOf = ({ organizationId, requestId }: SystemActor): VisitorActor => ({
+  kind: "visitor",
+  organizationId,
+  requestId,
+});
+
+/** Sponsors a child from the gallery as a visitor does, with a test card. */
+async function sponsor(
+  system: SystemActor,
+  { id: programId, designation }: SeededPrograms["children"],
+  { person, city, state, entityId, monthly, token = "tok_visa" }: Start,
+): Promise<void> {
+  const address = `seed-${person.email}`;
+  const session = await openDonorSession(visitorOf(system), { userAgent: BROWSER, address });
+  const actor = { ...visitorOf(system), sessionId: session.id, address };
+  if (entityId) await addEntity(actor, programId, entityId, { frequency: 1 });
+  const amount = monthly ?? (entityId ? 0 : 20);
+  if (amount > 0)
+    await addDesignation(actor, programId, designation.word, { amount, frequency: 1 });
+  await changeDetails(actor, programId, { ...person, city, state, country: "US" });
+  const cardHolderName = `${person.first_name} ${person.last_name}`;
+  await payCheckout(actor, programId, { cardHolderName, token });
+}
+
+async function enterChecks(world: World, { person, checks = [] }: Supporter): Promise<void> {
+  if (checks.length === 0) return;
+  const { staff, timeZone, programs } = world;
+  const donorId = await donorIdOf(world, person.email);
+  const { id: program_id, designation } = programs.children;
+  for (const [months, amount] of checks)
+    await recordDonation(staff, {
+      donor_id: donorId,
+      program_id,
+      lines: [{ designation_id: designation.id, amount }],
+      method: "check",
+      received_on: localDay(addMonths(now(), -months), timeZone),
+      email_receipt: false,
+      acknowledge: months < 12,
+    });
+}
+
+const PARTS = [0.4, 0.25, 0.2, 0.15] as const;
+
+/** What each well and classroom has raised came from several hands. */
+async function payForBuildings({ staff, timeZone, programs }: World): Promise<void> {
+  const ids = [];
+  for (const { person, city, state } of BUILDERS)
+    ids.push((await createDonor(staff, { ...person, city, state, country: "US" })).id);
+  for (const [index, { entityId, amount }] of programs.buildings.raised.entries())
+    for (const [part, share] of PARTS.entries())
+      await recordDonation(staff, {
+        donor_id: ids[(index + part) % ids.length] ?? 0,
+        program_id: programs.buildings.id,
+        lines: [{ entity_id: entityId, amount: Math.round(amount * share * 100) / 100 }],
+        method: part === 1 ? "bank_transfer" : "check",
+        received_on: localDay(addDays(now(), -(20 + index * 31 + part * 11)), timeZone),
+        email_receipt: false,
+      });
+}
+
+const NEWS = [
+  {
+    days: 96,
+    title: "First in the reading corner",
+    body: "The new shelf came on Monday, and by noon every picture book was out. She read the one about the whale to two smaller children, doing all the voices.",
+  },
+  {
+    days: 19,
+    title: "Exams are over",
+    body: "Good marks in everything but handwriting, which her teacher calls lively. Holidays begin on Friday; until then there is a play about the harbor to rehearse.",
+  },
+];
+
+async function tellSponsors({ staff }: World, entityId: number): Promise<void> {
+  for (const { days, title, body } of NEWS) {
+    stopClock(daysFromNow(-days));
+    await postUpdate(staff, entityId, { title, body }).finally(resumeClock);
+  }
+}
+
+/** What was mailed long ago has long been read: only the last days are sent. */
+async function leaveOldMailAlone({ organizationId }: SystemActor): Promise<void> {
+  const before = daysFromNow(-2);
+  await db
+    .update(donationReceipts)
+    .set({ sentAt: donationReceipts.issuedAt })
+    .where(
+      and(
+        eq(donationReceipts.organizationId, organizationId),
+        isNull(donationReceipts.sentAt),
+        lt(donationReceipts.issuedAt, before),
+      ),
+    );
+  await db
+    .delete(emails)
+    .where(and(eq(emails.organizationId, organizationId), eq(emails.status, "queued")));
+}
+
+/** A donor who is signed in, a visitor who is not, and one who is about to give. */
+async function openDoors(world: World) {
+  const { system, programs } = world;
+  const visitor = visitorOf(system);
+  const { email } = DEMO_DONOR.person;
+  const id = await donorIdOf(world, email);
+  const about = { userAgent: BROWSER, address: "127.0.0.1" };
+  const signedIn = await db.transaction(async (tx) => {
+    await noteProof(tx, { organizationId: system.organizationId, id }, email);
+    return signInSession(tx, visitor, id, about);
+  });
+  const anonymous = await openDonorSession(visitor, about);
+  const giving = await openDonorSession(visitor, about);
+  const { id: programId, designation } = programs.children;
+  const actor = { ...visitor, sessionId: giving.id };
+  await addDesignation(actor, programId, designation.word, { amount: 25, frequency: 0 });
+  return {
+    donor: { id, email, session_id: signedIn.secret, program_id: programId },
+    anonymous_session: { session_id: anonymous.secret },
+    checkout: {
+      session_id: giving.secret,
+      program_id: programId,
+      designation_id: designation.id,
+      designation_word: designation.word,
+    },
+  };
+}
+
+async function donorIdOf({ system }: World, email: string): Promise<number> {
+  const found = await db.transaction((tx) => findPerson(tx, system.organizationId, email));
+  if (!found) throw new Error(`${email} gave nothing`);
+  return found.id;
+}
+
+/** A donor for the other organization. */
+export async function seedOneDonor(actor: MemberActor): Promise<number> {
+  const donor = { first_name: "Fionn", last_name: "Gallagher", email: "fionn@mail.example" };
+  return (await createDonor(actor, donor)).id;
+}
