@@ -5,7 +5,7 @@ import { now, secondsFromNow } from "@/lib/clock";
 import { conflict, invalid, notFound } from "@/lib/errors";
 import type { Minor } from "@/lib/money";
 import { failpoint } from "./failpoints";
-import { isFor, type PaymentSubject } from "./subjects";
+import { isFor, type PaymentSubject } from "./payment-subject";
 
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;

@@ -7,7 +7,7 @@ import type { Minor } from "@/lib/money";
 import type { ChargeOutcome, Gateway } from "./gateway";
 import { type Payment, type PaymentReport, reportPayment } from "./ledger";
 import type { PaymentMethod } from "./payment-methods";
-import { isFor, type PaymentSubject } from "./subjects";
+import { isFor, type PaymentSubject } from "./payment-subject";
 
 /** How long whoever began a payment has to finish it, before reconciliation asks what became of it. */
 const GRACE_SECONDS = 60;

@@ -1,21 +1,7 @@
-import { and, eq, type SQL } from "drizzle-orm";
-import { payments } from "@/db/schema";
 import type { SystemActor } from "@/lib/identity/actor";
 import type { Minor } from "@/lib/money";
 import type { ReportedDispute } from "./disputes";
 import type { PaymentReport } from "./ledger";
-
-/** What a payment pays for. */
-export type PaymentSubject = { orderId: number } | { donationId: number };
-
-/** The payments of one subject. */
-export const isFor = (organizationId: number, subject: PaymentSubject): SQL | undefined =>
-  and(
-    eq(payments.organizationId, organizationId),
-    "orderId" in subject
-      ? eq(payments.orderId, subject.orderId)
-      : eq(payments.donationId, subject.donationId),
-  );
 
 /** What became of a payment, as its gateway tells. Each may come twice and in any order. */
 export type PaymentChange =

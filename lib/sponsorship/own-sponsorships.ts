@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { db } from "@/db/client";
+import { entities, sponsorships } from "@/db/schema";
+import { ownDonorIds } from "@/lib/donors/own";
+import type { DonorActor } from "@/lib/identity/actor";
+import { presentEntity, selectEntities } from "./entity-view";
+import { latestUpdates } from "./update-rows";
+import type { UpdateView } from "./update-schema";
+
+export type OwnSponsorship = {
+  entity_id: number;
+  title: string;
+  thumb: string | null;
+  /** Its public page, while it has one. */
+  url: string | null;
+  program_name: string;
+  started_on: string;
+  /** The news of it, newest first. */
+  updates: UpdateView[];
+};
+
+const MOST_UPDATES = 5;
+
+/** Whom a donor sponsors, with their picture and news; longest first. */
+export async function listOwnSponsorships(actor: DonorActor): Promise<OwnSponsorship[]> {
+  const { organizationId } = actor;
+  const active = await db
+    .select({ entityId: sponsorships.entityId, startedOn: sponsorships.startedOn })
+    .from(sponsorships)
+    .where(
+      and(
+        eq(sponsorships.organizationId, organizationId),
+        inArray(sponsorships.donorId, ownDonorIds(actor)),
+        eq(sponsorships.status, "active"),
+      ),
+    )
+    .orderBy(asc(sponsorships.startedOn), asc(sponsorships.id));
+  const ids = [...new Set(active.map(({ entityId }) => entityId))];
+  const views = await entityViews(organizationId, ids);
+  const updates = await Promise.all(
+    ids.map((id) => latestUpdates(db, { organizationId, entityIds: [id], limit: MOST_UPDATES })),
+  );
+  return ids.flatMap((id, index) => {
+    const entity = views.find((view) => view.id === id);
+    if (!entity) return [];
+    const isShown = entity.status === "active" && entity.is_public;
+    return {
+      entity_id: id,
+      title: entity.title,
+      thumb: entity.thumb,
+      url: isShown ? entity.url : null,
+      program_name: entity.program_name,
+      started_on: active.find(({ entityId }) => entityId === id)?.startedOn ?? "",
+      updates: updates[index] ?? [],
+    };
+  });
+}
+
+async function entityViews(organizationId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const of = and(eq(entities.organizationId, organizationId), inArray(entities.id, [...ids]));
+  return (await selectEntities(db).where(of)).map(presentEntity);
+}
