@@ -1,4 +1,4 @@
-import { type Browser, findDonorSession } from "@/lib/donors/sessions";
+import { type Browser, findDonorSession, isDonorSession } from "@/lib/donors/sessions";
 import { env } from "@/lib/env";
 import { AppError, notFound, unauthenticated } from "@/lib/errors";
 import { findGuest } from "@/lib/events/capability";
@@ -105,18 +105,33 @@ export const visitorInSessionAccess: Access<VisitorActor | DonorActor, SessionPa
   },
 };
 
-/** A donor who is signed in: the header `session_id` says the same as the path (`decisions §3`). */
+/** As `donorSessionAccess`, with the network address that attempts to pay are counted by. */
+export const payingAccess: Access<(VisitorActor | DonorActor) & { address: string }, SessionPath> =
+  {
+    ...donorSessionAccess,
+    identify: async (request, path, requestId) => {
+      const caller = await donorSessionAccess.identify(request, path, requestId);
+      if ("refusal" in caller) return caller;
+      return { ...caller, actor: { ...caller.actor, address: addressOf(request) } };
+    },
+  };
+
+/**
+ * A donor who is signed in: the header `session_id` says the same as the path (`decisions §3`). A good
+ * session under an organization that is not its own finds nothing.
+ */
 export const signedInDonorAccess: Access<DonorActor, SessionPath> = {
   schemes: ["donorSession"],
   headers: CAPABILITY_HEADERS,
   identify: async (request, path, requestId) => {
     const isConfirmed = sameSecret(request.headers.get("session_id") ?? "", path.session_id);
     const actor = isConfirmed ? await findSessionOf(path, requestId) : undefined;
-    if (actor?.kind !== "donor") {
-      const refusal = unauthenticated("Please sign in again.");
-      return { subject: `address:${addressOf(request)}`, refusal };
-    }
-    return { subject: `donor_session:${actor.sessionId}`, actor };
+    if (actor?.kind === "donor") return { subject: `donor_session:${actor.sessionId}`, actor };
+    const isElsewhere = isConfirmed && !actor && (await isDonorSession(path.session_id));
+    const refusal = isElsewhere
+      ? notFound("organization")
+      : unauthenticated("Please sign in again.");
+    return { subject: `address:${addressOf(request)}`, refusal };
   },
 };
 

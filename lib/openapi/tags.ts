@@ -4,6 +4,8 @@ export const TAGS: Record<string, string> = {
     "What a guest reads and changes behind an order's secret link. The link is the credential.",
   Sponsorship:
     "Programs, their fields and designations, and the entities that donors sponsor, with their files.",
+  Giving:
+    "What a session is about to give: purposes, amounts, how often, and paying. The session's secret is the credential.",
   Donors: "The people and organizations that give.",
   "Donor portal":
     "What donors themselves do: sessions, signing in and their profile. The session's secret is the credential.",

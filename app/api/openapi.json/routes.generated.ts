@@ -20,8 +20,19 @@ import * as v1AdminProgramsIdFields from "@/app/api/v1/admin/programs/[id]/field
 import * as v1AdminProgramsId from "@/app/api/v1/admin/programs/[id]/route";
 import * as v1AdminPrograms from "@/app/api/v1/admin/programs/route";
 import * as v1FileTypeIdUpload from "@/app/api/v1/file/[type]/[id]/upload/route";
+import * as v1FrontendCheckoutClientIdProgramIdSessionId from "@/app/api/v1/frontend/checkout/[client_id]/[program_id]/[session_id]/route";
+import * as v1FrontendCheckoutDesignationClientIdProgramIdDesignationIdSessionId from "@/app/api/v1/frontend/checkout/designation/[client_id]/[program_id]/[designation_id]/[session_id]/route";
+import * as v1FrontendCheckoutDesignationAmountClientIdProgramIdDesignationIdAmountSessionId from "@/app/api/v1/frontend/checkout/designation/amount/[client_id]/[program_id]/[designation_id]/[amount]/[session_id]/route";
+import * as v1FrontendCheckoutDesignationFrequencyClientIdProgramIdDesignationIdFrequencySessionId from "@/app/api/v1/frontend/checkout/designation/frequency/[client_id]/[program_id]/[designation_id]/[frequency]/[session_id]/route";
+import * as v1FrontendCheckoutDetailsClientIdProgramIdSessionId from "@/app/api/v1/frontend/checkout/details/[client_id]/[program_id]/[session_id]/route";
+import * as v1FrontendCheckoutEntityClientIdProgramIdEntityIdSessionId from "@/app/api/v1/frontend/checkout/entity/[client_id]/[program_id]/[entity_id]/[session_id]/route";
+import * as v1FrontendCheckoutEntityAmountClientIdProgramIdEntityIdAmountSessionId from "@/app/api/v1/frontend/checkout/entity/amount/[client_id]/[program_id]/[entity_id]/[amount]/[session_id]/route";
+import * as v1FrontendCheckoutEntityFrequencyClientIdProgramIdEntityIdFrequencySessionId from "@/app/api/v1/frontend/checkout/entity/frequency/[client_id]/[program_id]/[entity_id]/[frequency]/[session_id]/route";
+import * as v1FrontendCheckoutExtendClientIdProgramIdSessionId from "@/app/api/v1/frontend/checkout/extend/[client_id]/[program_id]/[session_id]/route";
+import * as v1FrontendCheckoutPayClientIdProgramIdSessionId from "@/app/api/v1/frontend/checkout/pay/[client_id]/[program_id]/[session_id]/route";
 import * as v1FrontendDonorAccountClientIdSessionId from "@/app/api/v1/frontend/donor/account/[client_id]/[session_id]/route";
 import * as v1FrontendDonorCodeClientIdSessionId from "@/app/api/v1/frontend/donor/code/[client_id]/[session_id]/route";
+import * as v1FrontendDonorDashboardCardClientIdProgramIdSessionId from "@/app/api/v1/frontend/donor/dashboard/card/[client_id]/[program_id]/[session_id]/route";
 import * as v1FrontendDonorEmailClientIdSessionId from "@/app/api/v1/frontend/donor/email/[client_id]/[session_id]/route";
 import * as v1FrontendDonorLinkClientId from "@/app/api/v1/frontend/donor/link/[client_id]/route";
 import * as v1FrontendDonorPasswordClientIdSessionId from "@/app/api/v1/frontend/donor/password/[client_id]/[session_id]/route";
@@ -63,9 +74,31 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/programs/[id]": v1AdminProgramsId,
   "/api/v1/admin/programs": v1AdminPrograms,
   "/api/v1/file/[type]/[id]/upload": v1FileTypeIdUpload,
+  "/api/v1/frontend/checkout/[client_id]/[program_id]/[session_id]":
+    v1FrontendCheckoutClientIdProgramIdSessionId,
+  "/api/v1/frontend/checkout/designation/[client_id]/[program_id]/[designation_id]/[session_id]":
+    v1FrontendCheckoutDesignationClientIdProgramIdDesignationIdSessionId,
+  "/api/v1/frontend/checkout/designation/amount/[client_id]/[program_id]/[designation_id]/[amount]/[session_id]":
+    v1FrontendCheckoutDesignationAmountClientIdProgramIdDesignationIdAmountSessionId,
+  "/api/v1/frontend/checkout/designation/frequency/[client_id]/[program_id]/[designation_id]/[frequency]/[session_id]":
+    v1FrontendCheckoutDesignationFrequencyClientIdProgramIdDesignationIdFrequencySessionId,
+  "/api/v1/frontend/checkout/details/[client_id]/[program_id]/[session_id]":
+    v1FrontendCheckoutDetailsClientIdProgramIdSessionId,
+  "/api/v1/frontend/checkout/entity/[client_id]/[program_id]/[entity_id]/[session_id]":
+    v1FrontendCheckoutEntityClientIdProgramIdEntityIdSessionId,
+  "/api/v1/frontend/checkout/entity/amount/[client_id]/[program_id]/[entity_id]/[amount]/[session_id]":
+    v1FrontendCheckoutEntityAmountClientIdProgramIdEntityIdAmountSessionId,
+  "/api/v1/frontend/checkout/entity/frequency/[client_id]/[program_id]/[entity_id]/[frequency]/[session_id]":
+    v1FrontendCheckoutEntityFrequencyClientIdProgramIdEntityIdFrequencySessionId,
+  "/api/v1/frontend/checkout/extend/[client_id]/[program_id]/[session_id]":
+    v1FrontendCheckoutExtendClientIdProgramIdSessionId,
+  "/api/v1/frontend/checkout/pay/[client_id]/[program_id]/[session_id]":
+    v1FrontendCheckoutPayClientIdProgramIdSessionId,
   "/api/v1/frontend/donor/account/[client_id]/[session_id]":
     v1FrontendDonorAccountClientIdSessionId,
   "/api/v1/frontend/donor/code/[client_id]/[session_id]": v1FrontendDonorCodeClientIdSessionId,
+  "/api/v1/frontend/donor/dashboard/card/[client_id]/[program_id]/[session_id]":
+    v1FrontendDonorDashboardCardClientIdProgramIdSessionId,
   "/api/v1/frontend/donor/email/[client_id]/[session_id]": v1FrontendDonorEmailClientIdSessionId,
   "/api/v1/frontend/donor/link/[client_id]": v1FrontendDonorLinkClientId,
   "/api/v1/frontend/donor/password/[client_id]/[session_id]":

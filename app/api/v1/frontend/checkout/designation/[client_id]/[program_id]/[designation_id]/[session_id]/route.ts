@@ -1,0 +1,39 @@
+import { removeItem } from "@/lib/checkout/item-changes";
+import { addDesignation } from "@/lib/checkout/items";
+import { CheckoutView, DesignationPath, NewDesignationItem } from "@/lib/checkout/schema";
+import { donorSessionAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+const item = {
+  tag: "Giving",
+  access: donorSessionAccess,
+  limits: { known: "checkout_writes", unknown: "unknown_tokens" },
+  params: DesignationPath,
+  returns: { data: CheckoutView },
+  refuses: publicRefusal,
+  alsoRefuses: ["conflict"],
+} as const;
+
+export const POST = route(
+  {
+    ...item,
+    summary: "Put a designation into a checkout",
+    description: "Makes the session's checkout on first use. What is in it already is changed.",
+    body: NewDesignationItem,
+    idempotency: "optional",
+  },
+  async ({ actor, params, body }) => ({
+    data: await addDesignation(actor, params.program_id, params.designation_id, body),
+  }),
+);
+
+export const DELETE = route(
+  { ...item, summary: "Take a designation out of a checkout" },
+  async ({ actor, params }) => ({
+    data: await removeItem(actor, params.program_id, { designation: params.designation_id }),
+  }),
+);
+
+export const { GET, PUT, PATCH } = otherMethods({ POST, DELETE });

@@ -1,0 +1,44 @@
+import { removeItem } from "@/lib/checkout/item-changes";
+import { addEntity } from "@/lib/checkout/items";
+import { CheckoutView, EntityPath, NewEntityItem } from "@/lib/checkout/schema";
+import { donorSessionAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+const item = {
+  tag: "Giving",
+  access: donorSessionAccess,
+  limits: { known: "checkout_writes", unknown: "unknown_tokens" },
+  params: EntityPath,
+  returns: { data: CheckoutView },
+  refuses: publicRefusal,
+  alsoRefuses: ["conflict"],
+} as const;
+
+export const POST = route(
+  {
+    ...item,
+    summary: "Put an entity into a checkout",
+    description:
+      "Keeps one of the entity's places until `held_until`. When the last place is gone, also when somebody else took it a moment ago, the answer is 409 `already_sponsored`.",
+    body: NewEntityItem,
+    idempotency: "optional",
+  },
+  async ({ actor, params, body }) => ({
+    data: await addEntity(actor, params.program_id, params.entity_id, body),
+  }),
+);
+
+export const DELETE = route(
+  {
+    ...item,
+    summary: "Take an entity out of a checkout",
+    description: "The place that was kept is free for others at once.",
+  },
+  async ({ actor, params }) => ({
+    data: await removeItem(actor, params.program_id, { entity: params.entity_id }),
+  }),
+);
+
+export const { GET, PUT, PATCH } = otherMethods({ POST, DELETE });

@@ -1,0 +1,162 @@
+import { and, desc, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { donations, paymentMethods, payments, plans } from "@/db/schema";
+import { type Donation, type DonationLine, linesOf } from "@/lib/giving/donations";
+import { monthsBetween } from "@/lib/giving/schedule";
+import type { Minor } from "@/lib/money";
+import { declineOf } from "@/lib/payments/declines";
+import { gatewayOf } from "@/lib/payments/gateways";
+import type { Payment } from "@/lib/payments/ledger";
+import {
+  type Checkout,
+  type CheckoutActor,
+  getOpenProgram,
+  getOwnCheckout,
+  linesOfCheckout,
+} from "./cart";
+import { receiptOf } from "./outcomes";
+import { quoteOf } from "./quote";
+
+export type GiftLine = {
+  label: string;
+  amount: Minor;
+  entityId: number | null;
+  /** Of a gift that recurs: how much from then on, fees included, how often, and when it is next. */
+  plan: { amount: Minor; months: number | null; nextChargeOn: string } | null;
+};
+
+/** A gift that has arrived. Minor units. */
+export type Gift = {
+  amount: Minor;
+  feesCovered: Minor;
+  donatedOn: string;
+  receiptNumber: string | null;
+  lines: GiftLine[];
+  card: { brand: string; lastFour: string } | null;
+  isTest: boolean;
+};
+
+/** What became of a checkout, in words of its own page. */
+export type GiftPage = {
+  checkoutId: number;
+  program: { id: number; slug: string; name: string };
+  currency: string;
+  total: Minor;
+  email: string | null;
+} & (
+  | { state: "arrived"; gift: Gift }
+  /** A bank is at work; `bankUrl` where it asks its customer something. */
+  | { state: "waiting"; bankUrl: string | null }
+  /** The card was confirmed and can be charged now. */
+  | { state: "confirmed" }
+  /** Nothing was charged; `reason` why, if a card was tried. */
+  | { state: "open"; reason: string | null }
+);
+
+/** One of the session's own checkouts as its page shows it. Throws not found. */
+export async function readGiftPage(actor: CheckoutActor, checkoutId: number): Promise<GiftPage> {
+  const checkout = await getOwnCheckout(actor, checkoutId);
+  const program = await getOpenProgram(db, actor, checkout.programId);
+  const lines = await linesOfCheckout(db, checkout);
+  const donation = await findGift(checkout);
+  const { id, slug, name } = program;
+  const base = {
+    checkoutId,
+    program: { id, slug, name },
+    currency: checkout.currency,
+    email: checkout.giver?.email ?? null,
+  };
+  if (checkout.status === "completed" && donation)
+    return {
+      ...base,
+      total: donation.amount + donation.feesCovered,
+      state: "arrived",
+      gift: await presentGift(donation),
+    };
+  const { total } = quoteOf(program, checkout, lines);
+  if (checkout.status === "paying" && donation)
+    return { ...base, total, state: "waiting", bankUrl: await bankOf(donation) };
+  if (checkout.cardReference) return { ...base, total, state: "confirmed" };
+  return { ...base, total, state: "open", reason: await reasonOf(donation) };
+}
+
+export async function findGift({ organizationId, id }: Checkout): Promise<Donation | undefined> {
+  const [found] = await db
+    .select()
+    .from(donations)
+    .where(and(eq(donations.organizationId, organizationId), eq(donations.checkoutId, id)));
+  return found;
+}
+
+/** The latest payment of a gift. */
+export async function lastPaymentOf({
+  organizationId,
+  id,
+}: Donation): Promise<Payment | undefined> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.organizationId, organizationId), eq(payments.donationId, id)))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return payment;
+}
+
+async function reasonOf(donation: Donation | undefined): Promise<string | null> {
+  const payment = donation && (await lastPaymentOf(donation));
+  return payment?.status === "failed" ? declineOf(payment.failureCode).message : null;
+}
+
+/** Where the payer's bank asks them something, as the gateway says now. */
+async function bankOf(donation: Donation): Promise<string | null> {
+  const payment = await lastPaymentOf(donation);
+  const gateway = payment && gatewayOf(payment);
+  if (!payment?.gatewayReference || !gateway) return null;
+  const { state, redirectUrl } = await gateway.retrieve(payment.gatewayReference);
+  return state === "requires_action" ? redirectUrl : null;
+}
+
+async function presentGift(donation: Donation): Promise<Gift> {
+  const { amount, feesCovered, donatedOn, isTest } = donation;
+  const lines = await linesOf(db, donation);
+  return {
+    amount,
+    feesCovered,
+    donatedOn,
+    isTest,
+    receiptNumber: await receiptOf(donation),
+    card: await cardOf(donation),
+    lines: await Promise.all(lines.map(presentLine)),
+  };
+}
+
+async function presentLine(line: DonationLine): Promise<GiftLine> {
+  const { label, amount, entityId, planId } = line;
+  const plan = planId === null ? null : await presentPlan(line, planId);
+  return { label, amount, entityId, plan };
+}
+
+async function presentPlan({ organizationId }: DonationLine, planId: number) {
+  const [plan] = await db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.organizationId, organizationId), eq(plans.id, planId)));
+  if (!plan) return null;
+  const months = monthsBetween({ unit: plan.intervalUnit, interval: plan.interval });
+  return { amount: plan.amount + plan.feesCovered, months, nextChargeOn: plan.nextChargeOn };
+}
+
+async function cardOf(donation: Donation): Promise<Gift["card"]> {
+  const payment = await lastPaymentOf(donation);
+  if (!payment?.paymentMethodId) return null;
+  const [card] = await db
+    .select({ brand: paymentMethods.brand, lastFour: paymentMethods.lastFour })
+    .from(paymentMethods)
+    .where(
+      and(
+        eq(paymentMethods.organizationId, donation.organizationId),
+        eq(paymentMethods.id, payment.paymentMethodId),
+      ),
+    );
+  return card ?? null;
+}
