@@ -57,7 +57,7 @@ export async function issueDonationReceipt(
   return issued;
 }
 
-/** Voids the receipt of a gift of which money went back, and issues one for what is left. */
+/** Voids the receipt of a gift of which money went back, and issues one for what is left; its donor hears of it. */
 export async function adjustDonationReceipt(
   tx: Tx,
   actor: Actor,
@@ -65,8 +65,11 @@ export async function adjustDonationReceipt(
   reason: string,
 ): Promise<void> {
   const voided = await voidReceiptOf(tx, actor, donation, reason);
-  if (voided && donation.refundedAmount < donation.amount + donation.feesCovered)
+  if (!voided) return;
+  const { organizationId } = donation;
+  if (donation.refundedAmount < donation.amount + donation.feesCovered)
     await issueDonationReceipt(tx, donation, { replaces: voided });
+  else await enqueue(tx, "mail-receipt", { organizationId, receiptId: voided.id });
 }
 
 /** Voids the receipt that a gift has; undefined when it has none. Its number is never used again. */

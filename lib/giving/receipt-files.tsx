@@ -1,0 +1,68 @@
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { db } from "@/db/client";
+import { donationReceipts, organizations } from "@/db/schema";
+import { brandTokens } from "@/lib/branding";
+import { ownDonorIds } from "@/lib/donors/own";
+import { notFound } from "@/lib/errors";
+import { type DonorActor, type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { renderPdf } from "@/lib/messages/document";
+import { receiptNumber } from "./receipt-numbers";
+import { GiftPaper } from "./receipt-papers";
+import { ReceiptSnapshot } from "./receipt-schema";
+import type { DonationReceipt } from "./receipts";
+
+/** A file that is made when somebody asks for it. */
+export type MadeFile = { bytes: Uint8Array; mimeType: string; name: string };
+
+/** A receipt or statement as PDF, void ones marked so. Throws not found. */
+export async function printReceipt(
+  actor: MemberActor | DonorActor,
+  receiptId: number,
+): Promise<MadeFile> {
+  if (actor.kind !== "donor") requirePermission(actor, "donations_view");
+  const isTheirs =
+    actor.kind === "donor" ? inArray(donationReceipts.donorId, ownDonorIds(actor)) : undefined;
+  return fileOf(await findReceipt(actor.organizationId, receiptId, isTheirs));
+}
+
+async function findReceipt(
+  organizationId: number,
+  id: number,
+  more: SQL | undefined,
+): Promise<DonationReceipt> {
+  const [found] = await db
+    .select()
+    .from(donationReceipts)
+    .where(
+      and(eq(donationReceipts.organizationId, organizationId), eq(donationReceipts.id, id), more),
+    );
+  if (!found) throw notFound("receipt");
+  return found;
+}
+
+/** The PDF of a receipt that is at hand. */
+export async function fileOf(receipt: DonationReceipt): Promise<MadeFile> {
+  const [organization] = await db
+    .select({ accentColor: organizations.accentColor, timeZone: organizations.timeZone })
+    .from(organizations)
+    .where(eq(organizations.id, receipt.organizationId));
+  if (!organization) throw notFound("organization");
+  const number = receiptNumber(receipt);
+  const snapshot = ReceiptSnapshot.parse(receipt.snapshot);
+  const { voidedAt, voidReason: reason } = receipt;
+  const title =
+    snapshot.kind === "single" ? `Receipt ${number}` : `Giving statement ${snapshot.year}`;
+  const bytes = await renderPdf({ title, author: snapshot.organization.name }, [
+    <GiftPaper
+      key={number}
+      snapshot={snapshot}
+      number={number}
+      voided={voidedAt && { on: voidedAt.toISOString(), reason }}
+      accent={brandTokens(organization.accentColor)["--brand-light-primary"]}
+      timeZone={organization.timeZone}
+    />,
+  ]);
+  const name =
+    snapshot.kind === "single" ? `receipt-${number}` : `statement-${snapshot.year}-${number}`;
+  return { bytes, mimeType: "application/pdf", name: `${name}.pdf` };
+}

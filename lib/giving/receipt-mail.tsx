@@ -1,0 +1,173 @@
+import { and, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db, type Tx } from "@/db/client";
+import { donationReceipts, donors } from "@/db/schema";
+import { now } from "@/lib/clock";
+import { formatDate } from "@/lib/format";
+import type { MailSender } from "@/lib/messages/layout";
+import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
+import { findMailSender, queueEmail } from "@/lib/messages/outbox";
+import { appLink, renderEmail } from "@/lib/messages/render";
+import { moneyText } from "./money-text";
+import { fileOf } from "./receipt-files";
+import { receiptNumber } from "./receipt-numbers";
+import { SingleSnapshot } from "./receipt-schema";
+import type { DonationReceipt } from "./receipts";
+
+type Job = { organizationId: number; receiptId: number };
+
+/**
+ * Thanks a donor with the receipt as PDF, or tells them that all of a gift went back. Once for each
+ * receipt, however often the job runs. Donors without an address get nothing.
+ */
+export async function mailReceipt({ organizationId, receiptId }: Job): Promise<void> {
+  const [receipt] = await db
+    .select()
+    .from(donationReceipts)
+    .where(
+      and(eq(donationReceipts.organizationId, organizationId), eq(donationReceipts.id, receiptId)),
+    );
+  const snapshot = SingleSnapshot.safeParse(receipt?.snapshot).data;
+  if (!receipt || !snapshot) return;
+  const to = await findAddress(receipt);
+  if (!to || (await isReplaced(receipt))) return;
+  const file = receipt.status === "issued" ? await fileOf(receipt) : undefined;
+  await db.transaction(async (tx) => {
+    const organization = await findMailSender(tx, organizationId);
+    const mail = { organization, snapshot, number: receiptNumber(receipt) };
+    const { subject, body, template } = file ? thanks(mail) : returned(mail);
+    await queueEmail(tx, {
+      organizationId,
+      messageKey: `${template}:${receiptId}`,
+      template,
+      to,
+      subject,
+      ...(await renderEmail(body)),
+      attachments: file && [
+        {
+          name: file.name,
+          mimeType: file.mimeType,
+          contentBase64: Buffer.from(file.bytes).toString("base64"),
+        },
+      ],
+    });
+    if (file) await noteSent(tx, receipt);
+  });
+}
+
+/** The donor's own address, or that of whoever gives for an organization. */
+async function findAddress({ organizationId, donorId }: DonationReceipt) {
+  const contacts = alias(donors, "contacts");
+  const [found] = await db
+    .select({ name: donors.displayName, email: donors.email, contact: contacts.email })
+    .from(donors)
+    .leftJoin(
+      contacts,
+      and(
+        eq(contacts.organizationId, donors.organizationId),
+        eq(contacts.id, donors.primaryContactId),
+      ),
+    )
+    .where(and(eq(donors.organizationId, organizationId), eq(donors.id, donorId)));
+  const address = found?.email ?? found?.contact;
+  return address ? { address, name: found?.name } : undefined;
+}
+
+/** Another receipt says more by now, and is mailed itself. */
+async function isReplaced({ organizationId, id }: DonationReceipt): Promise<boolean> {
+  const ofThis = and(
+    eq(donationReceipts.organizationId, organizationId),
+    eq(donationReceipts.replacesReceiptId, id),
+  );
+  return (await db.$count(donationReceipts, ofThis)) > 0;
+}
+
+async function noteSent(tx: Tx, { organizationId, id }: DonationReceipt): Promise<void> {
+  await tx
+    .update(donationReceipts)
+    .set({ sentAt: now() })
+    .where(and(eq(donationReceipts.organizationId, organizationId), eq(donationReceipts.id, id)));
+}
+
+type Mail = { organization: MailSender; snapshot: SingleSnapshot; number: string };
+
+function thanks({ organization, snapshot, number }: Mail) {
+  const { currency, replaces_number: replaced } = snapshot;
+  const subject = replaced
+    ? `Your corrected receipt ${number} from ${organization.name}`
+    : `Thank you – your receipt ${number} from ${organization.name}`;
+  const body = (
+    <MailLayout organization={organization} preview={`Receipt ${number} is attached.`}>
+      <MailHeading>
+        {replaced ? "Your corrected receipt" : `Thank you, ${snapshot.donor.name}`}
+      </MailHeading>
+      <MailText>
+        {replaced
+          ? `Your receipt has changed. Please keep the attached one; receipt ${replaced} no longer counts.`
+          : "Your gift has arrived, and it matters. Your receipt is attached; please keep it for your records."}
+      </MailText>
+      <MailFacts facts={factsOf(snapshot, number)} />
+      <MailText>{snapshot.goods_statement}</MailText>
+      {snapshot.is_test && (
+        <MailText>This was a test: no real money was given, and the receipt says so.</MailText>
+      )}
+      <MailButton organization={organization} href={appLink("/donor")}>
+        See and manage your giving
+      </MailButton>
+      <MailText tone="quiet">
+        Given by {snapshot.donor.name} to {snapshot.organization.name}
+        {snapshot.organization.tax_id ? `, tax ID ${snapshot.organization.tax_id}` : ""}. All
+        amounts in {currency}.
+      </MailText>
+    </MailLayout>
+  );
+  return { subject, body, template: "donation-receipt" };
+}
+
+function factsOf(snapshot: SingleSnapshot, number: string) {
+  const { currency, tax_deductible_amount: deductible } = snapshot;
+  const money = (amount: number) => moneyText(amount, currency);
+  const isInKind = snapshot.method === "in_kind";
+  const amounts: [string, number][] = [
+    ["Fees you covered", snapshot.fees_covered_amount],
+    ["Returned to you", snapshot.refunded_amount],
+  ];
+  return [
+    { label: "Receipt", value: number },
+    { label: "Date", value: formatDate(snapshot.donated_on) },
+    ...snapshot.lines.map(({ label, amount }, index) => ({
+      label: index === 0 ? `For ${label}` : `and for ${label}`,
+      value: isInKind ? (snapshot.in_kind_description ?? "") : money(amount),
+    })),
+    ...(isInKind
+      ? []
+      : [
+          ...amounts
+            .filter(([, amount]) => amount !== 0)
+            .map(([label, amount]) => ({ label, value: money(amount) })),
+          { label: "Total", value: money(snapshot.total_amount) },
+          { label: "Of it tax-deductible", value: money(deductible ?? 0) },
+        ]),
+  ];
+}
+
+function returned({ organization, snapshot, number }: Mail) {
+  const { currency, amount, fees_covered_amount: fees } = snapshot;
+  const body = (
+    <MailLayout organization={organization} preview="We have returned your gift.">
+      <MailHeading>We have returned your gift</MailHeading>
+      <MailText>
+        All of your gift of {moneyText(amount, currency)}
+        {fees > 0 ? ` and ${moneyText(fees, currency)} for fees` : ""} from{" "}
+        {formatDate(snapshot.donated_on)} has gone back to you. A card payment takes your bank a few
+        days to show.
+      </MailText>
+      <MailText>Receipt {number} no longer counts; please do not use it for your taxes.</MailText>
+      <MailButton organization={organization} href={appLink("/donor")}>
+        See your giving
+      </MailButton>
+    </MailLayout>
+  );
+  const subject = `Your gift to ${organization.name} has been returned`;
+  return { subject, body, template: "donation-returned" };
+}
