@@ -1,7 +1,7 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import { formatDate, formatMoney } from "@/lib/format";
+import { formatDate } from "@/lib/format";
+import { moneyText } from "@/lib/giving/money-text";
 import { LINE, Paper, QUIET } from "@/lib/messages/document";
-import { parseMinor } from "@/lib/money";
 import type { ReceiptView } from "./line-view";
 
 export type ReceiptIssuer = {
@@ -30,8 +30,7 @@ const styles = StyleSheet.create({
 
 /** The receipt with exactly the figures of its snapshot (`registration §6`). */
 export function ReceiptPaper({ issuer, receipt, paidBy }: Props) {
-  const money = (amount: number) =>
-    formatMoney(parseMinor(String(amount), receipt.currency) ?? 0, receipt.currency);
+  const money = (amount: number) => moneyText(amount, receipt.currency);
   const day = (instant: string) => formatDate(instant, issuer.timeZone);
   const foot = [issuer.name, ...(issuer.postalAddress?.split("\n") ?? []), issuer.taxId];
   return (
