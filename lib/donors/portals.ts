@@ -3,9 +3,14 @@ import { db } from "@/db/client";
 import { organizations } from "@/db/schema";
 
 /** An organization as its donors choose it at the portal's door. */
-export type Portal = { id: number; slug: string; name: string };
+export type Portal = { id: number; slug: string; name: string; timeZone: string };
 
-const columns = { id: organizations.id, slug: organizations.slug, name: organizations.name };
+const columns = {
+  id: organizations.id,
+  slug: organizations.slug,
+  name: organizations.name,
+  timeZone: organizations.timeZone,
+};
 
 /** The organization whose portal is meant: the one with this slug or id, or the only one there is. */
 export async function findPortal(client: string | undefined): Promise<Portal | undefined> {

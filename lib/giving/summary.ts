@@ -3,22 +3,22 @@ import { db } from "@/db/client";
 import { donations } from "@/db/schema";
 import { ownDonorIds } from "@/lib/donors/own";
 import type { DonorActor } from "@/lib/identity/actor";
-import { toMajor } from "@/lib/money";
+import type { Minor } from "@/lib/money";
 import { todayOf } from "./calendar";
 
-/** What was given in one currency, in major units; covered fees and what came back do not count. */
+/** What was given in one currency, in minor units; covered fees and what came back do not count. */
 export type CurrencyTotals = {
   currency: string;
-  this_year: number;
-  ever: number;
+  thisYear: Minor;
+  ever: Minor;
   gifts: number;
   /** Every calendar year from the first gift to today, oldest first. */
-  by_year: { year: number; amount: number; gifts: number }[];
+  byYear: { year: number; amount: Minor; gifts: number }[];
 };
 
 export type GivingSummary = { year: number; totals: CurrencyTotals[] };
 
-type Row = { year: number; currency: string; amount: number; gifts: number };
+type Row = { year: number; currency: string; amount: Minor; gifts: number };
 
 /** A donor's giving, with that of organizations they give for; the currency given most often first. */
 export async function readGivingSummary(actor: DonorActor): Promise<GivingSummary> {
@@ -59,18 +59,17 @@ function yearlyRows(actor: DonorActor): Promise<Row[]> {
 }
 
 function totalsOf(currency: string, rows: Row[], thisYear: number): CurrencyTotals {
-  const major = (amount: number) => toMajor(amount, currency);
   const sum = (of: Row[]) => of.reduce((total, { amount }) => total + amount, 0);
   const first = Math.min(thisYear, ...rows.map(({ year }) => year));
   const years = Array.from({ length: thisYear - first + 1 }, (_, index) => first + index);
   return {
     currency,
-    this_year: major(sum(rows.filter(({ year }) => year === thisYear))),
-    ever: major(sum(rows)),
+    thisYear: sum(rows.filter(({ year }) => year === thisYear)),
+    ever: sum(rows),
     gifts: rows.reduce((total, { gifts }) => total + gifts, 0),
-    by_year: years.map((year) => {
+    byYear: years.map((year) => {
       const row = rows.find((each) => each.year === year);
-      return { year, amount: major(row?.amount ?? 0), gifts: row?.gifts ?? 0 };
+      return { year, amount: row?.amount ?? 0, gifts: row?.gifts ?? 0 };
     }),
   };
 }
