@@ -4,6 +4,7 @@ import { donorPeriodic, donorTasks } from "@/lib/donors/jobs";
 import { eventPeriodicTasks, eventTasks } from "@/lib/events/jobs";
 import { orderPaymentChanged } from "@/lib/events/payment-changes";
 import { filePeriodic } from "@/lib/files/jobs";
+import { givingPeriodic, givingTasks } from "@/lib/giving/jobs";
 import { donationPaymentChanged } from "@/lib/giving/payment-changes";
 import { housekeeping } from "@/lib/jobs/housekeeping";
 import type { Work } from "@/lib/jobs/queue";
@@ -23,6 +24,7 @@ export const work: Work = {
     ...payments.tasks,
     ...accountTasks,
     ...donorTasks,
+    ...givingTasks,
     ...eventTasks,
     ...checkoutTasks,
   },
@@ -32,6 +34,7 @@ export const work: Work = {
     ...messagePeriodic,
     ...filePeriodic,
     ...donorPeriodic,
+    ...givingPeriodic,
     ...eventPeriodicTasks,
     ...checkoutPeriodicTasks,
   },

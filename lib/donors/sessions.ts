@@ -75,6 +75,29 @@ export async function findDonorSession(
   return donorId === null ? { kind: "visitor", ...base } : { kind: "donor", ...base, donorId };
 }
 
+/** Is it the secret of a donor who is signed in with some organization? */
+export async function isDonorSession(secret: string): Promise<boolean> {
+  const found = await db
+    .select({ id: donorSessions.id })
+    .from(donorSessions)
+    .innerJoin(
+      donors,
+      and(
+        eq(donors.organizationId, donorSessions.organizationId),
+        eq(donors.id, donorSessions.donorId),
+        eq(donors.status, "active"),
+      ),
+    )
+    .where(
+      and(
+        eq(donorSessions.secretHash, hashSecret(secret)),
+        isNull(donorSessions.revokedAt),
+        gt(donorSessions.expiresAt, now()),
+      ),
+    );
+  return found.length > 0;
+}
+
 /**
  * Makes the caller's session the donor's: it stays the same row, with whatever was put into its
  * checkout, and gets another secret, so that one which somebody planted is worth nothing. A session of

@@ -107,7 +107,7 @@ export async function sendExpiringLetter(tx: Tx, plan: Plan, card: PaymentMethod
   }));
 }
 
-export const expiringKey = (cardId: number): string => `card-expiring:${cardId}`;
+export const expiringKey = (cardId: number | ""): string => `card-expiring:${cardId}`;
 
 const giftFacts = (plan: Plan, purpose: string): Fact[] => [
   { label: "For", value: purpose },

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { plans } from "@/db/schema";
+import { payments, plans } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
@@ -89,4 +89,32 @@ export async function endPlan(
   const { organizationId, id: planId } = plan;
   await enqueue(tx, "plan-ended", { organizationId, planId });
   return ended;
+}
+
+/** Nothing of the plan is owed any more: a period that failed is let go. */
+export const SETTLED = {
+  openDonationId: null,
+  retryOn: null,
+  failures: 0,
+  lastFailureCode: null,
+} as const;
+
+/** Is a charge of the plan's open period under way? */
+export async function isUnderWay(
+  tx: Tx,
+  { organizationId, openDonationId }: Plan,
+): Promise<boolean> {
+  if (openDonationId === null) return false;
+  const [busy] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.organizationId, organizationId),
+        eq(payments.donationId, openDonationId),
+        eq(payments.status, "processing"),
+      ),
+    )
+    .limit(1);
+  return busy !== undefined;
 }

@@ -110,7 +110,10 @@ export const uploadRefusal: Refusal = {
 const pageOf = (client: PathValues[string], page: string): string =>
   `${env().APP_ORIGIN}${page}${client ? `?client=${encodeURIComponent(String(client))}` : ""}`;
 
-/** Card update: `{status, message, redirect}`; the sign-in page on 401, else the donor's dashboard. */
+/**
+ * Card update: `{status, message, redirect}`; the sign-in page on 401, the bank's page when that is where
+ * the donor has to go, else the donor's dashboard.
+ */
 export const cardRefusal: Refusal = {
   schema: z
     .object({ status: z.literal("error"), message: z.string(), redirect: z.string() })
@@ -118,7 +121,10 @@ export const cardRefusal: Refusal = {
   render: (error, { client_id }) => ({
     status: "error",
     message: error.message,
-    redirect: pageOf(client_id, error.kind === "unauthenticated" ? "/donor/sign-in" : "/donor"),
+    redirect:
+      typeof error.details.redirect === "string"
+        ? error.details.redirect
+        : pageOf(client_id, error.kind === "unauthenticated" ? "/donor/sign-in" : "/donor"),
   }),
 };
 

@@ -107,6 +107,15 @@ const WORDS: Record<string, string> = {
   "order.disable_link": "switched a guest’s link off",
   "order.enable_link": "switched a guest’s link on",
   "order.replace_link": "replaced a guest’s link",
+  "plan.start": "began a recurring gift",
+  "plan.change": "changed a recurring gift",
+  "plan.pause": "paused a recurring gift",
+  "plan.resume": "let a recurring gift go on",
+  "plan.skip": "skipped one of a recurring gift",
+  "plan.cancel": "cancelled a recurring gift",
+  "plan.payment_failed": "could not collect a recurring gift",
+  "plan.fail": "stopped a recurring gift that could not be collected",
+  "card.update": "changed a donor’s card",
 };
 
 /** What happened, behind a name: "created an API key". Unknown actions say what they are about. */

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { SessionPath } from "@/lib/donors/schema";
+import { env } from "@/lib/env";
+import { CardInput } from "@/lib/giving/card-schema";
+import { updateCard } from "@/lib/giving/donor-cards";
+import { signedInDonorAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { cardRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { PathId } from "@/lib/input";
+
+export const POST = route(
+  {
+    summary: "Update a donor's card",
+    description:
+      "The card becomes the one of the donor's recurring gifts with this organization, and a gift that failed is tried again at once. When the card's bank asks its holder to confirm it, the answer is 402 and `redirect` leads to the bank's page; the card is saved when they come back from it.",
+    tag: "Donor portal",
+    access: signedInDonorAccess,
+    limits: { known: "checkout_writes", unknown: "public_requests" },
+    params: SessionPath.extend({ program_id: PathId }),
+    body: CardInput,
+    idempotency: "optional",
+    returns: { status: z.literal("success"), message: z.string(), redirect: z.string() },
+    refuses: cardRefusal,
+    alsoRefuses: ["declined", "conflict", "unavailable"],
+  },
+  async ({ actor, params, body }) => {
+    const { message } = await updateCard(actor, params.program_id, body);
+    return { status: "success", message, redirect: `${env().APP_ORIGIN}/donor` };
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { textUpTo } from "@/lib/input";
+import { cardNumberPaths, isCardToken } from "@/lib/payments/card-numbers";
+
+const NAME = "Write the name on the card.";
+
+/**
+ * A card as the gateway's form hands it out. Anything that looks like a card number is refused, in
+ * whatever field it comes (`decisions §5`).
+ */
+export const CardInput = z
+  .looseObject({
+    cardHolderName: textUpTo(255).trim().min(1, NAME),
+    token: z
+      .string()
+      .refine(isCardToken, "Enter the card again.")
+      .meta({ description: "What the gateway's card form hands out, such as `tok_visa`" }),
+  })
+  .superRefine((body, context) => {
+    for (const path of cardNumberPaths(body))
+      context.addIssue({
+        code: "custom",
+        path: path.split("."),
+        message: "Never send a card's number. Send the token that stands for it.",
+      });
+  });
+export type CardInputGiven = z.input<typeof CardInput>;

@@ -1,0 +1,20 @@
+import { randomUUID } from "node:crypto";
+import type { JobTasks, PeriodicTask } from "@/lib/jobs/queue";
+import { chargeDuePlans } from "./charging";
+import { announceExpiringCards } from "./expiring-cards";
+import { resumeDuePlans } from "./plan-breaks";
+import { cancelPlansOfDonor } from "./plan-endings";
+import { mailReceipt } from "./receipt-mail";
+
+/** What gifts do in the background (job name → operation). */
+export const givingTasks: JobTasks = {
+  "donor-account-closed": cancelPlansOfDonor,
+  "mail-receipt": mailReceipt,
+};
+
+/** What is due again and again. */
+export const givingPeriodic: Record<string, PeriodicTask> = {
+  "resume-due-plans": { everyMinutes: 5, run: () => resumeDuePlans(`job-${randomUUID()}`) },
+  "charge-due-plans": { everyMinutes: 5, run: () => chargeDuePlans(`job-${randomUUID()}`) },
+  "announce-expiring-cards": { everyMinutes: 24 * 60, run: announceExpiringCards },
+};

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { RowId, textUpTo } from "@/lib/input";
+
+const LocalDate = z.iso.date("Write a date such as 2027-03-31.");
+
+const Amount = z.union([z.number(), z.string().max(40)]);
+
+/** The `next_charge_on` that the caller has seen; the change is refused when it is another by now. */
+const expected = { expected_next_charge_on: LocalDate.nullish() };
+
+export const PlanChanges = z.strictObject({
+  ...expected,
+  amount: Amount.optional().meta({ description: "Major units; without covered fees" }),
+  frequency: z
+    .int()
+    .optional()
+    .meta({ description: "Months between gifts, as the program allows" }),
+  next_charge_on: LocalDate.optional().meta({ description: "From tomorrow on, within a year" }),
+  payment_method_id: RowId.optional().meta({ description: "One of the donor's stored cards" }),
+});
+export type PlanChangesInput = z.input<typeof PlanChanges>;
+
+export const PlanPause = z.strictObject({
+  ...expected,
+  months: z
+    .int("Choose 1 to 12 months.")
+    .min(1, "Choose 1 to 12 months.")
+    .max(12, "Choose 1 to 12 months."),
+});
+export type PlanPauseInput = z.input<typeof PlanPause>;
+
+export const PlanSkip = z.strictObject(expected);
+export type PlanSkipInput = z.input<typeof PlanSkip>;
+
+export const PlanCancellation = z.strictObject({
+  reason: textUpTo(500).trim().nullish().meta({ description: "In the donor's words" }),
+});
+export type PlanCancellationInput = z.input<typeof PlanCancellation>;
+
+const CardSummary = z.object({
+  id: RowId,
+  brand: z.string(),
+  last_four: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+});
+export type CardSummary = z.output<typeof CardSummary>;
+
+/** `retrying`: active, and the last period's money has not come in yet. */
+export const PLAN_STATES = ["active", "retrying", "paused", "failed", "cancelled"] as const;
+
+export const PlanView = z
+  .object({
+    id: RowId,
+    status: z.enum(PLAN_STATES),
+    donor: z.object({ id: RowId, name: z.string() }),
+    program: z.object({ id: RowId, name: z.string() }),
+    purpose: z.object({
+      kind: z.enum(["designation", "entity"]),
+      id: RowId,
+      name: z.string(),
+    }),
+    amount: z.number(),
+    fees_covered: z.number(),
+    total: z.number().meta({ description: "What the card is charged each time" }),
+    currency: z.string(),
+    frequency: z.int().nullable().meta({ description: "Months between gifts; null when weekly" }),
+    every: z.object({ unit: z.enum(["week", "month", "year"]), interval: z.int() }),
+    started_on: z.string(),
+    next_charge_on: z.string().nullable().meta({ description: "Null once the plan has ended" }),
+    resume_on: z.string().nullable(),
+    retry_on: z.string().nullable(),
+    failure: z
+      .object({ code: z.string(), message: z.string(), attempts: z.int() })
+      .nullable()
+      .meta({ description: "Why the open period could not be charged" }),
+    is_being_charged: z.boolean(),
+    card: CardSummary.nullable(),
+    is_anonymous: z.boolean(),
+    ended_at: z.iso.datetime().nullable(),
+    end_reason: z.string().nullable(),
+  })
+  .meta({ id: "Plan" });
+export type PlanView = z.output<typeof PlanView>;
+
+/** One gift of a plan. */
+const PlanGift = z.object({
+  donation_id: RowId,
+  period_on: z.string(),
+  donated_on: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  status: z.enum(["pending", "completed", "failed"]),
+});
+
+export const PlanDetails = PlanView.extend({
+  gifts: z.array(PlanGift).meta({ description: "The latest 100, newest first" }),
+  choices: z.object({
+    minimum_amount: z.number(),
+    maximum_amount: z.number().nullable(),
+    is_amount_fixed: z.boolean(),
+    frequencies: z.array(z.int()),
+    earliest_on: z.string(),
+    latest_on: z.string(),
+    cards: z.array(CardSummary),
+  }),
+}).meta({ id: "PlanDetails" });
+export type PlanDetails = z.output<typeof PlanDetails>;
+
+/** What a change would do. */
+export const PlanPreview = z
+  .object({
+    before: PlanView,
+    after: PlanView,
+    changed: z.array(z.enum(["amount", "frequency", "next_charge_on", "payment_method_id"])),
+    applies_from: z.string().meta({ description: "The first gift that is made by the new terms" }),
+    next_dates: z.array(z.string()),
+  })
+  .meta({ id: "PlanPreview" });
+export type PlanPreview = z.output<typeof PlanPreview>;
+
+export const PlanQuery = z.strictObject({
+  donor_id: z.coerce.number().int().positive().optional(),
+  status: z.enum(PLAN_STATES).optional(),
+  after: z.coerce.number().int().positive().optional().meta({ description: "The last id seen" }),
+});
+export type PlanQueryInput = z.output<typeof PlanQuery>;

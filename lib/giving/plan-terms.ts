@@ -1,0 +1,128 @@
+import type { entities, programs } from "@/db/schema";
+import { amountIn } from "@/lib/amounts";
+import { conflict } from "@/lib/errors";
+import { formatMoney } from "@/lib/format";
+import { refused } from "@/lib/input";
+import type { Minor } from "@/lib/money";
+import type { Plan } from "./plan-rows";
+import type { PlanChanges, PlanPreview } from "./plan-schema";
+import { addDaysTo, addMonthsTo, dayOf, everyMonths } from "./schedule";
+
+/** What the plan's program and entity allow. */
+export type Bounds = {
+  program: Pick<
+    typeof programs.$inferSelect,
+    "minimumAmount" | "maximumAmount" | "frequencies" | "feeCoverBasisPoints" | "feeCoverFixed"
+  >;
+  entity: Pick<typeof entities.$inferSelect, "title" | "amount" | "contributionGoal"> | null;
+};
+
+type Wanted = ReturnType<typeof PlanChanges.parse>;
+
+/** A place in a program that counts sponsors costs what it costs. */
+export const fixedAmount = ({ entity }: Bounds): Minor | null =>
+  entity && entity.contributionGoal === null ? entity.amount : null;
+
+/** The days that a plan's next gift can be moved to. */
+export const dateBounds = (today: string): { earliest: string; latest: string } => ({
+  earliest: addDaysTo(today, 1),
+  latest: addMonthsTo(today, 12, dayOf(today)),
+});
+
+/**
+ * What a change writes; an empty object when everything is so already. The card is the caller's to
+ * look at. Throws 422, and 409 when the plan has ended or has moved on since it was looked at.
+ */
+export function termsOf(plan: Plan, bounds: Bounds, today: string, wanted: Wanted): Partial<Plan> {
+  requireRunning(plan);
+  requireExpected(plan, wanted.expected_next_charge_on);
+  const terms: Partial<Plan> = {
+    ...(wanted.amount !== undefined && amountTerms(plan, bounds, wanted.amount)),
+    ...(wanted.frequency !== undefined && frequencyTerms(bounds, wanted.frequency)),
+    ...(wanted.next_charge_on !== undefined && dateTerms(plan, today, wanted.next_charge_on)),
+    ...(wanted.payment_method_id !== undefined && { paymentMethodId: wanted.payment_method_id }),
+  };
+  const isNew = ([key, value]: [string, unknown]) => value !== plan[key as keyof Plan];
+  return Object.fromEntries(Object.entries(terms).filter(isNew));
+}
+
+export function requireRunning({ status }: Plan): void {
+  if (status === "active" || status === "paused") return;
+  throw conflict("plan_ended", "This recurring gift has ended. You can begin a new one any time.");
+}
+
+/** Nobody agrees to a date that they have not seen. */
+export function requireExpected(plan: Plan, expected: string | null | undefined): void {
+  if (!expected || expected === plan.nextChargeOn) return;
+  throw conflict(
+    "plan_changed",
+    "This recurring gift has changed meanwhile. Please look at it again.",
+    { next_charge_on: plan.nextChargeOn },
+  );
+}
+
+function amountTerms(plan: Plan, bounds: Bounds, given: number | string): Partial<Plan> {
+  const { currency } = plan;
+  const { minimumAmount, maximumAmount } = bounds.program;
+  const amount = amountIn(currency, given, "amount");
+  const money = (minor: Minor) => formatMoney(minor, currency);
+  const fixed = fixedAmount(bounds);
+  if (amount === plan.amount) return {};
+  if (fixed !== null && amount !== fixed)
+    throw refused(
+      "amount",
+      "amount_is_fixed",
+      `Sponsoring ${bounds.entity?.title ?? "this"} is ${money(fixed)} each time.`,
+    );
+  if (amount < minimumAmount)
+    throw refused("amount", "below_minimum", `The smallest gift is ${money(minimumAmount)}.`);
+  if (maximumAmount !== null && amount > maximumAmount)
+    throw refused("amount", "above_maximum", `The largest gift here is ${money(maximumAmount)}.`);
+  return { amount, feesCovered: feesFor(plan, amount) };
+}
+
+/** Covered fees grow and shrink with the gift. */
+const feesFor = (plan: Plan, amount: Minor): Minor =>
+  Number(
+    (BigInt(plan.feesCovered) * BigInt(amount) * 2n + BigInt(plan.amount)) /
+      (BigInt(plan.amount) * 2n),
+  );
+
+function frequencyTerms({ program }: Bounds, months: number): Partial<Plan> {
+  const allowed = program.frequencies.filter((each) => each > 0);
+  if (!allowed.includes(months))
+    throw refused(
+      "frequency",
+      "frequency_not_allowed",
+      `Choose one of these numbers of months: ${allowed.join(", ")}.`,
+    );
+  const { unit, interval } = everyMonths(months);
+  return { intervalUnit: unit, interval };
+}
+
+/** A day of its own choosing is the day to keep to from then on. */
+function dateTerms(plan: Plan, today: string, on: string): Partial<Plan> {
+  if (on === plan.nextChargeOn) return {};
+  const { earliest, latest } = dateBounds(today);
+  if (on < earliest || on > latest)
+    throw refused(
+      "next_charge_on",
+      "out_of_range",
+      "Choose a day from tomorrow on, within a year.",
+    );
+  const moved = { nextChargeOn: on, anchorDay: dayOf(on) };
+  return plan.status === "paused" ? { ...moved, resumeOn: on, pausedFrom: on } : moved;
+}
+
+const SPOKEN: Record<string, PlanPreview["changed"][number]> = {
+  amount: "amount",
+  interval: "frequency",
+  intervalUnit: "frequency",
+  nextChargeOn: "next_charge_on",
+  paymentMethodId: "payment_method_id",
+};
+
+/** Which of a plan's terms a change is about. */
+export const changedTerms = (terms: Partial<Plan>): PlanPreview["changed"] => [
+  ...new Set(Object.keys(terms).flatMap((key) => SPOKEN[key] ?? [])),
+];
