@@ -26,10 +26,9 @@ type EntityDeskProps = {
 };
 
 export function EntityDesk(props: EntityDeskProps) {
-  const { entities, status, mayEdit, showsProgram } = props;
+  const { entities, mayEdit, showsProgram } = props;
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const chosen = entities.filter(({ id }) => marked.has(id));
-  const isAll = chosen.length === entities.length;
 
   function mark(id: number, isMarked: boolean) {
     setMarked((before) => {
@@ -44,26 +43,17 @@ export function EntityDesk(props: EntityDeskProps) {
     <>
       {mayEdit && <Toolbar {...props} chosen={chosen} clear={() => setMarked(new Set())} />}
       <Card>
-        <CardContent>
+        <CardContent className="flex flex-col gap-4">
+          {mayEdit && (
+            <SelectAll
+              count={entities.length}
+              marked={chosen.length}
+              mark={(isMarked) => setMarked(new Set(isMarked ? entities.map(({ id }) => id) : []))}
+            />
+          )}
           <Table label="Entities" stacked>
             <TableHeader>
               <TableRow>
-                {mayEdit && (
-                  <TableHead className="w-10">
-                    <Checkbox
-                      aria-label="Select all on this page"
-                      checked={isAll}
-                      ref={(box) => {
-                        if (box) box.indeterminate = chosen.length > 0 && !isAll;
-                      }}
-                      onChange={(event) =>
-                        setMarked(
-                          new Set(event.currentTarget.checked ? entities.map(({ id }) => id) : []),
-                        )
-                      }
-                    />
-                  </TableHead>
-                )}
                 <TableHead>Name</TableHead>
                 {showsProgram && <TableHead>Program</TableHead>}
                 <TableHead>Support</TableHead>
@@ -85,12 +75,27 @@ export function EntityDesk(props: EntityDeskProps) {
           </Table>
         </CardContent>
       </Card>
-      {mayEdit && entities.length > 1 && status === "active" && chosen.length === 0 && (
-        <p className="text-sm text-muted-foreground">
-          Tick some to change, move or archive them together.
-        </p>
-      )}
     </>
+  );
+}
+
+type SelectAllProps = { count: number; marked: number; mark: (isMarked: boolean) => void };
+
+function SelectAll({ count, marked, mark }: SelectAllProps) {
+  return (
+    <div className="flex items-center gap-3 text-sm">
+      <Checkbox
+        id="select-all"
+        checked={marked === count}
+        ref={(box) => {
+          if (box) box.indeterminate = marked > 0 && marked < count;
+        }}
+        onChange={(event) => mark(event.currentTarget.checked)}
+      />
+      <label htmlFor="select-all" className="cursor-pointer">
+        Select all on this page, to change, move or archive them together
+      </label>
+    </div>
   );
 }
 

@@ -21,17 +21,15 @@ export function EntityRow({ entity, showsProgram, isMarked, mark }: EntityRowPro
   const { id, title, thumb, currency, sp_amount: amount } = entity;
   return (
     <TableRow className={cn(isMarked && "bg-primary-soft")}>
-      {mark && (
-        <TableCell className="align-middle">
-          <Checkbox
-            aria-label={`Select ${title}`}
-            checked={isMarked}
-            onChange={(event) => mark(event.currentTarget.checked)}
-          />
-        </TableCell>
-      )}
       <TableHead scope="row" className="align-middle font-normal">
         <span className="flex items-center gap-3">
+          {mark && (
+            <Checkbox
+              aria-label={`Select ${title}`}
+              checked={isMarked}
+              onChange={(event) => mark(event.currentTarget.checked)}
+            />
+          )}
           <Thumb url={thumb} />
           <TextLink href={`/admin/entities/${id}`} className="min-w-0 font-semibold wrap-anywhere">
             {title}

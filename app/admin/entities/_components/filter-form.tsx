@@ -61,14 +61,14 @@ export function FilterForm({ path, query, programs }: FilterFormProps) {
         action={path}
         method="get"
         onSubmit={show}
-        className="grid items-end gap-4 rounded-xl border bg-card p-4 shadow-sm sm:grid-cols-2 sm:p-5 lg:grid-cols-4"
+        className="grid items-end gap-4 rounded-xl border bg-card p-4 shadow-sm min-[22rem]:grid-cols-2 sm:p-5 lg:grid-cols-4"
       >
         <TextField
           name="q"
           label="Name contains"
           type="search"
           maxLength={200}
-          className={programs ? undefined : "lg:col-span-2"}
+          className={programs ? "min-[22rem]:max-lg:col-span-2" : "min-[22rem]:col-span-2"}
           defaultValue={query.q}
         />
         {programs && (
@@ -99,7 +99,10 @@ export function FilterForm({ path, query, programs }: FilterFormProps) {
           options={ROWS}
           defaultValue={String(query.per_page)}
         />
-        <SubmitButton loading={isPending}>
+        <SubmitButton
+          loading={isPending}
+          className={programs ? undefined : "min-[22rem]:max-lg:col-span-2"}
+        >
           {!isPending && <Search aria-hidden />}
           Show
         </SubmitButton>

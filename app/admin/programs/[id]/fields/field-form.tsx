@@ -56,7 +56,7 @@ function NewNameAndKey({ fields: { value, error } }: PartProps) {
       derived={{
         name: "key",
         label: "Key",
-        hint: "What programs call it. It begins with en_ and cannot change later.",
+        hint: "What other software calls it. It begins with en_ and cannot change later.",
         maxLength: 63,
         className: "max-w-96",
         defaultValue: value("key"),

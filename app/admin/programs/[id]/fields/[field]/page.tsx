@@ -34,8 +34,8 @@ export default async function FieldPage({ params }: FieldPageProps) {
         above={<Breadcrumbs crumbs={crumbsTo(program, "fields")} />}
         description={
           <>
-            {TYPE_WORDS[field.type].label}, known to programs as <code>{field.key}</code>. Both stay
-            as they are.
+            {TYPE_WORDS[field.type].label}, known to other software as <code>{field.key}</code>.
+            Both stay as they are.
           </>
         }
       />
