@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAIL_TOPICS } from "@/db/schema";
 import { EmailAddress, NewPassword } from "@/lib/accounts/schema";
+import { countryName } from "@/lib/countries";
 import { RowId, textUpTo } from "@/lib/input";
 import { portalPath } from "./portal-path";
 
@@ -18,7 +19,10 @@ const Country = z
   .string()
   .trim()
   .toUpperCase()
-  .refine((code) => code === "" || isCountry(code), "Choose a country from the list.")
+  .refine(
+    (code) => code === "" || countryName(code) !== undefined,
+    "Choose a country from the list.",
+  )
   .transform((code) => code || null)
   .meta({ description: "ISO 3166-1 alpha-2, such as `US`." });
 
@@ -155,11 +159,6 @@ export const SessionView = z
   })
   .meta({ id: "DonorSession" });
 export type SessionView = z.infer<typeof SessionView>;
-
-function isCountry(code: string): boolean {
-  if (!/^[A-Z]{2}$/.test(code)) return false;
-  return new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code) !== undefined;
-}
 
 const next = z
   .unknown()

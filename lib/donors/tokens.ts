@@ -53,8 +53,8 @@ export async function findLink(purpose: Purpose, token: string) {
   if (!found) return undefined;
   const { usedAt, expiresAt, email } = found.token;
   const works = usedAt === null && expiresAt > now() && found.status === "active";
-  const { id, slug, name } = found.portal;
-  return { works, email, portal: { id, slug, name } };
+  const { id, slug, name, timeZone } = found.portal;
+  return { works, email, portal: { id, slug, name, timeZone } };
 }
 
 /** Uses a link up. Throws not found for an unknown, used or expired one, or another organization's. */

@@ -1,3 +1,5 @@
+import { COUNTRIES } from "@/lib/countries";
+
 export type Option = { value: string; label: string };
 
 /** Every time zone that the server knows; made there, because browsers know others. */
@@ -14,3 +16,9 @@ export function currencyOptions(): Option[] {
     .map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` }))
     .sort((a, b) => a.label.localeCompare(b.label, "en"));
 }
+
+/** Every country by name, and none. */
+export const countryOptions = (): Option[] => [
+  { value: "", label: "Choose a country" },
+  ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
+];

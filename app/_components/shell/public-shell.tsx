@@ -15,12 +15,17 @@ export type PublicOrganization = {
   phone?: string | null;
 };
 
-/** An organization's own public page: its name on top, how to reach it at the foot. */
+/**
+ * An organization's own public page: its name on top, how to reach it at the foot. `nav` stands below
+ * the name, where its pages belong together.
+ */
 export function PublicShell({
   organization,
+  nav,
   children,
 }: {
   organization: PublicOrganization;
+  nav?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -31,6 +36,7 @@ export function PublicShell({
         <div className="mx-auto flex min-h-18 w-full max-w-page items-center px-4 py-3 sm:px-6">
           <OrganizationName organization={organization} />
         </div>
+        {nav}
       </header>
       <main
         id="main"

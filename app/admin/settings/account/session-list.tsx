@@ -1,3 +1,4 @@
+import { browserName } from "@/app/_components/browser-name";
 import { Badge } from "@/app/_components/ui/badge";
 import {
   Card,
@@ -10,7 +11,6 @@ import { DateTime } from "@/app/_components/ui/date-time";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { listSessions } from "@/lib/accounts/account";
 import { signDeviceOut, signOthersOut } from "./actions";
-import { browserName } from "./browser-name";
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number];
 

@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { currentPortal, currentVisitor } from "@/app/_components/donor-caller";
+import { Alert } from "@/app/_components/ui/alert";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { portalPath } from "@/lib/donors/portal-path";
+import { findPortal, listPortals } from "@/lib/donors/portals";
+import { goOn } from "../../actions";
+import { DoorShell } from "../../door-shell";
+import { PortalChoice } from "./portal-choice";
+import { SignInForm } from "./sign-in-form";
+
+export const metadata: Metadata = { title: "Sign in to your giving" };
+
+const NOTICES: Record<string, string> = {
+  "signed-out": "You are signed out.",
+  closed: "Your account is closed. Thank you for everything you gave.",
+  "email-confirmed": "Your new email address is confirmed. Sign in with it.",
+};
+
+type Query = Record<"client" | "next" | "notice" | "way", string | string[] | undefined>;
+
+/** The donor portal's door: an email address, and the mail brings a link and a code. */
+export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const { client, next: wanted, notice, way } = await searchParams;
+  const next = portalPath(wanted);
+  const here = await currentPortal();
+  const asked = typeof client === "string" && client ? client : undefined;
+  const portal = asked ? await findPortal(asked) : here.portal;
+  if (!portal) {
+    return (
+      <DoorShell>
+        <PortalChoice portals={await listPortals()} next={next} />
+      </DoorShell>
+    );
+  }
+  if (here.donor && here.portal?.id === portal.id) redirect(next);
+  const isDonor = (await currentVisitor(portal.slug)).kind === "donor";
+  const said = typeof notice === "string" ? NOTICES[notice] : undefined;
+  return (
+    <DoorShell portal={portal}>
+      <h1>Sign in to your giving</h1>
+      {said && (
+        <Alert tone="success" className="mt-6">
+          {said}
+        </Alert>
+      )}
+      {isDonor ? (
+        <form action={goOn} className="mt-6">
+          <input type="hidden" name="client" value={portal.slug} />
+          <input type="hidden" name="next" value={next} />
+          <p className="mb-6">You are signed in at {portal.name} already.</p>
+          <SubmitButton>Go to your giving</SubmitButton>
+        </form>
+      ) : (
+        <SignInForm
+          client={portal.slug}
+          organization={portal.name}
+          next={next}
+          byPassword={way === "password"}
+        />
+      )}
+    </DoorShell>
+  );
+}

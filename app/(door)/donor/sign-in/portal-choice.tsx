@@ -1,0 +1,33 @@
+import { Building2 } from "lucide-react";
+import Link from "next/link";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import type { Portal } from "@/lib/donors/portals";
+
+/** Several organizations share this installation: whose donor is it? */
+export function PortalChoice({ portals, next }: { portals: readonly Portal[]; next: string }) {
+  if (portals.length === 0) {
+    return (
+      <EmptyState icon={Building2} title="Nobody raises money here yet">
+        Please look in again another day.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <h1>Whom do you give to?</h1>
+      <p className="mt-3 text-muted-foreground">Choose the organization whose donor you are.</p>
+      <ul className="mt-8 flex flex-col gap-3">
+        {portals.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link
+              href={`/donor/sign-in?client=${slug}&next=${encodeURIComponent(next)}`}
+              className="flex min-h-14 items-center rounded-xl border bg-card px-5 py-3 font-semibold text-link shadow-sm hover:bg-accent"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { Mail } from "lucide-react";
+import { Form, type FormFields } from "@/app/_components/forms/form";
+import { TextLink } from "@/app/_components/ui/link";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { TextField } from "@/app/_components/ui/text-field";
+import { enter } from "../../actions";
+
+type Door = { client: string; organization: string; next: string; byPassword: boolean };
+
+export function SignInForm({ client, organization, next, byPassword }: Door) {
+  const other = `/donor/sign-in?client=${client}&next=${encodeURIComponent(next)}`;
+  return (
+    <Form action={enter} className="mt-6">
+      {(fields) => (
+        <>
+          <input type="hidden" name="client" value={client} />
+          <input type="hidden" name="next" value={next} />
+          {byPassword ? (
+            <PasswordStep fields={fields} />
+          ) : fields.value("step") === "code" ? (
+            <CodeStep fields={fields} />
+          ) : (
+            <MailStep fields={fields} organization={organization} />
+          )}
+          <p className="text-center text-sm text-muted-foreground">
+            {byPassword ? (
+              <TextLink href={other}>Sign in by mail, without a password</TextLink>
+            ) : (
+              <TextLink href={`${other}&way=password`}>Sign in with a password instead</TextLink>
+            )}
+          </p>
+        </>
+      )}
+    </Form>
+  );
+}
+
+function MailStep({ fields, organization }: { fields: FormFields; organization: string }) {
+  return (
+    <>
+      <p className="text-muted-foreground">
+        Enter the address that you give to {organization} with. We send you a mail to sign in with;
+        you need no password.
+      </p>
+      <EmailField fields={fields} />
+      <SubmitButton name="way" value="link">
+        <Mail aria-hidden />
+        Email me a sign-in link
+      </SubmitButton>
+    </>
+  );
+}
+
+/** The same for every address, whoever has it. */
+function CodeStep({ fields: { value, error } }: { fields: FormFields }) {
+  return (
+    <>
+      <input type="hidden" name="step" value="code" />
+      <input type="hidden" name="email" value={value("email")} />
+      <p>
+        Open the link in the mail to <strong className="break-all">{value("email")}</strong>, or
+        type its code here. Both work once, for 15 minutes.
+      </p>
+      <TextField
+        name="code"
+        label="Code from the mail"
+        hint="Six digits."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={11}
+        className="max-w-60"
+        error={error("code")}
+      />
+      <div className="flex flex-col gap-3">
+        <SubmitButton name="way" value="code">
+          Sign in
+        </SubmitButton>
+        <SubmitButton name="way" value="link" variant="secondary">
+          Send a new mail
+        </SubmitButton>
+      </div>
+      <p className="text-sm text-muted-foreground">
+        Nothing there after a few minutes? Look into the spam folder, and check the address.
+      </p>
+    </>
+  );
+}
+
+function PasswordStep({ fields }: { fields: FormFields }) {
+  return (
+    <>
+      <EmailField fields={fields} />
+      <TextField
+        name="password"
+        type="password"
+        label="Password"
+        hint="None set, or forgotten? Sign in by mail, and set one in your profile."
+        autoComplete="current-password"
+        error={fields.error("password")}
+      />
+      <SubmitButton name="way" value="password">
+        Sign in
+      </SubmitButton>
+    </>
+  );
+}
+
+function EmailField({ fields: { value, error } }: { fields: FormFields }) {
+  return (
+    <TextField
+      name="email"
+      type="email"
+      label="Email address"
+      autoComplete="username"
+      defaultValue={value("email")}
+      error={error("email")}
+    />
+  );
+}

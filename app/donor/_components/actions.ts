@@ -1,0 +1,15 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { currentPortal, forgetDonorSession } from "@/app/_components/donor-caller";
+import { signOut } from "@/lib/donors/sign-in";
+
+/** Ends the session in the database, and forgets the cookie. */
+export async function leave(): Promise<void> {
+  const { donor } = await currentPortal();
+  if (donor) {
+    await signOut(donor);
+    await forgetDonorSession(donor.organizationId);
+  }
+  redirect("/donor/sign-in?notice=signed-out");
+}

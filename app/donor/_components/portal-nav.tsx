@@ -1,0 +1,70 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import { cn } from "@/app/_components/ui/cn";
+
+const PAGES = [
+  { href: "/donor", label: "Overview" },
+  { href: "/donor/plans", label: "Giving plans" },
+  { href: "/donor/receipts", label: "Receipts" },
+  { href: "/donor/profile", label: "Profile" },
+];
+
+/** The portal's pages: side by side, or on a phone behind one button, which needs no JavaScript. */
+export function PortalNav({ signOut }: { signOut: ReactNode }) {
+  const pathname = usePathname();
+  const current =
+    PAGES.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`)) ?? PAGES[0];
+  return (
+    <nav aria-label="Your giving" className="border-t">
+      <div className="mx-auto hidden w-full max-w-page items-center justify-between gap-6 px-6 sm:flex">
+        <ul className="-mb-px flex gap-x-7">
+          {PAGES.map(({ href, label }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                aria-current={href === current?.href ? "page" : undefined}
+                className={cn(
+                  "flex min-h-12 items-center border-b-3 border-transparent font-semibold text-muted-foreground no-underline -outline-offset-2 hover:text-foreground",
+                  href === current?.href && "border-link text-foreground",
+                )}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {signOut}
+      </div>
+      <details key={pathname} className="group sm:hidden">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 font-semibold -outline-offset-2 [&::-webkit-details-marker]:hidden">
+          <span>
+            <span className="sr-only">Menu: </span>
+            {current?.label}
+          </span>
+          <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+        </summary>
+        <ul className="flex flex-col border-t px-2 py-2">
+          {PAGES.map(({ href, label }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                aria-current={href === current?.href ? "page" : undefined}
+                className={cn(
+                  "flex min-h-11 items-center rounded-lg px-2 text-foreground no-underline hover:bg-accent",
+                  href === current?.href && "bg-primary-soft font-semibold text-link",
+                )}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="border-t px-4 py-3">{signOut}</div>
+      </details>
+    </nav>
+  );
+}

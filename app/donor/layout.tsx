@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { currentPortal } from "@/app/_components/donor-caller";
+import { PublicShell } from "@/app/_components/shell/public-shell";
+import { findHost } from "@/lib/events/host";
+import { PortalNav } from "./_components/portal-nav";
+import { SignOut } from "./_components/sign-out";
+
+export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+/** The frame only: every page asks for itself who is there, because it knows where to come back to. */
+export default async function DonorLayout({ children }: { children: ReactNode }) {
+  const { portal, donor } = await currentPortal();
+  const host = portal && donor && (await findHost(String(portal.id)));
+  if (!host) return children;
+  return (
+    <PublicShell organization={host} nav={<PortalNav signOut={<SignOut />} />}>
+      <div className="flex flex-col gap-8">{children}</div>
+    </PublicShell>
+  );
+}

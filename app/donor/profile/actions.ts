@@ -1,0 +1,88 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { forgetDonorSession, requireDonor } from "@/app/_components/donor-caller";
+import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { closeAccount } from "@/lib/donors/closing";
+import { cancelEmailChange, requestEmailChange } from "@/lib/donors/email-change";
+import { setPassword } from "@/lib/donors/passwords";
+import { changePreferences, changeProfile } from "@/lib/donors/profile";
+import { EmailChange, PasswordSetting, Preferences, ProfileChanges } from "@/lib/donors/schema";
+import { endOtherSessions, endSession } from "@/lib/donors/session-list";
+import { check } from "@/lib/http/body";
+
+const PAGE = "/donor/profile";
+
+export async function saveContact(before: FormState, form: FormData): Promise<FormState> {
+  const donor = await requireDonor(PAGE);
+  return submission(before, form, "first_name", async () => {
+    await changeProfile(donor, check(typed(form), ProfileChanges));
+    revalidatePath(PAGE);
+    return "Your name and address are saved.";
+  });
+}
+
+export async function changeEmail(before: FormState, form: FormData): Promise<FormState> {
+  const donor = await requireDonor(PAGE);
+  return submission(before, form, "email", async () => {
+    await requestEmailChange(donor, check(typed(form), EmailChange));
+    revalidatePath(PAGE);
+    return undefined;
+  });
+}
+
+export async function keepEmail(): Promise<void> {
+  await cancelEmailChange(await requireDonor(PAGE));
+  revalidatePath(PAGE);
+}
+
+export async function savePassword(before: FormState, form: FormData): Promise<FormState> {
+  const donor = await requireDonor(PAGE);
+  return submission(before, form, "new_password", async () => {
+    const { what, ...given } = typed(form);
+    const wanted = what === "remove" ? { ...given, new_password: null } : given;
+    await setPassword(donor, check(wanted, PasswordSetting));
+    revalidatePath(PAGE);
+    return what === "remove" ? "Your password is removed." : "Your password is saved.";
+  });
+}
+
+export async function savePreferences(before: FormState, form: FormData): Promise<FormState> {
+  const donor = await requireDonor(PAGE);
+  return submission(before, form, "mail_topics", async () => {
+    const mail_topics = form.getAll("mail_topics");
+    const only_receipts = form.has("only_receipts");
+    await changePreferences(donor, check({ mail_topics, only_receipts }, Preferences));
+    revalidatePath(PAGE);
+    return "Your preferences are saved.";
+  });
+}
+
+export async function signDeviceOut(form: FormData): Promise<void> {
+  const donor = await requireDonor(PAGE);
+  await submission(untouched, form, "session", async () => {
+    await endSession(donor, Number(form.get("session")) || 0);
+    return undefined;
+  });
+  revalidatePath(PAGE);
+}
+
+export async function signOthersOut(): Promise<void> {
+  await endOtherSessions(await requireDonor(PAGE));
+  revalidatePath(PAGE);
+}
+
+export async function closeMyAccount(before: FormState, form: FormData): Promise<FormState> {
+  const donor = await requireDonor(PAGE);
+  return submission(before, form, "confirmation", async () => {
+    await closeAccount(donor, { confirmation: String(form.get("confirmation") ?? "") });
+    await forgetDonorSession(donor.organizationId);
+    redirect("/donor/sign-in?notice=closed");
+  });
+}
+
+/** The form's own fields, without those that Next adds. */
+const typed = (form: FormData) =>
+  Object.fromEntries([...form].filter(([name]) => !name.startsWith("$")));

@@ -1,0 +1,59 @@
+"use client";
+
+import type { Option } from "@/app/_components/forms/choices";
+import { Form } from "@/app/_components/forms/form";
+import { PersonFields } from "@/app/_components/forms/person-fields";
+import { SelectField } from "@/app/_components/forms/select-field";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { TextField } from "@/app/_components/ui/text-field";
+import type { ProfileView } from "@/lib/donors/schema";
+import { saveContact } from "./actions";
+
+type ContactFormProps = { profile: ProfileView; countries: readonly Option[] };
+
+export function ContactForm({ profile, countries }: ContactFormProps) {
+  const { first_name, last_name } = profile;
+  const stored = { firstName: first_name ?? "", lastName: last_name ?? "" };
+  return (
+    <Form action={saveContact} className="max-w-xl">
+      {(fields) => {
+        const text = (name: "phone" | "street" | "address_line2" | "city" | "state" | "zip") => ({
+          name,
+          defaultValue: fields.value(name, profile[name]),
+          error: fields.error(name),
+          optional: true,
+        });
+        return (
+          <>
+            <PersonFields fields={fields} stored={stored} />
+            <TextField {...text("phone")} type="tel" label="Phone" autoComplete="tel" />
+            <TextField {...text("street")} label="Street" autoComplete="address-line1" />
+            <TextField
+              {...text("address_line2")}
+              label="Second line of the address"
+              autoComplete="address-line2"
+            />
+            <div className="grid gap-6 sm:grid-cols-2">
+              <TextField {...text("city")} label="City" autoComplete="address-level2" />
+              <TextField
+                {...text("state")}
+                label="State or province"
+                autoComplete="address-level1"
+              />
+              <TextField {...text("zip")} label="Postal code" autoComplete="postal-code" />
+              <SelectField
+                name="country"
+                label="Country"
+                options={countries}
+                defaultValue={fields.value("country", profile.country)}
+                error={fields.error("country")}
+                optional
+              />
+            </div>
+            <SubmitButton className="self-start">Save name and address</SubmitButton>
+          </>
+        );
+      }}
+    </Form>
+  );
+}

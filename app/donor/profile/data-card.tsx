@@ -1,0 +1,42 @@
+import { Download } from "lucide-react";
+import { Button } from "@/app/_components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { CloseForm } from "./close-form";
+
+export function DataCard({ organization }: { organization: string }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Your data</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-6">
+        <div className="flex flex-col items-start gap-3">
+          <p className="max-w-prose text-muted-foreground">
+            One file with everything {organization} holds about you: profile, gifts, plans,
+            receipts, cards, sponsorships, mails and devices.
+          </p>
+          <Button asChild variant="secondary">
+            <a href="/donor/profile/data" download>
+              <Download aria-hidden />
+              Download my data
+            </a>
+          </Button>
+        </div>
+        <div className="border-t pt-6">
+          <h3 className="font-serif text-lg font-semibold">Close my account</h3>
+          <div className="mt-2 flex max-w-prose flex-col gap-2 text-muted-foreground">
+            <p>
+              Your recurring gifts stop, you are signed out everywhere, and {organization} writes to
+              you no more.
+            </p>
+            <p>
+              Gifts you made and their receipts are kept with your name and address: the law asks
+              for books that can be checked later. Nobody uses them for anything else.
+            </p>
+          </div>
+          <CloseForm />
+        </div>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import {
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+} from "@/app/_components/ui/card";
+import type { ProfileView } from "@/lib/donors/schema";
+import { PreferencesForm } from "./preferences-form";
+
+type PreferencesCardProps = { profile: ProfileView; organization: string };
+
+export function PreferencesCard({ profile, organization }: PreferencesCardProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <div>
+          <CardTitle>What {organization} writes to you about</CardTitle>
+          <CardDescription>
+            Receipts and notices about your own giving always reach you.
+          </CardDescription>
+        </div>
+      </CardHeader>
+      <CardContent>
+        <PreferencesForm topics={profile.mail_topics} onlyReceipts={profile.only_receipts} />
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { Form } from "@/app/_components/forms/form";
+import { CheckboxField } from "@/app/_components/ui/checkbox";
+import { CheckboxGroup } from "@/app/_components/ui/choice-group";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { savePreferences } from "./actions";
+
+const TOPICS = [
+  { value: "news", label: "News" },
+  { value: "appeals", label: "Appeals", hint: "When something needs help right now." },
+  { value: "events", label: "Events" },
+  { value: "sponsorship_updates", label: "Updates on those I sponsor" },
+];
+
+type PreferencesFormProps = { topics: readonly string[]; onlyReceipts: boolean };
+
+export function PreferencesForm({ topics, onlyReceipts }: PreferencesFormProps) {
+  return (
+    <Form action={savePreferences} className="max-w-xl">
+      {({ values, error }) => (
+        <>
+          <CheckboxGroup
+            key={topics.join()}
+            name="mail_topics"
+            legend="Topics"
+            choices={TOPICS}
+            defaultValues={values("mail_topics", topics)}
+            error={error("mail_topics")}
+          />
+          <CheckboxField
+            key={`only-${onlyReceipts}`}
+            name="only_receipts"
+            value="yes"
+            label="Only receipts"
+            hint="Nothing else, whatever is ticked above."
+            defaultChecked={values("only_receipts", onlyReceipts ? ["yes"] : []).length > 0}
+          />
+          <SubmitButton variant="secondary" className="self-start">
+            Save preferences
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}
