@@ -60,6 +60,8 @@ export const portfolioState = pgTable(
     startedAt: instant("started_at"),
     completedAt: instant("completed_at"),
     lastReconciledAt: instant("last_reconciled_at"),
+    /** When all of it was last compared; samples are compared in between. */
+    allReconciledAt: instant("all_reconciled_at"),
     /** How many subjects the last comparison found to differ. */
     mismatches: integer("mismatches").notNull().default(0),
     lastError: text("last_error"),

@@ -1,0 +1,1 @@
+ALTER TABLE "portfolio_state" ADD COLUMN "all_reconciled_at" timestamp with time zone;

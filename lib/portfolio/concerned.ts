@@ -1,0 +1,103 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Frame } from "./frame";
+
+/**
+ * Which donors concern each subject of `target`, once each. `giving_scope`: what of their gifts counts;
+ * `is_core`: gifts credited to them count as well; `is_member`: what is done with them is done with the
+ * subject.
+ */
+export function concernedBy({ organizationId }: Pick<Frame, "organizationId">): SQL {
+  const core = sql`'all' as giving_scope, true as is_core, true as is_member`;
+  const group = sql`
+    join relationship_groups g on g.organization_id = ${organizationId} and g.id = t.subject_id`;
+  return sql`
+    select t.subject_type, t.subject_id, t.subject_id as donor_id, ${core}
+    from target t where t.subject_type = 'donor'
+    union all
+    select t.subject_type, t.subject_id, m.donor_id, ${core}
+    from target t
+    join household_members m on m.organization_id = ${organizationId} and m.household_id = t.subject_id
+    where t.subject_type = 'household'
+    union all
+    select t.subject_type, t.subject_id, g.core_donor_id, ${core}
+    from target t ${group}
+    where t.subject_type = 'relationship' and g.core_donor_id is not null
+    union all
+    select t.subject_type, t.subject_id, m.donor_id, ${core}
+    from target t ${group}
+    join household_members m
+      on m.organization_id = g.organization_id and m.household_id = g.core_household_id
+    where t.subject_type = 'relationship'
+    union all
+    select t.subject_type, t.subject_id, l.donor_id, l.giving_scope, false, l.collapse_in_portfolio
+    from target t ${group}
+    join relationship_links l on l.organization_id = g.organization_id and l.group_id = g.id
+    where t.subject_type = 'relationship' and l.donor_id is distinct from g.core_donor_id
+      and not exists (
+        select 1 from household_members m where m.organization_id = g.organization_id
+          and m.household_id = g.core_household_id and m.donor_id = l.donor_id)`;
+}
+
+/** The subject that each donor is shown as (`portfolio §2`). @param donors a query of `donor_id` */
+export const subjectsOf = (organizationId: number, donors: SQL): SQL => sql`
+  with asked as (${donors}),
+  home as (
+    select a.donor_id, m.household_id from asked a
+    left join household_members m on m.organization_id = ${organizationId} and m.donor_id = a.donor_id
+  ),
+  grouped as (
+    select h.donor_id, g.id, 1 as rank from home h
+    join relationship_groups g on g.organization_id = ${organizationId} and g.is_active
+      and g.core_donor_id = h.donor_id
+    union all
+    select h.donor_id, g.id, 2 from home h
+    join relationship_groups g on g.organization_id = ${organizationId} and g.is_active
+      and g.core_household_id = h.household_id
+    union all
+    select h.donor_id, g.id, 3 from home h
+    join relationship_links l on l.organization_id = ${organizationId} and l.donor_id = h.donor_id
+      and l.collapse_in_portfolio
+    join relationship_groups g on g.organization_id = ${organizationId} and g.is_active
+      and g.id = l.group_id
+  ),
+  nearest as (select distinct on (donor_id) donor_id, id from grouped order by donor_id, rank, id),
+  living as (
+    select m.household_id from household_members m
+    join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
+    where m.organization_id = ${organizationId} and not d.is_deceased
+      and m.household_id in (select household_id from home)
+    group by m.household_id having count(*) >= 2
+  )
+  select h.donor_id,
+    case when n.id is not null then 'relationship' when l.household_id is not null then 'household'
+      else 'donor' end as subject_type,
+    coalesce(n.id, l.household_id, h.donor_id) as subject_id
+  from home h
+  left join nearest n on n.donor_id = h.donor_id
+  left join living l on l.household_id = h.household_id`;
+
+/**
+ * The given donors and everybody whose subject may change with them: of their households and of the
+ * relationships that they are core of or linked to.
+ */
+export const touchedBy = (organizationId: number, donors: SQL): SQL => sql`
+  with asked as (${donors}),
+  groups as (
+    select g.id from relationship_groups g
+    where g.organization_id = ${organizationId} and (
+      g.core_donor_id in (select donor_id from asked)
+      or g.core_household_id in (
+        select m.household_id from household_members m
+        where m.organization_id = ${organizationId} and m.donor_id in (select donor_id from asked))
+      or g.id in (
+        select l.group_id from relationship_links l
+        where l.organization_id = ${organizationId} and l.donor_id in (select donor_id from asked)))
+  )
+  select donor_id from asked
+  union
+  select other.donor_id from asked a
+  join household_members m on m.organization_id = ${organizationId} and m.donor_id = a.donor_id
+  join household_members other
+    on other.organization_id = m.organization_id and other.household_id = m.household_id
+  union
+  select donors_of_relationship(${organizationId}, id) from groups`;

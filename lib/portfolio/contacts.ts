@@ -1,0 +1,119 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Frame } from "./frame";
+
+/** What was done with each subject's members up to the end of the day (`portfolio §5`). */
+export function contactsOf(frame: Frame): SQL {
+  const { organizationId, timeZone, endOfDay, windows } = frame;
+  const isMeaningful = sql`i.meaningful_basis in ('staff_marked', 'type_policy', 'donor_replied')`;
+  const day = sql`(i.occurred_at at time zone ${timeZone})::date`;
+  const isRecent = sql`${day} > ${windows.day}::date - 365`;
+  return sql`
+    select w.subject_type, w.subject_id,
+      (count(*) filter (where not i.is_automatic and not i.is_bulk))::int as recorded_interactions,
+      count(*)::int as total_interactions,
+      (count(*) filter (where i.is_contact))::int as contact_count,
+      (count(*) filter (where ${isMeaningful}))::int as meaningful_interactions,
+      (count(distinct (${day}, i.channel, i.direction)) filter (where ${isMeaningful}))::int
+        as meaningful_contact_count,
+      max(i.occurred_at) as last_interaction_at,
+      max(i.occurred_at) filter (where i.is_contact) as last_touch_at,
+      max(i.occurred_at) filter (where ${isMeaningful}) as last_meaningful_touch_at,
+      round((count(*) filter (where ${isMeaningful} and ${isRecent}))::numeric
+        / nullif(count(*) filter (where ${isRecent}), 0), 4) as engagement_rate
+    from concerned w
+    join interactions i on i.organization_id = ${organizationId} and i.donor_id = w.donor_id
+    where w.is_member and i.occurred_at < ${endOfDay.toISOString()}::timestamptz
+    group by w.subject_type, w.subject_id`;
+}
+
+/** Open tasks of each subject and of its members, and the earliest touch among them. */
+export function workOf(frame: Frame): SQL {
+  const { organizationId } = frame;
+  return sql`
+    select subject_type, subject_id, count(*)::int as open_work_items,
+      min(due_at) filter (where kind = 'touch'
+        and due_at >= ${frame.startOfDay.toISOString()}::timestamptz) as next_scheduled_touch_at
+    from (
+      select w.subject_type, w.subject_id, k.id, k.kind, k.due_at from concerned w
+      join tasks k on k.organization_id = ${organizationId} and k.donor_id = w.donor_id
+      where w.is_member and k.status = 'open'
+      union all
+      select t.subject_type, t.subject_id, k.id, k.kind, k.due_at from target t
+      join tasks k on k.organization_id = ${organizationId} and k.household_id = t.subject_id
+      where t.subject_type = 'household' and k.status = 'open'
+      union all
+      select t.subject_type, t.subject_id, k.id, k.kind, k.due_at from target t
+      join relationship_groups g on g.organization_id = ${organizationId} and g.id = t.subject_id
+      join tasks k on k.organization_id = g.organization_id
+        and (k.relationship_group_id = g.id or k.household_id = g.core_household_id)
+      where t.subject_type = 'relationship' and k.status = 'open'
+    ) each group by subject_type, subject_id`;
+}
+
+/** What is wrong with the recurring gifts of each subject's members. */
+export function plansOf({ organizationId, timeZone, windows }: Frame): SQL {
+  const lastDayOfCard = sql`(make_date(c.exp_year, c.exp_month, 1) + interval '1 month')::date - 1`;
+  return sql`
+    select w.subject_type, w.subject_id,
+      bool_or(p.status = 'active' and p.failures > 0) as failing,
+      bool_or(p.status in ('cancelled', 'failed')
+        and (p.ended_at at time zone ${timeZone})::date >= ${windows.day}::date - 90) as cancelled,
+      bool_or(p.status = 'active' and ${lastDayOfCard} <= ${windows.day}::date + 30) as expiring
+    from concerned w
+    join plans p on p.organization_id = ${organizationId} and p.donor_id = w.donor_id
+    left join payment_methods c on c.organization_id = p.organization_id and c.id = p.payment_method_id
+    where w.is_member
+    group by w.subject_type, w.subject_id`;
+}
+
+/**
+ * Who each subject is: its name, whom one talks to, who looks after it. The nearest assignment wins: a
+ * member's own (the representative's first), then the household's, then the relationship's.
+ */
+export function peopleOf({ organizationId }: Frame): SQL {
+  return sql`
+    select t.subject_type, t.subject_id,
+      coalesce(g.representative_donor_id, h.primary_contact_id, m.first_id) as representative_donor_id,
+      coalesce(g.display_name, h.name, m.first_name) as display_name, m.is_archived, m.is_deceased,
+      m.do_not_contact, m.has_soft_credits,
+      coalesce(own.fundraiser_user_id, a.fundraiser_user_id, home.fundraiser_user_id,
+        b.fundraiser_user_id) as fundraiser_user_id,
+      coalesce(own.relationship_manager_user_id, a.relationship_manager_user_id,
+        home.relationship_manager_user_id, b.relationship_manager_user_id)
+        as relationship_manager_user_id
+    from target t
+    join (
+      select w.subject_type, w.subject_id, bool_and(d.status = 'archived') as is_archived,
+        coalesce(min(w.donor_id) filter (where not d.is_deceased), min(w.donor_id)) as first_id, (array_agg(d.display_name order by w.donor_id))[1] as first_name,
+        bool_and(d.is_deceased) as is_deceased,
+        coalesce(bool_and(d.do_not_contact) filter (where not d.is_deceased), false) as do_not_contact,
+        bool_or(exists (select 1 from soft_credits c where c.organization_id = ${organizationId}
+          and c.donor_id = w.donor_id and c.revoked_at is null)) as has_soft_credits
+      from concerned w
+      join donors d on d.organization_id = ${organizationId} and d.id = w.donor_id
+      where w.is_core
+      group by w.subject_type, w.subject_id
+    ) m using (subject_type, subject_id)
+    left join relationship_groups g
+      on t.subject_type = 'relationship' and g.organization_id = ${organizationId} and g.id = t.subject_id
+    left join households h on h.organization_id = ${organizationId}
+      and h.id = case t.subject_type when 'household' then t.subject_id else g.core_household_id end
+    left join lateral (
+      select
+        (array_agg(s.fundraiser_user_id order by s.donor_id
+            is distinct from coalesce(g.representative_donor_id, h.primary_contact_id), s.donor_id)
+          filter (where s.fundraiser_user_id is not null))[1] as fundraiser_user_id,
+        (array_agg(s.relationship_manager_user_id order by s.donor_id
+            is distinct from coalesce(g.representative_donor_id, h.primary_contact_id), s.donor_id)
+          filter (where s.relationship_manager_user_id is not null))[1] as relationship_manager_user_id
+      from concerned w
+      join assignments s on s.organization_id = ${organizationId} and s.donor_id = w.donor_id
+      where w.subject_type = t.subject_type and w.subject_id = t.subject_id and w.is_member
+    ) own on true
+    left join assignments a on a.organization_id = ${organizationId} and a.household_id = h.id
+    left join household_members hm on t.subject_type = 'donor'
+      and hm.organization_id = ${organizationId} and hm.donor_id = t.subject_id
+    left join assignments home
+      on home.organization_id = ${organizationId} and home.household_id = hm.household_id
+    left join assignments b on b.organization_id = ${organizationId} and b.relationship_group_id = g.id`;
+}

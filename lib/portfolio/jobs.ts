@@ -1,0 +1,49 @@
+import { db } from "@/db/client";
+import { organizations } from "@/db/schema";
+import { daysFromNow, secondsFromNow } from "@/lib/clock";
+import { enqueue, type JobTasks, type PeriodicTask } from "@/lib/jobs/queue";
+import { compareSample, continueBuild, refreshMarked } from "./builds";
+import { type Frame, frameOf } from "./frame";
+import { type Build, beginBuild, findState, isReady, type State, waitingMarks } from "./state";
+
+export const portfolioTasks: JobTasks = {
+  "portfolio-refresh": ({ organizationId }) => refreshMarked(organizationId),
+  "portfolio-build": ({ organizationId }) => continueBuild(organizationId),
+};
+
+const SAMPLE = 500;
+const RECONCILE_DAYS = 7;
+
+export const portfolioPeriodicTasks: Record<string, PeriodicTask> = {
+  "portfolio-care": { everyMinutes: 5, run: () => forEachOrganization(careFor) },
+  "portfolio-compare": {
+    everyMinutes: 24 * 60,
+    run: () => forEachOrganization((id) => compareSample(id, SAMPLE)),
+  },
+};
+
+async function forEachOrganization(work: (organizationId: number) => Promise<unknown>) {
+  const all = await db.select({ id: organizations.id }).from(organizations);
+  for (const { id } of all) await work(id);
+}
+
+/** Begins the build that is due, and looks after marks whose job came to nothing. */
+export function careFor(organizationId: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const frame = await frameOf(tx, organizationId);
+    const due = buildDue(await findState(tx, organizationId), frame);
+    if (due) await beginBuild(tx, frame, due);
+    const { oldest } = await waitingMarks(tx, organizationId);
+    if (oldest && oldest < secondsFromNow(-60))
+      await enqueue(tx, "portfolio-refresh", { organizationId });
+  });
+}
+
+/** The build that an organization needs now, if any. */
+function buildDue(state: State | undefined, { windows }: Frame): Build | undefined {
+  if (state?.build) return undefined;
+  if (!state || !isReady(state)) return "rebuild";
+  if (state.calculatedForDate !== windows.day) return "date_roll";
+  const compared = state.allReconciledAt ?? state.createdAt;
+  return compared < daysFromNow(-RECONCILE_DAYS) ? "reconcile" : undefined;
+}

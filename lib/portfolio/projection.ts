@@ -1,0 +1,148 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { portfolioProfiles, type SUBJECT_TYPES } from "@/db/schema";
+import { profilesOf } from "./computation";
+import { subjectsOf, touchedBy } from "./concerned";
+import type { Frame } from "./frame";
+import type { ProfileRow } from "./profile-row";
+
+export type Subject = { subjectType: (typeof SUBJECT_TYPES)[number]; subjectId: number };
+
+const COLUMNS = Object.values(getTableColumns(portfolioProfiles)).map(({ name }) => name);
+const KEY = ["organization_id", "subject_type", "subject_id"];
+const columns = (names: string[], of?: string): SQL =>
+  sql.join(
+    names.map((name) =>
+      of ? sql`${sql.identifier(of)}.${sql.identifier(name)}` : sql.identifier(name),
+    ),
+    sql`, `,
+  );
+
+/** A list of ids as one parameter. */
+const idList = (ids: readonly number[]): SQL =>
+  sql`string_to_array(${ids.join(",")}::text, ',')::int[]`;
+
+/**
+ * Brings the profiles of donors, and of every subject that they have to do with, in line with their
+ * sources: whole, in a handful of statements, however many there are. Returns how many profiles were
+ * written, that is, differed. Its caller holds `lockProjection`, so that no older computation is written
+ * over a newer one.
+ */
+export async function refreshDonors(
+  tx: Tx,
+  frame: Frame,
+  donorIds: readonly number[],
+): Promise<number> {
+  if (donorIds.length === 0) return 0;
+  const { organizationId } = frame;
+  const touched = await tx.execute<{ donor_id: number }>(sql`
+    select donor_id from (
+      ${touchedBy(organizationId, sql`select unnest(${idList(donorIds)}) as donor_id`)}
+    ) touched where donor_id is not null`);
+  const ids = idList(touched.rows.map(({ donor_id }) => donor_id));
+  const subjects = await placeDonors(tx, organizationId, ids);
+  return writeProfiles(tx, frame, subjects);
+}
+
+/** One computation at a time for an organization. Nothing but computations waits for it. */
+export async function lockProjection(tx: Tx, organizationId: number): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('portfolio'), ${organizationId}::int)`,
+  );
+}
+
+/** Writes which subject each donor is shown as; returns every subject that they have or had to do with. */
+async function placeDonors(tx: Tx, organizationId: number, ids: SQL): Promise<Subject[]> {
+  const given = sql`select unnest(${ids}) as donor_id`;
+  const { rows } = await tx.execute<{
+    subject_type: Subject["subjectType"];
+    subject_id: number;
+  }>(sql`
+    with former as (
+      select subject_type, subject_id from portfolio_members
+      where organization_id = ${organizationId} and donor_id = any(${ids})
+    ),
+    placed as (
+      insert into portfolio_members (organization_id, donor_id, subject_type, subject_id)
+      select ${organizationId}::int, donor_id, subject_type, subject_id
+      from (${subjectsOf(organizationId, given)}) resolved
+      on conflict (organization_id, donor_id) do update
+        set subject_type = excluded.subject_type, subject_id = excluded.subject_id
+        where (portfolio_members.subject_type, portfolio_members.subject_id)
+          is distinct from (excluded.subject_type, excluded.subject_id)
+    )
+    select subject_type, subject_id from former
+    union
+    select subject_type, subject_id from (${subjectsOf(organizationId, given)}) resolved
+    union
+    select 'household', m.household_id from household_members m
+    where m.organization_id = ${organizationId} and m.donor_id = any(${ids})
+    union
+    select 'relationship', l.group_id from relationship_links l
+    where l.organization_id = ${organizationId} and l.donor_id = any(${ids})
+    union
+    select 'relationship', g.id from relationship_groups g
+    left join household_members m
+      on m.organization_id = g.organization_id and m.household_id = g.core_household_id
+    where g.organization_id = ${organizationId}
+      and (g.core_donor_id = any(${ids}) or m.donor_id = any(${ids}))`);
+  return rows.map((row) => ({ subjectType: row.subject_type, subjectId: row.subject_id }));
+}
+
+/** Recomputes subjects that some donor is shown as; forgets the others. */
+async function writeProfiles(tx: Tx, frame: Frame, subjects: Subject[]): Promise<number> {
+  const { organizationId } = frame;
+  const asked = targets(subjects);
+  const shown = sql`
+    select subject_type, subject_id from (${asked}) asked where exists (
+      select 1 from portfolio_members m where m.organization_id = ${organizationId}
+        and m.subject_type = asked.subject_type and m.subject_id = asked.subject_id)`;
+  const values = COLUMNS.filter((name) => !KEY.includes(name));
+  const assigned = values.map(
+    (name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
+  );
+  const written = await tx.execute(sql`
+    insert into portfolio_profiles (${columns(COLUMNS)})
+    select ${columns(COLUMNS)} from (${profilesOf(frame, shown)}) computed
+    on conflict (organization_id, subject_type, subject_id) do update
+      set ${sql.join(assigned, sql`, `)}
+      where (${columns(values, "portfolio_profiles")})
+        is distinct from (${columns(values, "excluded")})`);
+  const removed = await tx.execute(sql`
+    delete from portfolio_profiles p using (${asked}) asked
+    where p.organization_id = ${organizationId} and p.subject_type = asked.subject_type
+      and p.subject_id = asked.subject_id and not exists (
+        select 1 from portfolio_members m where m.organization_id = p.organization_id
+          and m.subject_type = p.subject_type and m.subject_id = p.subject_id)`);
+  return (written.rowCount ?? 0) + (removed.rowCount ?? 0);
+}
+
+const targets = (subjects: readonly Subject[]): SQL => sql`
+  select * from unnest(
+    string_to_array(${subjects.map(({ subjectType }) => subjectType).join(",")}::text, ','),
+    ${idList(subjects.map(({ subjectId }) => subjectId))}) as t (subject_type, subject_id)`;
+
+/** The profile of a subject as it would be computed now, without writing it. */
+export async function computeProfile(
+  reader: Db | Tx,
+  frame: Frame,
+  subject: Subject,
+): Promise<ProfileRow | undefined> {
+  const { rows } = await reader.execute<{ row: ProfileRow }>(
+    sql`select to_jsonb(c) as row from (${profilesOf(frame, targets([subject]))}) c`,
+  );
+  return rows[0]?.row;
+}
+
+/** The profile of a subject as it was computed last. */
+export async function readProfile(
+  reader: Db | Tx,
+  organizationId: number,
+  { subjectType, subjectId }: Subject,
+): Promise<ProfileRow | undefined> {
+  const { rows } = await reader.execute<{ row: ProfileRow }>(sql`
+    select to_jsonb(p) as row from portfolio_profiles p
+    where p.organization_id = ${organizationId} and p.subject_type = ${subjectType}
+      and p.subject_id = ${subjectId}`);
+  return rows[0]?.row;
+}

@@ -1,0 +1,106 @@
+import { count, eq, min } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { donors, portfolioMarks, portfolioState } from "@/db/schema";
+import { now } from "@/lib/clock";
+import { AppError } from "@/lib/errors";
+import { enqueue } from "@/lib/jobs/queue";
+import type { Frame } from "./frame";
+import type { ProjectionView } from "./schema";
+
+/** Raised whenever figures come to mean something else, so that none of an older meaning is served. */
+export const PROJECTION_VERSION = 1;
+
+export type State = typeof portfolioState.$inferSelect;
+export type Build = NonNullable<State["build"]>;
+
+declare module "@/lib/jobs/queue" {
+  interface JobPayloads {
+    /** Donors were marked: their profiles are computed again. */
+    "portfolio-refresh": { organizationId: number };
+    /** A build goes on from where it stands. */
+    "portfolio-build": { organizationId: number };
+  }
+}
+
+export const isReady = (state: Pick<State, "projectionVersion"> | undefined): boolean =>
+  state !== undefined && state.projectionVersion >= PROJECTION_VERSION;
+
+export async function findState(
+  reader: Db | Tx,
+  organizationId: number,
+): Promise<State | undefined> {
+  const [found] = await reader
+    .select()
+    .from(portfolioState)
+    .where(eq(portfolioState.organizationId, organizationId));
+  return found;
+}
+
+/** Begins a build, from its start if one is under way. It is done by a job. */
+export async function beginBuild(tx: Tx, frame: Frame, build: Build): Promise<void> {
+  const { organizationId, windows } = frame;
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(donors)
+    .where(eq(donors.organizationId, organizationId));
+  const begun = {
+    build,
+    buildDate: windows.day,
+    buildCursor: 0,
+    buildDone: 0,
+    buildTotal: counted?.total ?? 0,
+    buildMismatches: 0,
+    startedAt: now(),
+    lastError: null,
+  };
+  await tx
+    .insert(portfolioState)
+    .values({ organizationId, ...begun })
+    .onConflictDoUpdate({ target: portfolioState.organizationId, set: begun });
+  const jobKey = `portfolio-build:${organizationId}`;
+  await enqueue(tx, "portfolio-build", { organizationId }, { jobKey });
+}
+
+/** Where the projection stands (`portfolio §7`). @param state undefined before the first build */
+export function presentState(state: State | undefined, day: string): ProjectionView {
+  return {
+    status: statusOf(state, day),
+    ready: isReady(state),
+    projection_version: state?.projectionVersion ?? 0,
+    required_projection_version: PROJECTION_VERSION,
+    started_at: state?.startedAt?.toISOString() ?? null,
+    completed_at: state?.completedAt?.toISOString() ?? null,
+    last_reconciled_at: state?.lastReconciledAt?.toISOString() ?? null,
+    calculated_for_date: state?.calculatedForDate ?? null,
+    last_error: state?.lastError ?? null,
+  };
+}
+
+function statusOf(state: State | undefined, day: string): ProjectionView["status"] {
+  if (!state) return "pending";
+  if (isReady(state)) return state.build || state.calculatedForDate !== day ? "stale" : "ready";
+  if (state.lastError) return "failed";
+  return state.build ? "building" : "pending";
+}
+
+/** What the read of a profile answers before the projection is ready. */
+export const initializing = (projection: ProjectionView): AppError =>
+  new AppError(
+    "unavailable",
+    "FUNDRAISING_PORTFOLIO_PROJECTION_INITIALIZING",
+    "The portfolio is being prepared. Please try again shortly.",
+    { projection },
+    { "Retry-After": "5" },
+  );
+
+/** How many changes have yet to be computed. */
+export async function waitingMarks(
+  reader: Db | Tx,
+  organizationId: number,
+): Promise<{ waiting: number; oldest: Date | null }> {
+  const [found] = await reader
+    .select({ waiting: count(), oldest: min(portfolioMarks.createdAt) })
+    .from(portfolioMarks)
+    .where(eq(portfolioMarks.organizationId, organizationId));
+  return found ?? { waiting: 0, oldest: null };
+}
