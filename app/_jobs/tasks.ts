@@ -10,6 +10,7 @@ import { housekeeping } from "@/lib/jobs/housekeeping";
 import type { Work } from "@/lib/jobs/queue";
 import { messagePeriodic, messageTasks } from "@/lib/messages/jobs";
 import { paymentWork } from "@/lib/payments/jobs";
+import { portfolioPeriodicTasks, portfolioTasks } from "@/lib/portfolio/jobs";
 
 /** The areas whose payments change when a gateway says so. */
 const payments = paymentWork({
@@ -27,8 +28,10 @@ export const work: Work = {
     ...givingTasks,
     ...eventTasks,
     ...checkoutTasks,
+    ...portfolioTasks,
   },
   periodic: {
+    ...portfolioPeriodicTasks,
     ...housekeeping,
     ...payments.periodic,
     ...messagePeriodic,
