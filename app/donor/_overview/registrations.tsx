@@ -1,0 +1,58 @@
+"use client";
+
+import { useActionState } from "react";
+import { untouched } from "@/app/_components/forms/form-state";
+import { Alert } from "@/app/_components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { DateTime } from "@/app/_components/ui/date-time";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import type { OwnRegistration } from "@/lib/events/own-registrations";
+import { mailRegistrationLinks } from "../actions";
+
+/** Events to come. What opens a registration is its secret link, which is mailed and never shown here. */
+export function Registrations({ registrations }: { registrations: readonly OwnRegistration[] }) {
+  const [state, send] = useActionState(mailRegistrationLinks, untouched);
+  if (registrations.length === 0) return null;
+  const [problem] = state.problems;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Events you are coming to</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        {state.done && (
+          <Alert tone="success" role="status">
+            {state.done}
+          </Alert>
+        )}
+        {problem && (
+          <Alert tone="danger" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <ul className="divide-y">
+          {registrations.map(({ order_id, order_number, status, event }) => (
+            <li key={order_id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+              <p className="font-semibold">{event.name}</p>
+              <p>
+                {event.starts_at && (
+                  <DateTime instant={event.starts_at} timeZone={event.time_zone} />
+                )}
+              </p>
+              <p className="text-sm text-muted-foreground">
+                Registration {order_number}
+                {status === "pending" && ", payment still to come"}
+              </p>
+              <form action={send}>
+                <input type="hidden" name="event" value={event.slug} />
+                <SubmitButton variant="secondary">
+                  Mail me the link<span className="sr-only"> to {event.name}</span>
+                </SubmitButton>
+              </form>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import Link from "next/link";
+import { Alert } from "@/app/_components/ui/alert";
+import { buttonVariants } from "@/app/_components/ui/button";
+import { formatDate, formatMoney } from "@/lib/format";
+import type { PlanView } from "@/lib/giving/plan-schema";
+import { minorOf } from "./figures";
+
+/** Says which gifts could not be charged, with the way to mend it in one click. */
+export function Trouble({ plans }: { plans: readonly PlanView[] }) {
+  const failing = plans.filter(({ status }) => status === "retrying");
+  if (failing.length === 0) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={failing.length === 1 ? "A gift did not go through" : "Some gifts did not go through"}
+      actions={
+        <Link href="/donor/card" className={buttonVariants()}>
+          Update your card
+        </Link>
+      }
+    >
+      <ul>
+        {failing.map((plan) => (
+          <li key={plan.id}>{sentence(plan)}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function sentence({ total, currency, purpose, failure, retry_on: retryOn }: PlanView): string {
+  const what = `${formatMoney(minorOf(total, currency), currency)} for ${purpose.name}`;
+  const why = failure ? ` ${failure.message}` : "";
+  const next = retryOn ? ` We try again on ${formatDate(retryOn)}.` : "";
+  return `${what}:${why || " the bank said no."}${next}`;
+}
