@@ -119,13 +119,16 @@ const Item = z.object({
   amount: Amount,
   frequency: z.int(),
   amount_is_fixed: z.boolean(),
-  held_until: z.iso.datetime().nullable(),
+  has_places: z.boolean().meta({ description: "Sponsors take places, which are kept for a while" }),
+  held_until: z.iso.datetime().nullable().meta({
+    description: "Until when a place is kept; null where none is, or not any more",
+  }),
 });
 
 export const CheckoutView = z
   .object({
     id: RowId.nullable().meta({ description: "Null until something is in it" }),
-    session_id: RowId,
+    session_id: z.int(),
     program_id: RowId,
     program_name: z.string(),
     status: z.enum(["open", "paying", "completed"]),

@@ -8,6 +8,7 @@ import { toMajor } from "@/lib/money";
 import { entityUrl } from "@/lib/sponsorship/addresses";
 import { designationsOf } from "@/lib/sponsorship/designations";
 import { urlOf } from "@/lib/sponsorship/entity-view";
+import { hasPlaces } from "@/lib/sponsorship/holds";
 import { clientSlug, type ProgramRow } from "@/lib/sponsorship/program-rows";
 import {
   type CartLine,
@@ -17,7 +18,6 @@ import {
   getOpenProgram,
   labelOf,
   linesOfCheckout,
-  sessionOf,
 } from "./cart";
 import { isFixed } from "./offers";
 import { type Quote, quoteOf } from "./quote";
@@ -40,10 +40,14 @@ const NOBODY: Giver = {
 export const checkoutUrl = (client: string, program: string): string =>
   `${env().APP_ORIGIN}/o/${client}/give?program=${program}`;
 
-/** The session's unfinished checkout of a program; an empty one when it has none. Throws not found. */
+/**
+ * The session's unfinished checkout of a program; an empty one when it has none, or when there is no
+ * session yet. Throws not found.
+ */
 export async function readCheckout(actor: CheckoutActor, programId: number): Promise<CheckoutView> {
   const program = await getOpenProgram(db, actor, programId);
-  const checkout = await findUnfinished(db, actor, programId);
+  const hasSession = actor.sessionId !== undefined;
+  const checkout = hasSession ? await findUnfinished(db, actor, programId) : undefined;
   return presentCheckout(db, actor, program, checkout);
 }
 
@@ -66,7 +70,7 @@ export async function presentCheckout(
   );
   return {
     id: checkout?.id ?? null,
-    session_id: sessionOf(actor),
+    session_id: actor.sessionId ?? 0,
     program_id: program.id,
     program_name: program.name,
     status: checkout?.status ?? "open",
@@ -166,6 +170,7 @@ function presentLine(
     amount: toMajor(item.amount, program.currency),
     frequency: item.frequency,
     amount_is_fixed: entity !== null && isFixed(entity),
+    has_places: entity !== null && hasPlaces(entity),
     held_until: item.heldUntil?.toISOString() ?? null,
   };
 }

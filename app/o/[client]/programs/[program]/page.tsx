@@ -14,7 +14,7 @@ import { EntityGrid } from "./_components/entity-grid";
 import { FilterForm } from "./_components/filter-form";
 import { type Params, readAsked, searchOf, tidied, unfiltered } from "./asked";
 import { fieldsOf, findProgram, readShown } from "./read";
-import { beginningOf, ignoredNames } from "./words";
+import { beginningOf, giveHref, ignoredNames } from "./words";
 
 type GalleryPageProps = {
   params: Promise<{ client: string; program: string }>;
@@ -70,6 +70,7 @@ export default async function GalleryPage({ params, searchParams }: GalleryPageP
               fields={fields}
               columns={program.galleryColumns}
               hrefOf={(id) => `${path}/${id}${searchOf(query)}`}
+              giveHrefOf={(id) => giveHref(client, slug, id)}
             />
           ) : (
             <NothingFound everything={isNarrowed ? everything : undefined} />

@@ -9,9 +9,14 @@ export function stateOf({ available, contribution, currency, ...item }: GalleryI
     return available ? `${formatMoney(missing, currency)} still to go` : "Fully paid for";
   }
   const left = item.sp_num - item.sponsors_count;
+  if (!available && left > 0) return "Being sponsored right now";
   if (!available) return item.sponsors_count > 0 ? "Sponsored" : "Not looking for sponsors";
   return item.sp_num === 1 ? "Waiting for a sponsor" : `${plural(left, "place")} left`;
 }
+
+/** Where an entity is sponsored, or given to. */
+export const giveHref = (client: string, program: string, entityId: number): string =>
+  `/o/${client}/give?program=${program}&entity=${entityId}`;
 
 /** A field's value as people read it; empty when it has none. */
 export function valueText({ type }: Pick<CustomField, "type">, value: string | undefined): string {

@@ -3,10 +3,10 @@ import type { Metadata } from "next";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
-import { Funding, StateBadge } from "../_components/entity-grid";
+import { Funding, SponsorLink, StateBadge } from "../_components/entity-grid";
 import { type Params, readAsked, searchOf } from "../asked";
 import { findEntity } from "../read";
-import { beginningOf, stateOf, valueText } from "../words";
+import { beginningOf, giveHref, stateOf, valueText } from "../words";
 import { EntityFiles } from "./_components/entity-files";
 
 type EntityPageProps = {
@@ -50,6 +50,14 @@ export default async function EntityPage({ params, searchParams }: EntityPagePro
             <StateBadge item={item} />
           </div>
           <Funding item={item} />
+          {item.available && (
+            <SponsorLink
+              item={item}
+              href={giveHref(client, slug, item.id)}
+              size="lg"
+              className="self-start"
+            />
+          )}
           {item.contribution === null && item.sp_num > 1 && (
             <p className="text-muted-foreground">
               {item.sponsors_count} of {item.sp_num} sponsors found

@@ -1,7 +1,9 @@
 import { CircleCheck, Heart } from "lucide-react";
 import Image from "next/image";
 import Link from "next/link";
+import type { ComponentProps } from "react";
 import { Badge } from "@/app/_components/ui/badge";
+import { Button } from "@/app/_components/ui/button";
 import { cn } from "@/app/_components/ui/cn";
 import { Money } from "@/app/_components/ui/money";
 import { Progress } from "@/app/_components/ui/progress";
@@ -28,24 +30,36 @@ type EntityGridProps = {
   fields: readonly CustomField[];
   columns: number;
   hrefOf: (id: number) => string;
+  /** Where an entity is sponsored. */
+  giveHrefOf: (id: number) => string;
 };
 
-export function EntityGrid({ items, fields, columns, hrefOf }: EntityGridProps) {
+export function EntityGrid({ items, fields, columns, hrefOf, giveHrefOf }: EntityGridProps) {
   const short = fields.filter(({ type }) => type !== "textarea" && type !== "checkbox");
   return (
     <ul className={cn("grid grid-cols-1 gap-4 sm:gap-6", COLUMNS[columns])}>
       {items.map((item) => (
         <li key={item.id} className="flex">
-          <EntityCard item={item} fields={short} href={hrefOf(item.id)} />
+          <EntityCard
+            item={item}
+            fields={short}
+            href={hrefOf(item.id)}
+            giveHref={giveHrefOf(item.id)}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-type EntityCardProps = { item: GalleryItem; fields: readonly CustomField[]; href: string };
+type EntityCardProps = {
+  item: GalleryItem;
+  fields: readonly CustomField[];
+  href: string;
+  giveHref: string;
+};
 
-function EntityCard({ item, fields, href }: EntityCardProps) {
+function EntityCard({ item, fields, href, giveHref }: EntityCardProps) {
   const facts = fields
     .map((field) => ({ ...field, text: valueText(field, item.fields[field.key]) }))
     .filter(({ text }) => text !== "")
@@ -75,6 +89,10 @@ function EntityCard({ item, fields, href }: EntityCardProps) {
         <div className="mt-auto flex flex-col gap-3">
           <Funding item={item} />
           <StateBadge item={item} />
+          {item.available && (
+            // Above the link that covers the card.
+            <SponsorLink item={item} href={giveHref} size="sm" className="relative self-start" />
+          )}
         </div>
       </div>
     </article>
@@ -120,6 +138,26 @@ export function Funding({ item }: { item: GalleryItem }) {
     <p>
       <Money minor={amountMinor} currency={currency} className="font-semibold" /> a month
     </p>
+  );
+}
+
+type SponsorLinkProps = Omit<ComponentProps<typeof Button>, "asChild"> & {
+  item: GalleryItem;
+  href: string;
+};
+
+/** The way to the checkout, for what can still be sponsored. */
+export function SponsorLink({ item, href, ...button }: SponsorLinkProps) {
+  return (
+    <Button asChild {...button}>
+      <Link href={href} prefetch={false}>
+        {item.contribution ? "Give" : "Sponsor"}
+        <span className="sr-only">
+          {item.contribution ? " to " : " "}
+          {item.title}
+        </span>
+      </Link>
+    </Button>
   );
 }
 

@@ -1,0 +1,17 @@
+import Link from "next/link";
+import { Button } from "@/app/_components/ui/button";
+import { type Place, payPage } from "../../place";
+
+/** Nothing was charged, and everything is still there. */
+export function NotPaid({ place, reason }: { place: Place; reason: string | null }) {
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col items-start gap-6">
+      <h1 className="text-3xl">Nothing was charged</h1>
+      <p>{reason ?? "Your gift is waiting for you to finish it."}</p>
+      <p>Everything that you typed is still there.</p>
+      <Button asChild size="lg">
+        <Link href={payPage(place)}>Go on with my gift</Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { ArrowRight } from "lucide-react";
+import Link from "next/link";
+import { Button } from "@/app/_components/ui/button";
+import { Card, CardContent, CardFooter, CardTitle } from "@/app/_components/ui/card";
+import { Money } from "@/app/_components/ui/money";
+import type { CheckoutView } from "@/lib/checkout/schema";
+import type { Choices } from "../choices";
+import { type Place, payPage } from "../place";
+import { minorOf } from "../words";
+import { HoldNotice } from "./hold-notice";
+import { ItemForm } from "./item-form";
+
+type CartProps = { checkout: CheckoutView; place: Place; choices: Choices };
+
+/** What is in the checkout, to be changed and taken out. */
+export function Cart({ checkout, place, choices }: CartProps) {
+  const { items, subtotal, currency } = checkout;
+  return (
+    <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-6 lg:col-start-2">
+      <HoldNotice items={items} place={place} from="give" />
+      <Card aria-labelledby="items">
+        <CardContent className="flex flex-col gap-5">
+          <CardTitle id="items" tabIndex={-1}>
+            Your gift so far
+          </CardTitle>
+          <ul className="flex flex-col divide-y">
+            {items.map((item) => (
+              <li key={item.id} className="py-4 first:pt-0 last:pb-0">
+                <ItemForm item={item} place={place} currency={currency} choices={choices} />
+              </li>
+            ))}
+          </ul>
+        </CardContent>
+        <CardFooter className="justify-between">
+          <p>
+            Together now{" "}
+            <Money
+              minor={minorOf(subtotal, currency)}
+              currency={currency}
+              className="font-semibold"
+            />
+          </p>
+          <Button asChild>
+            <Link href={payPage(place)}>
+              To your details
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+        </CardFooter>
+      </Card>
+    </div>
+  );
+}

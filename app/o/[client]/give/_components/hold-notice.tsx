@@ -1,0 +1,31 @@
+import type { CheckoutView } from "@/lib/checkout/schema";
+import { now } from "@/lib/clock";
+import type { Place } from "../place";
+import { listed } from "../words";
+import { HoldTimer } from "./hold-timer";
+
+type HoldNoticeProps = {
+  items: CheckoutView["items"];
+  place: Place;
+  /** The page that it stands on. */
+  from: "give" | "pay";
+};
+
+/** For how long places are kept; nothing where there are none. */
+export function HoldNotice({ items, place, from }: HoldNoticeProps) {
+  const ends = items.flatMap(({ held_until }) => (held_until ? [Date.parse(held_until)] : []));
+  const lost = items.filter(({ has_places, held_until }) => has_places && !held_until);
+  const names = items.flatMap(({ has_places, label }) => (has_places ? [label] : []));
+  if (ends.length === 0 && lost.length === 0) return null;
+  const secondsLeft =
+    lost.length > 0 ? 0 : Math.max(0, Math.floor((Math.min(...ends) - now().getTime()) / 1000));
+  return (
+    <HoldTimer
+      key={Math.min(...ends)}
+      names={listed(names)}
+      secondsLeft={secondsLeft}
+      place={place}
+      from={from}
+    />
+  );
+}

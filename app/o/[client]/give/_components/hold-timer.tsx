@@ -1,0 +1,73 @@
+"use client";
+
+import { Clock } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Form } from "@/app/_components/forms/form";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { keepLonger } from "../actions";
+import type { Place } from "../place";
+
+type HoldTimerProps = { names: string; secondsLeft: number; place: Place; from: "give" | "pay" };
+
+const WARN_SECONDS = 120;
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** Counts down, and can be set back at any time. Without JavaScript it says how long there was. */
+export function HoldTimer({ names, secondsLeft, place, from }: HoldTimerProps) {
+  const [left, setLeft] = useState(secondsLeft);
+  useEffect(() => {
+    const end = Date.now() + secondsLeft * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [secondsLeft]);
+  return (
+    <section
+      id="hold"
+      aria-label="Time that is left"
+      className="rounded-xl border bg-card p-4 shadow-sm"
+    >
+      <p className="flex items-start gap-3">
+        <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />
+        <span className="min-w-0 wrap-anywhere">
+          {left > 0 ? (
+            <>
+              We keep the place of {names} for you for another{" "}
+              <strong role="timer" className="text-numeric">
+                {clock(left)}
+              </strong>{" "}
+              minutes.
+            </>
+          ) : (
+            <>
+              The time is over. You can still go on if nobody else has taken the place of {names}.
+            </>
+          )}
+        </span>
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {announced(left)}
+      </p>
+      <Form action={keepLonger.bind(null, place)} className="mt-3 gap-3">
+        {() => (
+          <>
+            <input type="hidden" name="from" value={from} />
+            <div>
+              <SubmitButton variant="secondary" size="sm">
+                {left > 0 ? "Keep it longer" : "Keep it again"}
+              </SubmitButton>
+            </div>
+          </>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+/** Said once when it gets short, and once when it is over; not every second. */
+function announced(left: number): string {
+  if (left === 0) return "The time to keep the place is over.";
+  return left <= WARN_SECONDS ? "Less than two minutes are left. You can ask for more." : "";
+}

@@ -1,0 +1,125 @@
+"use server";
+
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { ensureDonorSession } from "@/app/_components/donor-caller";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { stopPaying } from "@/lib/checkout/following";
+import { extendHolds } from "@/lib/checkout/holding";
+import { changeItem, removeItem } from "@/lib/checkout/item-changes";
+import { addDesignation, addEntity } from "@/lib/checkout/items";
+import { AppError } from "@/lib/errors";
+import { addressOf } from "@/lib/http/address";
+import { takePoint } from "@/lib/limits/limits";
+import { amountOf, said } from "./given";
+import { giftPage, givePage, type Place, payPage, placeOf, rowOf } from "./place";
+
+/** The visitor with a session; making one and writing to its checkout are limited. */
+async function giverOf({ client }: Pick<Place, "client">) {
+  const address = addressOf({ headers: await headers() });
+  await takePoint("checkout_writes", `address:${address}`);
+  return { ...(await ensureDonorSession(client)), address };
+}
+
+/** Puts what was chosen into the checkout and goes on to the details. */
+export async function addGift(sent: Place, before: FormState, form: FormData): Promise<FormState> {
+  const at = placeOf(sent, form);
+  return submission(before, form, "amount", async () => {
+    const actor = await giverOf(at);
+    const amount = amountOf(form);
+    const frequency = said(form, "frequency");
+    const entity = rowIn(form, "entity");
+    if (entity) {
+      const wanted = { amount: amount || undefined, frequency };
+      const taken = await addEntity(actor, at.programId, entity, wanted).catch(ifTaken);
+      if (taken === "taken") redirect(givePage(at, `&entity=${entity}&taken=1`));
+    } else {
+      const designation = said(form, "designation");
+      await addDesignation(actor, at.programId, designation, { amount, frequency });
+    }
+    redirect(payPage(at));
+  });
+}
+
+/** Somebody was faster: the page says so, and shows who else is waiting. */
+function ifTaken(error: unknown): "taken" {
+  if (error instanceof AppError && error.code === "already_sponsored") return "taken";
+  throw error;
+}
+
+function rowIn(form: FormData, name: string): number | undefined {
+  const text = said(form, name);
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+function keyOf(form: FormData) {
+  const entity = rowIn(form, "entity");
+  return entity ? { entity } : { designation: said(form, "designation") };
+}
+
+/** Changes how much or how often; the problems carry the item, as there are many on a page. */
+export async function changeGift(
+  sent: Place,
+  before: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const at = placeOf(sent, form);
+  const state = await submission(before, form, "frequency", async () => {
+    const actor = await giverOf(at);
+    const amount = form.has("amount") ? said(form, "amount") : undefined;
+    const frequency = said(form, "frequency");
+    await changeItem(actor, at.programId, keyOf(form), { amount, frequency });
+    redirect(givePage(at));
+  });
+  const item = said(form, "item");
+  const problems = state.problems.map(({ field, message }) => ({
+    field: `${field}-${item}`,
+    message,
+  }));
+  return { ...state, problems };
+}
+
+/** What was taken out in another tab is gone all the same. */
+export async function removeGift(
+  sent: Place,
+  before: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const at = placeOf(sent, form);
+  return submission(before, form, "items", async () => {
+    const actor = await giverOf(at);
+    await removeItem(actor, at.programId, keyOf(form)).catch((error) => {
+      if (!(error instanceof AppError) || error.kind !== "not_found") throw error;
+    });
+    redirect(givePage(at));
+  });
+}
+
+/** Keeps the places longer, and stays on the page. */
+export async function keepLonger(
+  sent: Place,
+  before: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const at = placeOf(sent, form);
+  return submission(before, form, "hold", async () => {
+    await extendHolds(await giverOf(at), at.programId);
+    redirect(said(form, "from") === "pay" ? payPage(at) : givePage(at));
+  });
+}
+
+/** Gives up a payment that waits for the bank, so that another card can be used. */
+export async function chooseAnotherCard(
+  sent: Place,
+  checkout: number,
+  before: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const at = placeOf(sent, form);
+  const checkoutId = rowOf(checkout);
+  return submission(before, form, "waiting", async () => {
+    await stopPaying(await giverOf(at), checkoutId);
+    redirect(giftPage(at, checkoutId));
+  });
+}

@@ -1,0 +1,77 @@
+import type { CheckoutView } from "@/lib/checkout/schema";
+import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
+import { one, type Params } from "./read";
+import { frequencyLabel, money, typed } from "./words";
+
+export type Option = { value: string; label: string };
+
+/** What a form offers. Amounts are written as forms send them. */
+export type Choices = {
+  currency: string;
+  purposes: Option[];
+  amounts: Option[];
+  /** The one amount there is, in words; null where it can be chosen. */
+  fixed: string | null;
+  bounds: string;
+  frequencies: Option[];
+};
+
+/** What is chosen when the form comes up. */
+export type Start = { purpose: string; amount: string; otherAmount: string; frequency: string };
+
+export function choicesOf(
+  program: { currency: string },
+  { allowed, designations }: Pick<CheckoutView, "allowed" | "designations">,
+  entity?: Pick<GalleryItem, "sp_amount" | "contribution">,
+): Choices {
+  const { currency } = program;
+  const own = entity?.sp_amount ?? null;
+  const isFixed = own !== null && entity?.contribution === null;
+  const amounts =
+    own !== null && !allowed.suggested_amounts.includes(own)
+      ? [own, ...allowed.suggested_amounts]
+      : allowed.suggested_amounts;
+  return {
+    currency,
+    purposes: designations.map(({ word, name }) => ({ value: word, label: name })),
+    amounts: amounts.map((each) => ({
+      value: typed(each, currency),
+      label: money(each, currency),
+    })),
+    fixed: isFixed ? money(own, currency) : null,
+    bounds: boundsOf(allowed, currency),
+    frequencies: allowed.frequencies.map((each) => ({
+      value: String(each),
+      label: frequencyLabel(each),
+    })),
+  };
+}
+
+function boundsOf(allowed: CheckoutView["allowed"], currency: string): string {
+  const least = money(allowed.minimum_amount, currency);
+  if (allowed.maximum_amount === null) return `In ${currency}, at least ${least}.`;
+  return `In ${currency}, from ${least} to ${money(allowed.maximum_amount, currency)}.`;
+}
+
+/** What the address asks for, as far as the program has it; else monthly for somebody, once for the rest. */
+export function startOf(asked: Params, choices: Choices): Start {
+  const { purposes, amounts, frequencies } = choices;
+  const word = one(asked, "designation")?.toLowerCase();
+  const purpose = purposes.find(({ value }) => value.toLowerCase() === word) ?? purposes[0];
+  const amount = amountIn(one(asked, "amount"), choices);
+  const known = amounts.find(({ value }) => value === amount);
+  const wanted = one(asked, "frequency") ?? (one(asked, "entity") ? "1" : "0");
+  const frequency = frequencies.find(({ value }) => value === wanted) ?? frequencies[0];
+  return {
+    purpose: purpose?.value ?? "",
+    amount: known?.value ?? (amount ? "other" : (amounts[0]?.value ?? "other")),
+    otherAmount: known ? "" : amount,
+    frequency: frequency?.value ?? "0",
+  };
+}
+
+/** `25` and `25.00` are the same amount. */
+function amountIn(asked: string | undefined, { currency }: Choices): string {
+  if (!asked || !/^\d{1,10}(\.\d{1,3})?$/.test(asked)) return "";
+  return typed(Number(asked), currency);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { amountOf, detailsOf } from "./given";
+
+const form = (values: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return data;
+};
+
+describe("the amount of a form", () => {
+  it.each([
+    [{ amount: "25.00" }, "25.00"],
+    [{ amount: "25.00", other_amount: "12.50" }, "12.50"],
+    [{ amount: "other", other_amount: "" }, ""],
+    [{ amount: "other", other_amount: " $ 1,250.00 " }, "1250.00"],
+    [{ amount: "other", other_amount: "1,250,000" }, "1250000"],
+    [{ amount: "other", other_amount: "12,50" }, "12,50"],
+    [{ amount: "other", other_amount: "-5" }, "-5"],
+    [{}, ""],
+  ])("%j is %j", (values, amount) => {
+    expect(amountOf(form(values))).toBe(amount);
+  });
+});
+
+describe("the details of a form", () => {
+  it("has a tribute only when one was chosen", () => {
+    const typed = { tribute_name: "Rose", tribute_notify_email: "a@example.org" };
+    expect(detailsOf(form({ ...typed, tribute_kind: "" })).tribute).toBeNull();
+    expect(detailsOf(form({ ...typed, tribute_kind: "in_honor" })).tribute).toMatchObject({
+      kind: "in_honor",
+      name: "Rose",
+      notify_email: "a@example.org",
+    });
+  });
+
+  it("leaves alone what the form does not ask", () => {
+    const details = detailsOf(form({ first_name: " Grace ", covers_fees: "on" }));
+    expect(details).toMatchObject({ first_name: "Grace", covers_fees: true, is_anonymous: false });
+    expect(details).not.toHaveProperty("email");
+  });
+});

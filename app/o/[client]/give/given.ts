@@ -1,0 +1,69 @@
+import type { CheckoutDetailsInput } from "@/lib/checkout/schema";
+import { AppError } from "@/lib/errors";
+
+/** What a form says in one field. */
+export const said = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+};
+
+/** The amount that was typed, else the one that was chosen. */
+export const amountOf = (form: FormData): string =>
+  plain(said(form, "other_amount")) ||
+  (said(form, "amount") === "other" ? "" : said(form, "amount"));
+
+/** `1,250.00` and `$ 25` as they are meant; what is none of ours stays and is refused. */
+const plain = (text: string): string =>
+  text.replace(/^[^\d\s.,-]{1,3}\s*/, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
+
+const GIVER = [
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "street",
+  "address_line2",
+  "city",
+  "state",
+  "zip",
+  "country",
+] as const;
+
+/** What the details' form says. What was left blank is cleared, what is not in the form stays. */
+export function detailsOf(form: FormData): CheckoutDetailsInput {
+  const giver = GIVER.flatMap((name) =>
+    form.has(name) ? [[name, said(form, name)] as const] : [],
+  );
+  const kind = said(form, "tribute_kind");
+  return {
+    ...Object.fromEntries(giver),
+    covers_fees: form.has("covers_fees"),
+    is_anonymous: form.has("is_anonymous"),
+    on_behalf_of: said(form, "on_behalf_of"),
+    note: said(form, "note"),
+    tribute:
+      kind === "in_honor" || kind === "in_memory"
+        ? {
+            kind,
+            name: said(form, "tribute_name"),
+            notify_name: said(form, "tribute_notify_name"),
+            notify_email: said(form, "tribute_notify_email"),
+            message: said(form, "tribute_message"),
+          }
+        : null,
+  };
+}
+
+/** A refusal whose problems name the fields of our forms: `tribute.name` is `tribute_name` there. */
+export async function inFormsTerms<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.problems.length === 0) throw error;
+    const errors = error.problems.map((problem) => ({
+      ...problem,
+      path: problem.path.replace(/^tribute\./, "tribute_").replace(/^expected_total$/, "token"),
+    }));
+    throw new AppError(error.kind, error.code, error.message, { ...error.details, errors });
+  }
+}

@@ -1,0 +1,120 @@
+import { HeartHandshake, Sprout } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { PublicShell } from "@/app/_components/shell/public-shell";
+import { Button } from "@/app/_components/ui/button";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { readCheckout } from "@/lib/checkout/view";
+import { Cart } from "./_components/cart";
+import { GiftForm } from "./_components/gift-form";
+import { ProgramChoice } from "./_components/program-choice";
+import { SoldOut } from "./_components/sold-out";
+import { WantedEntity } from "./_components/wanted-entity";
+import { choicesOf, startOf } from "./choices";
+import { giftPage } from "./place";
+import { findGiving, findWanted, one, type Params } from "./read";
+
+type GivePageProps = { params: Promise<{ client: string }>; searchParams: Promise<Params> };
+
+export async function generateMetadata({ params, searchParams }: GivePageProps): Promise<Metadata> {
+  const { client } = await params;
+  const { host, program } = await findGiving(client, one(await searchParams, "program"));
+  const title = program ? `Give to ${program.name} · ${host.name}` : `Give · ${host.name}`;
+  return { title: { absolute: title } };
+}
+
+/** What to give, to whom and how often. There is no loading.tsx: without JavaScript it would stay. */
+export default async function GivePage({ params, searchParams }: GivePageProps) {
+  const { client } = await params;
+  const asked = await searchParams;
+  const { actor, host, programs, program } = await findGiving(client, one(asked, "program"));
+  if (programs.length === 0)
+    return (
+      <PublicShell organization={host}>
+        <PageHeader title={`Give to ${host.name}`} />
+        <EmptyState icon={Sprout} title="Nothing is open here yet" className="mt-8">
+          Please look in again another day.
+        </EmptyState>
+      </PublicShell>
+    );
+  if (!program)
+    return (
+      <PublicShell organization={host}>
+        <ProgramChoice client={client} name={host.name} programs={programs} />
+      </PublicShell>
+    );
+  const checkout = await readCheckout(actor, program.id);
+  const place = { client, programId: program.id, program: program.slug };
+  const wanted = await findWanted(actor, program.id, one(asked, "entity"));
+  const isIn = checkout.items.some(({ entity }) => entity?.id === wanted?.id);
+  const entity = isIn ? undefined : wanted;
+  if (checkout.status === "paying" && checkout.id !== null)
+    return (
+      <PublicShell organization={host}>
+        <PageHeader title={`Give to ${program.name}`} />
+        <EmptyState
+          icon={HeartHandshake}
+          title="Your bank is busy with your gift"
+          className="mt-8"
+          action={
+            <Button asChild>
+              <Link href={giftPage(place, checkout.id)}>See how it is going</Link>
+            </Button>
+          }
+        >
+          As soon as it has answered, you can give again.
+        </EmptyState>
+      </PublicShell>
+    );
+  if (entity && !entity.available)
+    return (
+      <PublicShell organization={host}>
+        <SoldOut entity={entity} place={place} hasItems={checkout.items.length > 0} />
+      </PublicShell>
+    );
+  const choices = choicesOf(program, checkout, entity);
+  return (
+    <PublicShell organization={host}>
+      <PageHeader
+        title={entity ? `Sponsor ${entity.title}` : `Give to ${program.name}`}
+        description={entity ? program.name : program.summary}
+      />
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
+        {checkout.items.length > 0 && <Cart checkout={checkout} place={place} choices={choices} />}
+        <div className="flex min-w-0 flex-col gap-6 lg:row-start-1">
+          {entity && <WantedEntity item={entity} justFreed={one(asked, "taken") === "1"} />}
+          {choices.purposes.length > 0 || entity ? (
+            <GiftForm
+              key={entity?.id}
+              place={place}
+              entity={entity && { id: entity.id, title: entity.title }}
+              choices={choices}
+              start={startOf(asked, choices)}
+              isAnother={checkout.items.length > 0}
+            />
+          ) : (
+            <NothingToChoose client={client} program={program.slug} />
+          )}
+        </div>
+      </div>
+    </PublicShell>
+  );
+}
+
+/** A program without designations: what there is to give to is in its gallery. */
+function NothingToChoose({ client, program }: { client: string; program: string }) {
+  return (
+    <EmptyState
+      icon={HeartHandshake}
+      title="Choose who you would like to help"
+      action={
+        <Button asChild>
+          <Link href={`/o/${client}/programs/${program}`}>See who is waiting</Link>
+        </Button>
+      }
+    >
+      Everybody who is waiting for a sponsor is in the gallery.
+    </EmptyState>
+  );
+}

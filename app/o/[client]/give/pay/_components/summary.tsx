@@ -1,0 +1,33 @@
+import { Card, CardContent, CardFooter, CardTitle } from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import type { CheckoutView } from "@/lib/checkout/schema";
+import { givePage, type Place } from "../../place";
+import { everyWords, money } from "../../words";
+
+/** What is given, beside the form. */
+export function Summary({ checkout, place }: { checkout: CheckoutView; place: Place }) {
+  const { items, currency } = checkout;
+  return (
+    <Card aria-labelledby="items">
+      <CardContent>
+        <CardTitle id="items" tabIndex={-1}>
+          Your gift
+        </CardTitle>
+        <ul className="mt-4 flex flex-col gap-3">
+          {items.map(({ id, label, amount, frequency }) => (
+            <li key={id} className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere">{label}</span>
+              <span className="shrink-0 text-right">
+                <strong className="text-numeric">{money(amount, currency)}</strong>{" "}
+                <span className="text-muted-foreground">{everyWords(frequency)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+      <CardFooter>
+        <TextLink href={givePage(place)}>Change it or add another gift</TextLink>
+      </CardFooter>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import type { FormFields } from "@/app/_components/forms/form";
+import { RadioGroup } from "@/app/_components/ui/choice-group";
+import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import type { CheckoutView } from "@/lib/checkout/schema";
+
+const KINDS = [
+  { value: "", label: "No, this gift is from me" },
+  { value: "in_honor", label: "Yes, in honor of somebody" },
+  { value: "in_memory", label: "Yes, in memory of somebody" },
+];
+
+const HIDDEN_UNTIL_CHOSEN = "group-has-[input[name=tribute_kind][value='']:checked]:hidden";
+
+/** Whom a gift is dedicated to, and who shall hear of it. Shown once it is wanted, without JavaScript too. */
+export function TributeFields({
+  fields: { value, error },
+  checkout: { tribute },
+}: {
+  fields: FormFields;
+  checkout: CheckoutView;
+}) {
+  return (
+    <div className="group flex flex-col gap-5">
+      <RadioGroup
+        legend="Is this gift made in somebody’s name?"
+        name="tribute_kind"
+        choices={KINDS}
+        defaultValue={value("tribute_kind", tribute?.kind)}
+        error={error("tribute_kind")}
+      />
+      <div className={`flex flex-col gap-5 ${HIDDEN_UNTIL_CHOSEN}`}>
+        <TextField
+          name="tribute_name"
+          label="Whose name"
+          autoComplete="off"
+          defaultValue={value("tribute_name", tribute?.name)}
+          error={error("tribute_name")}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="tribute_notify_name"
+            label="Who shall hear of it"
+            optional
+            autoComplete="off"
+            defaultValue={value("tribute_notify_name", tribute?.notify_name)}
+            error={error("tribute_notify_name")}
+          />
+          <TextField
+            name="tribute_notify_email"
+            type="email"
+            label="Their email"
+            optional
+            autoComplete="off"
+            defaultValue={value("tribute_notify_email", tribute?.notify_email)}
+            error={error("tribute_notify_email")}
+          />
+        </div>
+        <TextareaField
+          name="tribute_message"
+          label="A message to them"
+          optional
+          hint="How much you give is not told."
+          rows={3}
+          maxLength={1000}
+          defaultValue={value("tribute_message", tribute?.message)}
+          error={error("tribute_message")}
+        />
+      </div>
+    </div>
+  );
+}

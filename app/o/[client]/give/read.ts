@@ -1,0 +1,52 @@
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { currentVisitor } from "@/app/_components/donor-caller";
+import { readCheckout } from "@/lib/checkout/view";
+import { AppError } from "@/lib/errors";
+import { listPublicPrograms, readPublicEntity } from "@/lib/sponsorship/gallery";
+import { findOrganization } from "../organization";
+
+export type Params = Record<string, string | string[] | undefined>;
+
+/** One value of an address; the first when it stands there more than once. */
+export function one(params: Params, name: string): string | undefined {
+  const value = params[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** Who gives, to whom, and what there is to give to; `program` by slug or id, or the only one there is. */
+export const findGiving = cache(async (client: string, asked: string | undefined) => {
+  const [{ host }, actor] = await Promise.all([findOrganization(client), currentVisitor(client)]);
+  const programs = await listPublicPrograms(actor);
+  const only = programs.length === 1 ? programs[0] : undefined;
+  const program =
+    asked === undefined
+      ? only
+      : programs.find(({ id, slug }) => slug === asked || String(id) === asked);
+  if (asked !== undefined && !program) notFound();
+  const accent = program?.accentColor ?? host.accent;
+  return { actor, host: { ...host, accent }, programs, program };
+});
+
+/** The same with the checkout of one program; the not-found page when it is not said which. */
+export async function findCheckout(client: string, asked: string | undefined) {
+  const found = await findGiving(client, asked);
+  const { actor, program, host } = found;
+  if (!program) notFound();
+  return { actor, host, program, checkout: await readCheckout(actor, program.id) };
+}
+
+/** The entity of an address, if it is one that everybody may see. */
+export async function findWanted(
+  actor: Parameters<typeof readPublicEntity>[0],
+  programId: number,
+  asked: string | undefined,
+) {
+  if (asked === undefined || !/^[1-9]\d{0,8}$/.test(asked)) return undefined;
+  try {
+    return (await readPublicEntity(actor, programId, Number(asked))).item;
+  } catch (error) {
+    if (error instanceof AppError && error.kind === "not_found") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { everyWords, frequencyLabel, listed, minorOf, money, typed } from "./words";
+
+describe("amounts as the API writes them", () => {
+  it.each([
+    [25, "USD", 2500, "$25.00", "25.00"],
+    [0.1, "USD", 10, "$0.10", "0.10"],
+    [1250, "JPY", 1250, "¥1,250", "1250"],
+    [1.205, "KWD", 1205, "KWD 1.205", "1.205"],
+  ])("%d %s", (amount, currency, minor, shown, sent) => {
+    expect(minorOf(amount, currency)).toBe(minor);
+    expect(money(amount, currency)).toBe(shown);
+    expect(typed(amount, currency)).toBe(sent);
+  });
+});
+
+it("says how often", () => {
+  expect([0, 1, 2, 3, 12].map(everyWords)).toEqual([
+    "once",
+    "every month",
+    "every 2 months",
+    "every quarter",
+    "every year",
+  ]);
+  expect([0, 1, 4].map(frequencyLabel)).toEqual(["Once", "Monthly", "Every 4 months"]);
+});
+
+it("lists things as a sentence does", () => {
+  expect(listed(["a"])).toBe("a");
+  expect(listed(["a", "b", "c"])).toBe("a, b and c");
+});
