@@ -5,16 +5,22 @@ import { announceExpiringCards } from "./expiring-cards";
 import { resumeDuePlans } from "./plan-breaks";
 import { cancelPlansOfDonor } from "./plan-endings";
 import { mailReceipt } from "./receipt-mail";
+import { sendThanks, settleThanks } from "./thanks-mail";
 
 /** What gifts do in the background (job name → operation). */
 export const givingTasks: JobTasks = {
   "donor-account-closed": cancelPlansOfDonor,
   "mail-receipt": mailReceipt,
+  "send-thanks": sendThanks,
 };
 
 /** What is due again and again. */
 export const givingPeriodic: Record<string, PeriodicTask> = {
   "resume-due-plans": { everyMinutes: 5, run: () => resumeDuePlans(`job-${randomUUID()}`) },
   "charge-due-plans": { everyMinutes: 5, run: () => chargeDuePlans(`job-${randomUUID()}`) },
+  "settle-thanks": {
+    everyMinutes: 1,
+    run: () => settleThanks({ requestId: `job-${randomUUID()}` }),
+  },
   "announce-expiring-cards": { everyMinutes: 24 * 60, run: announceExpiringCards },
 };

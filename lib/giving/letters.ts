@@ -1,0 +1,152 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import {
+  donationLines,
+  donationReceipts,
+  donations,
+  donors,
+  letters,
+  organizations,
+} from "@/db/schema";
+import { formatDate, formatMoney } from "@/lib/format";
+import type { Donation } from "./donations";
+import type { LetterText } from "./letter-schema";
+import { type MergeValues, merge } from "./merge";
+import { receiptNumber } from "./receipt-numbers";
+import { addressOf } from "./receipt-people";
+
+export type Letter = typeof letters.$inferSelect;
+type Donor = typeof donors.$inferSelect;
+
+/** A gift with what a letter says of it. */
+export type ThankableGift = {
+  donation: Donation;
+  donor: Donor;
+  purpose: string;
+  receiptNumber: string | null;
+};
+
+/** The gifts of these ids, locked in id order; those of others are left out. */
+export async function lockGifts(
+  tx: Tx,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<ThankableGift[]> {
+  await tx
+    .select({ id: donations.id })
+    .from(donations)
+    .where(and(eq(donations.organizationId, organizationId), inArray(donations.id, [...ids])))
+    .orderBy(asc(donations.id))
+    .for("no key update");
+  return readGifts(tx, organizationId, ids);
+}
+
+export async function readGifts(
+  reader: Db | Tx,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<ThankableGift[]> {
+  const found = await reader
+    .select({
+      donation: donations,
+      donor: donors,
+      purpose: sql<string>`(select string_agg(${donationLines.label}, ', ' order by ${donationLines.id}) from ${donationLines} where ${donationLines.organizationId} = ${donations.organizationId} and ${donationLines.donationId} = ${donations.id})`,
+      receipt: { year: donationReceipts.year, sequence: donationReceipts.sequence },
+    })
+    .from(donations)
+    .innerJoin(
+      donors,
+      and(eq(donors.organizationId, donations.organizationId), eq(donors.id, donations.donorId)),
+    )
+    .leftJoin(
+      donationReceipts,
+      and(
+        eq(donationReceipts.organizationId, donations.organizationId),
+        eq(donationReceipts.donationId, donations.id),
+        eq(donationReceipts.status, "issued"),
+      ),
+    )
+    .where(and(eq(donations.organizationId, organizationId), inArray(donations.id, [...ids])))
+    .orderBy(asc(donations.donatedOn), asc(donations.id));
+  return found.map(({ receipt, ...gift }) => ({
+    ...gift,
+    receiptNumber: receipt && receiptNumber(receipt),
+  }));
+}
+
+/** What belongs into one letter: the gifts of one donor in one currency. */
+export function groupForLetters(gifts: readonly ThankableGift[]): ThankableGift[][] {
+  const groups = new Map<string, ThankableGift[]>();
+  for (const gift of gifts) {
+    const key = `${gift.donation.donorId} ${gift.donation.currency}`;
+    groups.set(key, [...(groups.get(key) ?? []), gift]);
+  }
+  return [...groups.values()];
+}
+
+/** The values of a letter for the gifts of one donor in one currency. */
+export function valuesFor(gifts: readonly ThankableGift[], organization: string): MergeValues {
+  const [first] = gifts;
+  if (!first) throw new Error("A letter thanks for at least one gift.");
+  const { donor, donation } = first;
+  const given = gifts.reduce((sum, each) => sum + keptOf(each.donation), 0);
+  const things = gifts.flatMap((each) => each.donation.inKindDescription ?? []);
+  const money = given > 0 ? [formatMoney(given, donation.currency)] : [];
+  return {
+    donor_name: donor.displayName,
+    first_name: (donor.kind === "person" && donor.firstName) || donor.displayName,
+    amount: listed([...money, ...things]),
+    date: listed([...new Set(gifts.map((each) => formatDate(each.donation.donatedOn)))]),
+    purpose: listed([...new Set(gifts.map(({ purpose }) => purpose))]),
+    tribute: listed([...new Set(gifts.flatMap((each) => tributeOf(each.donation)))]),
+    receipt_number: listed(gifts.flatMap((each) => each.receiptNumber ?? [])),
+    organization,
+  };
+}
+
+const keptOf = ({ method, amount, feesCovered, refundedAmount }: Donation) =>
+  method === "in_kind" ? 0 : Math.min(amount, amount + feesCovered - refundedAmount);
+
+const listed = (parts: readonly string[]): string =>
+  new Intl.ListFormat("en", { type: "conjunction" }).format(parts);
+
+const tributeOf = ({ tribute }: Donation): string[] =>
+  tribute ? [`in ${tribute.kind === "in_memory" ? "memory" : "honor"} of ${tribute.name}`] : [];
+
+/** Subject and body with a donor's values; what was left blank leaves no hole. */
+export function mergeLetter(template: LetterText, values: MergeValues): LetterText {
+  const tidy = (text: string) => text.replace(/[^\S\n]{2,}/g, " ").replace(/[^\S\n]+$/gm, "");
+  return {
+    subject: tidy(merge(template.subject, values)),
+    body: tidy(merge(template.body, values)),
+  };
+}
+
+export async function organizationName(reader: Db | Tx, id: number): Promise<string> {
+  const [found] = await reader
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, id));
+  return found?.name ?? "";
+}
+
+type NewLetter = Pick<Letter, "organizationId" | "templateId" | "channel" | "batch"> & {
+  donor: Donor;
+  text: LetterText;
+};
+
+export async function insertLetter(tx: Tx, { donor, text, ...letter }: NewLetter): Promise<Letter> {
+  const [written] = await tx
+    .insert(letters)
+    .values({
+      ...letter,
+      ...text,
+      donorId: donor.id,
+      status: "queued",
+      toAddress: letter.channel === "email" ? donor.email : null,
+      recipient: [donor.displayName, ...addressOf(donor)].join("\n"),
+    })
+    .returning();
+  if (!written) throw new Error("A letter was not written.");
+  return written;
+}

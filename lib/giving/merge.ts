@@ -1,0 +1,37 @@
+import { refused } from "@/lib/input";
+
+/** What a letter may say of the gift that it thanks for, and nothing else (`quality S14`). */
+export const PLACEHOLDERS = {
+  donor_name: "The donor’s full name",
+  first_name: "The donor’s first name, or the full name of an organization",
+  amount: "What was given, with its currency",
+  date: "The day of the gift",
+  purpose: "What it was given for",
+  tribute: "“in memory of Ruth Hall”, or nothing",
+  receipt_number: "The receipt’s number",
+  organization: "Your organization’s name",
+} as const;
+
+export type MergeValues = Record<keyof typeof PLACEHOLDERS, string>;
+
+const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+const isKnown = (name: string): name is keyof MergeValues => Object.hasOwn(PLACEHOLDERS, name);
+
+/** Throws 422 at `path` for a placeholder that there is none of, or braces that make none. */
+export function requirePlaceholders(text: string, path: string): void {
+  const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !isKnown(name));
+  const allowed = Object.keys(PLACEHOLDERS).map((name) => `{{${name}}}`);
+  if (unknown)
+    throw refused(
+      path,
+      "unknown_placeholder",
+      `There is no ${unknown[0].slice(0, 60)}. Use ${allowed.join(", ")}.`,
+    );
+  if (/\{\{|\}\}/.test(text.replace(PLACEHOLDER, "")))
+    throw refused(path, "broken_placeholder", "Some {{ or }} is left over.");
+}
+
+/** The text with every placeholder's value, once: what a value says is never read as a placeholder. */
+export const merge = (text: string, values: MergeValues): string =>
+  text.replace(PLACEHOLDER, (whole, name: string) => (isKnown(name) ? values[name] : whole));
