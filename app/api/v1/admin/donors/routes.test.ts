@@ -1,0 +1,149 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { auditLog, donors } from "@/db/schema";
+import type { RouteHandler } from "@/lib/http/contract";
+import { createDonorFixture } from "@/lib/testing/donors";
+import { call } from "@/lib/testing/request";
+import { createApiKey, createTenant } from "@/lib/testing/tenant";
+import * as one from "./[id]/route";
+import * as list from "./route";
+
+type Sent = {
+  id?: number;
+  body?: unknown;
+  method?: string;
+  headers?: Record<string, string>;
+};
+
+async function office() {
+  const tenant = await createTenant();
+  const donor = await createDonorFixture(tenant);
+  const key = await createApiKey(tenant);
+  const send = (handler: RouteHandler, { id, headers, ...sent }: Sent, secret = key) =>
+    call(handler, {
+      ...sent,
+      params: id === undefined ? {} : { id: String(id) },
+      headers: { ...headers, ...(secret ? { "X-SVC-API-Key": secret } : {}) },
+    });
+  return { tenant, donor, send };
+}
+
+const PERSON = { first_name: "Grace", last_name: "Hopper", email: "Grace@Example.org" };
+
+describe("donors over the API", () => {
+  it("401, 403 and 404: anonymous, without permission, and another organization's", async () => {
+    const { tenant, send } = await office();
+    const other = await office();
+    const none = await createApiKey(tenant, ["entities_edit"]);
+    const reader = await createApiKey(tenant, ["donors_view"]);
+    const requests: [RouteHandler, Sent][] = [
+      [list.POST, { body: PERSON }],
+      [one.GET, { id: other.donor.id }],
+      [one.PUT, { id: other.donor.id, body: { first_name: "Taken" }, method: "PUT" }],
+    ];
+    for (const [handler, sent] of requests) {
+      expect((await send(handler, sent, "")).status).toBe(401);
+      expect((await send(handler, sent, none)).status).toBe(403);
+      if (handler !== one.GET) expect((await send(handler, sent, reader)).status).toBe(403);
+      if (!sent.id) continue;
+      const foreign = await send(handler, sent);
+      expect(foreign.status).toBe(404);
+      expect(foreign.body).toEqual((await send(handler, { ...sent, id: 2_147_483_647 })).body);
+    }
+    const [kept] = await db.select().from(donors).where(eq(donors.id, other.donor.id));
+    expect(kept).toMatchObject({ firstName: "Ada" });
+  });
+
+  it("201 and 200: are added, read and changed, with the audit rows", async () => {
+    const { tenant, send } = await office();
+    const made = await send(list.POST, {
+      body: { ...PERSON, country: "us", mail_topics: ["news"] },
+    });
+    expect(made.status).toBe(201);
+    const id = Number(made.body.id);
+    expect(made.headers.get("location")).toMatch(new RegExp(`/api/v1/admin/donors/${id}$`));
+    const { body } = await send(one.GET, { id });
+    expect(body).toMatchObject({
+      status: "success",
+      data: {
+        id,
+        kind: "person",
+        display_name: "Grace Hopper",
+        email: "grace@example.org",
+        country: "US",
+        mail_topics: ["news"],
+        status: "active",
+      },
+    });
+    const changes = { first_name: "Grace Brewster", phone: "1", country: null, do_not_email: true };
+    const changed = await send(one.PUT, { id, body: changes, method: "PUT" });
+    expect(changed.body.data).toMatchObject({
+      display_name: "Grace Brewster Hopper",
+      phone: "1",
+      country: null,
+      do_not_email: true,
+      email: "grace@example.org",
+    });
+    await send(one.PUT, { id, body: changes, method: "PUT" });
+    const noted = await db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(and(eq(auditLog.organizationId, tenant.organizationId), eq(auditLog.subjectId, id)));
+    expect(noted.map(({ action }) => action)).toEqual(["donor.create", "donor.change"]);
+  });
+
+  it("201: an organization with the person who gives for it", async () => {
+    const { donor, send } = await office();
+    const body = { kind: "organization", organization_name: "Acme", primary_contact_id: donor.id };
+    const { body: made } = await send(list.POST, { body });
+    const { body: read } = await send(one.GET, { id: Number(made.id) });
+    expect(read.data).toMatchObject({ display_name: "Acme", primary_contact_id: donor.id });
+  });
+
+  it("201: the same Idempotency-Key makes one donor", async () => {
+    const { tenant, send } = await office();
+    const sent = { body: PERSON, headers: { "Idempotency-Key": "one" } };
+    const [first, again] = [await send(list.POST, sent), await send(list.POST, sent)];
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    const { organizationId } = tenant;
+    const all = await db.select().from(donors).where(eq(donors.organizationId, organizationId));
+    expect(all).toHaveLength(2);
+  });
+
+  it.each([
+    [{}, "last_name"],
+    [{ ...PERSON, email: "nobody" }, "email"],
+    [{ ...PERSON, country: "XX" }, "country"],
+    [{ ...PERSON, mail_topics: ["spam"] }, "mail_topics.0"],
+    [{ ...PERSON, organization_name: "Acme" }, "organization_name"],
+    [{ ...PERSON, primary_contact_id: 1 }, "primary_contact_id"],
+    [{ kind: "organization" }, "organization_name"],
+    [
+      { kind: "organization", organization_name: "A", primary_contact_id: 2e9 },
+      "primary_contact_id",
+    ],
+    [{ ...PERSON, organization_id: 1 }, ""],
+    [{ ...PERSON, display_name: "Mine" }, ""],
+    [{ ...PERSON, city: "a\u0000" }, "city"],
+  ])("422: %j is refused at %s", async (body, path) => {
+    const { send } = await office();
+    const answer = await send(list.POST, { body });
+    expect(answer.status).toBe(422);
+    expect((answer.body.errors as { path: string }[])[0]?.path).toBe(path);
+  });
+
+  it("422: a contact of another organization, and a change that leaves no name", async () => {
+    const { donor, send } = await office();
+    const other = await office();
+    const body = {
+      kind: "organization",
+      organization_name: "Acme",
+      primary_contact_id: other.donor.id,
+    };
+    expect((await send(list.POST, { body })).status).toBe(422);
+    const nothing = { first_name: null, last_name: null, email: null };
+    expect((await send(one.PUT, { id: donor.id, body: nothing, method: "PUT" })).status).toBe(422);
+  });
+});
