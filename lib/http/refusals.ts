@@ -65,6 +65,32 @@ export const adminRefusal: Refusal = {
   }),
 };
 
+const INITIALIZING = "FUNDRAISING_PORTFOLIO_PROJECTION_INITIALIZING";
+
+/** Portfolio: as `adminRefusal`; while the projection is not ready, `{success, error_code, message, projection}`. */
+export const portfolioRefusal: Refusal = {
+  schema: z
+    .union([
+      z.object({
+        success: z.literal(false),
+        error_code: z.literal(INITIALIZING),
+        message: z.string(),
+        projection: z.looseObject({ status: z.string(), ready: z.boolean() }),
+      }),
+      adminRefusal.schema,
+    ])
+    .meta({ id: "PortfolioRefusal" }),
+  render: (error, path) =>
+    error.code === INITIALIZING
+      ? {
+          success: false,
+          error_code: error.code,
+          message: error.message,
+          projection: error.details.projection,
+        }
+      : adminRefusal.render(error, path),
+};
+
 /** Log-in: `{status, message}`; `status` names the second factor when it is what is missing. */
 export const loginRefusal: Refusal = {
   schema: z

@@ -7,6 +7,8 @@ export const TAGS: Record<string, string> = {
   Giving:
     "What a session is about to give: purposes, amounts, how often, and paying. The session's secret is the credential.",
   Donors: "The people and organizations that give.",
+  "Fundraising portfolio":
+    "Donors, households and relationships as fundraisers see them: what they give, how they are looked after, and how fresh these figures are.",
   "Donor portal":
     "What donors themselves do: sessions, signing in and their profile. The session's secret is the credential.",
   Authentication: "Who is calling, and signing in and out.",

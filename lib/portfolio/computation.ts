@@ -25,7 +25,7 @@ export const converted = (frame: Frame, amount: SQL): SQL => sql`
 
 /** Does the gift `d` count at all? */
 export const qualifies = (frame: Frame): SQL => sql`
-  d.status = 'completed' and not d.is_test and ${netOf(frame)} > 0
+  d.status = 'completed' and (not d.is_test or ${frame.countsTestGifts}) and ${netOf(frame)} > 0
   and d.method <> all(${textArray(frame.excludedMethods)})
   and d.donated_on <= ${frame.windows.day}::date`;
 

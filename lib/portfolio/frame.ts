@@ -6,6 +6,7 @@ import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { localDay } from "@/lib/giving/calendar";
 import { currencyExponent } from "@/lib/money";
+import { takesRealPayments } from "@/lib/payments/gateways";
 import { addDays, type Windows, windowsOf, type YearRule } from "./fiscal-years";
 
 export const DEFAULT_SETTINGS = {
@@ -21,6 +22,8 @@ export type Frame = typeof DEFAULT_SETTINGS & {
   currency: string;
   yearRule: YearRule;
   windows: Windows;
+  /** Where no real payment is possible, as in the demo, test payments play the real ones. */
+  countsTestGifts: boolean;
   /** The instants at which the day begins and is over. */
   startOfDay: Date;
   endOfDay: Date;
@@ -41,6 +44,7 @@ export async function frameOf(reader: Db | Tx, organizationId: number): Promise<
   return {
     ...{ organizationId, timeZone, currency, excludedMethods, countsCoveredFees, bands, yearRule },
     windows: windowsOf(day, yearRule),
+    countsTestGifts: !takesRealPayments(),
     startOfDay: startOf(day, timeZone),
     endOfDay: startOf(addDays(day, 1), timeZone),
   };

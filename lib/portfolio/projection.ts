@@ -117,7 +117,7 @@ async function writeProfiles(tx: Tx, frame: Frame, subjects: Subject[]): Promise
   return (written.rowCount ?? 0) + (removed.rowCount ?? 0);
 }
 
-const targets = (subjects: readonly Subject[]): SQL => sql`
+export const targets = (subjects: readonly Subject[]): SQL => sql`
   select * from unnest(
     string_to_array(${subjects.map(({ subjectType }) => subjectType).join(",")}::text, ','),
     ${idList(subjects.map(({ subjectId }) => subjectId))}) as t (subject_type, subject_id)`;

@@ -13,6 +13,9 @@ import * as v1AdminEntitiesMove from "@/app/api/v1/admin/entities/move/route";
 import * as v1AdminEntitiesRestore from "@/app/api/v1/admin/entities/restore/route";
 import * as v1AdminEntities from "@/app/api/v1/admin/entities/route";
 import * as v1AdminEntityProgramId from "@/app/api/v1/admin/entity/[program_id]/route";
+import * as v1AdminFundraisingPortfolioDonorId from "@/app/api/v1/admin/fundraising/portfolio/[donor_id]/route";
+import * as v1AdminFundraisingPortfolioRebuild from "@/app/api/v1/admin/fundraising/portfolio/rebuild/route";
+import * as v1AdminFundraisingPortfolioStatus from "@/app/api/v1/admin/fundraising/portfolio/status/route";
 import * as v1AdminProgramsIdDesignationsDesignationId from "@/app/api/v1/admin/programs/[id]/designations/[designation_id]/route";
 import * as v1AdminProgramsIdDesignations from "@/app/api/v1/admin/programs/[id]/designations/route";
 import * as v1AdminProgramsIdFieldsFieldId from "@/app/api/v1/admin/programs/[id]/fields/[field_id]/route";
@@ -66,6 +69,9 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/entities/restore": v1AdminEntitiesRestore,
   "/api/v1/admin/entities": v1AdminEntities,
   "/api/v1/admin/entity/[program_id]": v1AdminEntityProgramId,
+  "/api/v1/admin/fundraising/portfolio/[donor_id]": v1AdminFundraisingPortfolioDonorId,
+  "/api/v1/admin/fundraising/portfolio/rebuild": v1AdminFundraisingPortfolioRebuild,
+  "/api/v1/admin/fundraising/portfolio/status": v1AdminFundraisingPortfolioStatus,
   "/api/v1/admin/programs/[id]/designations/[designation_id]":
     v1AdminProgramsIdDesignationsDesignationId,
   "/api/v1/admin/programs/[id]/designations": v1AdminProgramsIdDesignations,

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { memberAccess } from "@/lib/http/access";
+import { Reply } from "@/lib/http/contract";
+import { otherMethods } from "@/lib/http/methods";
+import { locationOf } from "@/lib/http/paging";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { rebuildPortfolio } from "@/lib/portfolio/rebuild";
+import { ProjectionProgress } from "@/lib/portfolio/schema";
+
+export const POST = route(
+  {
+    summary: "Rebuild the portfolio projection",
+    description:
+      "Queued; `Location` is where its progress shows. The present figures are served meanwhile, and a build that is under way goes on.",
+    tag: "Fundraising portfolio",
+    access: memberAccess,
+    permission: "donors_edit",
+    limits: { known: "api_requests", unknown: "public_requests" },
+    returns: { status: z.literal("success"), data: ProjectionProgress },
+    status: 202,
+    refuses: adminRefusal,
+  },
+  async ({ actor }) =>
+    new Reply(
+      { status: "success", data: await rebuildPortfolio(actor) },
+      locationOf("/admin/fundraising/portfolio/status"),
+    ),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,137 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "@/db/client";
+import {
+  assignments,
+  donors,
+  householdMembers,
+  households,
+  relationshipGroups,
+  users,
+} from "@/db/schema";
+import type { Actor } from "@/lib/identity/actor";
+import type { HouseholdMember } from "./profile-items";
+
+export type Group = typeof relationshipGroups.$inferSelect;
+export type Household = {
+  id: number;
+  name: string;
+  primaryContactId: number | null;
+  members: (HouseholdMember & { isDeceased: boolean })[];
+};
+
+/** The household that a donor lives in, with its members. */
+export async function findHousehold(
+  reader: Db,
+  organizationId: number,
+  donorId: number,
+): Promise<Household | undefined> {
+  const own = alias(householdMembers, "own");
+  const rows = await reader
+    .select({
+      household: households,
+      member: {
+        id: donors.id,
+        name: donors.displayName,
+        email: donors.email,
+        isDeceased: donors.isDeceased,
+      },
+    })
+    .from(own)
+    .innerJoin(
+      households,
+      and(eq(households.organizationId, own.organizationId), eq(households.id, own.householdId)),
+    )
+    .innerJoin(
+      householdMembers,
+      and(
+        eq(householdMembers.organizationId, own.organizationId),
+        eq(householdMembers.householdId, own.householdId),
+      ),
+    )
+    .innerJoin(
+      donors,
+      and(eq(donors.organizationId, own.organizationId), eq(donors.id, householdMembers.donorId)),
+    )
+    .where(and(eq(own.organizationId, organizationId), eq(own.donorId, donorId)))
+    .orderBy(donors.id);
+  const [first] = rows;
+  if (!first) return undefined;
+  const { id, name, primaryContactId } = first.household;
+  return { id, name, primaryContactId, members: rows.map(({ member }) => member) };
+}
+
+type Assigned = Pick<
+  typeof assignments.$inferSelect,
+  "fundraiserUserId" | "relationshipManagerUserId"
+>;
+
+/** Who looks after a donor, the donor's household and the relationship, each as far as somebody does. */
+export async function readAssignments(
+  reader: Db,
+  organizationId: number,
+  { donorId, householdId, groupId }: Record<"donorId" | "householdId" | "groupId", number | null>,
+): Promise<Partial<Record<"donor" | "household" | "relationship", Assigned>>> {
+  const of = (
+    column: "donorId" | "householdId" | "relationshipGroupId",
+    id: number | null,
+  ): Promise<Assigned[]> =>
+    id === null
+      ? Promise.resolve([])
+      : reader
+          .select()
+          .from(assignments)
+          .where(and(eq(assignments.organizationId, organizationId), eq(assignments[column], id)));
+  const [[donor], [household], [relationship]] = await Promise.all([
+    of("donorId", donorId),
+    of("householdId", householdId),
+    of("relationshipGroupId", groupId),
+  ]);
+  return { donor, household, relationship };
+}
+
+/** What users are called, by id. */
+export async function namesOfUsers(
+  reader: Db,
+  organizationId: number,
+  ids: (number | null | undefined)[],
+): Promise<Map<number, string>> {
+  const asked = ids.filter((id) => id !== null && id !== undefined);
+  if (asked.length === 0) return new Map();
+  const found = await reader
+    .select()
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), inArray(users.id, asked)));
+  return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+}
+
+export async function findGroup(
+  reader: Db,
+  organizationId: number,
+  id: number,
+): Promise<Group | undefined> {
+  const [found] = await reader
+    .select()
+    .from(relationshipGroups)
+    .where(
+      and(eq(relationshipGroups.organizationId, organizationId), eq(relationshipGroups.id, id)),
+    );
+  return found;
+}
+
+/** The user that acts: oneself, or the owner of the API key. */
+export const actingUser = (actor: Actor): number | undefined =>
+  actor.kind === "staff" ? actor.userId : actor.kind === "api_key" ? actor.ownerId : undefined;
+
+/** May the actor see a relationship? A restricted one only if assigned to it, or allowed to edit users. */
+export function canReadGroup(
+  actor: Actor,
+  { isRestricted }: Pick<Group, "isRestricted">,
+  assigned: Assigned | undefined,
+): boolean {
+  if (!isRestricted || actor.kind === "system") return true;
+  if ("permissions" in actor && actor.permissions.has("users_edit")) return true;
+  const user = actingUser(actor);
+  const carers = [assigned?.fundraiserUserId, assigned?.relationshipManagerUserId];
+  return user !== undefined && carers.includes(user);
+}

@@ -1,0 +1,255 @@
+import { and, eq, exists, isNull, or, sql } from "drizzle-orm";
+import { type Db, db } from "@/db/client";
+import { portfolioMarks, portfolioMembers } from "@/db/schema";
+import { type Donor, readDonor } from "@/lib/donors/donor-rows";
+import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { subjectsOf } from "./concerned";
+import { listActionDonors, listSubjectInteractions } from "./contact-lists";
+import { presentFigures } from "./figures";
+import { type Frame, frameOf } from "./frame";
+import { listAttributedGifts, listTransactions, readLastGift } from "./gift-lists";
+import {
+  canReadGroup,
+  findGroup,
+  findHousehold,
+  type Group,
+  type Household,
+  namesOfUsers,
+  readAssignments,
+} from "./people";
+import type { Warning } from "./profile-items";
+import type { ProfileRow } from "./profile-row";
+import type { ProfileView } from "./profile-schema";
+import { computeProfile, readProfile, type Subject } from "./projection";
+import { readRelationship } from "./relationship-view";
+import { findState, initializing, isReady, presentState, type State } from "./state";
+
+/**
+ * The profile of the donor, household or relationship that a donor is shown as (`portfolio §2`). Throws
+ * not found, and the initializing error while no projection is ready.
+ */
+export async function getProfile(actor: MemberActor, donorId: number): Promise<ProfileView> {
+  requirePermission(actor, "donors_view");
+  const donor = await readDonor(db, actor, donorId);
+  const frame = await frameOf(db, actor.organizationId);
+  const state = await findState(db, actor.organizationId);
+  if (!state || !isReady(state)) throw initializing(presentState(state, frame.windows.day));
+  const household = await findHousehold(db, actor.organizationId, donorId);
+  const chosen = await chooseSubject(actor, donor, household);
+  const row =
+    (chosen.isStored && (await readProfile(db, actor.organizationId, chosen.subject))) ||
+    (await computeProfile(db, frame, chosen.subject));
+  if (!row) throw new Error("A donor has no profile.");
+  return present(actor, { frame, state, donor, household, row, ...chosen });
+}
+
+type Chosen = {
+  subject: Subject;
+  group?: Group;
+  /** Is there a stored profile of it? */
+  isStored: boolean;
+  /** Relationships of the donor's that the actor may not see. */
+  unreadable: number;
+};
+
+/** The stored subject, or what remains of it for an actor who may not see the relationship. */
+async function chooseSubject(
+  actor: MemberActor,
+  { id, organizationId }: Donor,
+  household: Household | undefined,
+): Promise<Chosen> {
+  const stored = await findSubject(organizationId, id);
+  const subject = stored ?? (await resolveSubject(organizationId, id));
+  const isStored = stored !== undefined;
+  if (subject.subjectType !== "relationship") return { subject, isStored, unreadable: 0 };
+  const group = await findGroup(db, organizationId, subject.subjectId);
+  const ids = { donorId: null, householdId: null, groupId: subject.subjectId };
+  const { relationship } = await readAssignments(db, organizationId, ids);
+  if (group && canReadGroup(actor, group, relationship))
+    return { subject, group, isStored, unreadable: 0 };
+  const living = household?.members.filter(({ isDeceased }) => !isDeceased) ?? [];
+  const rest: Subject =
+    household && living.length >= 2
+      ? { subjectType: "household", subjectId: household.id }
+      : { subjectType: "donor", subjectId: id };
+  return { subject: rest, isStored: false, unreadable: group ? 1 : 0 };
+}
+
+async function findSubject(organizationId: number, donorId: number): Promise<Subject | undefined> {
+  const [found] = await db
+    .select()
+    .from(portfolioMembers)
+    .where(
+      and(
+        eq(portfolioMembers.organizationId, organizationId),
+        eq(portfolioMembers.donorId, donorId),
+      ),
+    );
+  return found;
+}
+
+async function resolveSubject(organizationId: number, donorId: number): Promise<Subject> {
+  const { rows } = await db.execute<{
+    subject_type: Subject["subjectType"];
+    subject_id: number;
+  }>(subjectsOf(organizationId, sql`select ${donorId}::int as donor_id`));
+  const [found] = rows;
+  if (!found) throw new Error("A donor has no subject.");
+  return { subjectType: found.subject_type, subjectId: found.subject_id };
+}
+
+type Parts = Chosen & {
+  frame: Frame;
+  state: State;
+  donor: Donor;
+  household: Household | undefined;
+  row: ProfileRow;
+};
+
+async function present(actor: MemberActor, parts: Parts): Promise<ProfileView> {
+  const { frame, state, donor, household, row, subject, group, unreadable } = parts;
+  const { organizationId } = actor;
+  const care = await careOf(organizationId, parts);
+  const carers = {
+    assigned_fundraiser_name: care.assigned_fundraiser_name,
+    relationship_manager_name: care.relationship_manager_name,
+  };
+  const [last, transactions, attributedGifts, contacts, actionDonors, pending, relationship] =
+    await Promise.all([
+      readLastGift(db, frame, subject, row.last_gift_id),
+      listTransactions(db, frame, subject, carers),
+      listAttributedGifts(db, frame, subject),
+      listSubjectInteractions(db, actor, frame, subject, carers),
+      listActionDonors(db, frame, subject, row.representative_donor_id),
+      isPending(db, organizationId, donor.id, subject),
+      group &&
+        readRelationship(db, frame, group, {
+          donorId: donor.id,
+          fundraiserUserId: care.relationship_fundraiser_user_id,
+        }),
+    ]);
+  return {
+    ...identityOf(donor, household, subject),
+    ...care,
+    ...presentFigures(row, frame, state.lastGiftQuartiles),
+    last_gift_source: last?.source ?? null,
+    last_gift_source_id: last?.source_id ?? null,
+    last_gift_legal_donor_id: last?.donor_id ?? null,
+    last_gift_legal_donor_name: last?.donor_name ?? null,
+    last_gift_soft_credit_type_key:
+      row.last_gift_is_direct === false ? (last?.type_key ?? null) : null,
+    do_not_email: donor.doNotEmail || donor.doNotContact || donor.email === null,
+    projection_refresh_pending:
+      pending || !parts.isStored || state.calculatedForDate !== frame.windows.day,
+    warnings: warningsOf(row, { hidden: contacts.hidden, unreadable }),
+    action_donors: actionDonors,
+    household_members: household?.members.map(({ id, name, email }) => ({ id, name, email })) ?? [],
+    relationship: relationship ?? null,
+    transactions,
+    attributed_gifts: attributedGifts,
+    interactions: contacts.interactions,
+  };
+}
+
+const identityOf = (donor: Donor, household: Household | undefined, subject: Subject) => ({
+  portfolio_subject_type: subject.subjectType,
+  portfolio_subject_id: subject.subjectId,
+  relationship_group_id: subject.subjectType === "relationship" ? subject.subjectId : null,
+  donor_id: donor.id,
+  donor_name: donor.displayName,
+  email: donor.email,
+  phone: donor.phone,
+  street: donor.street,
+  address_line2: donor.addressLine2,
+  city: donor.city,
+  state: donor.state,
+  zip: donor.zip,
+  household_id: household?.id ?? null,
+  household_name: household?.name ?? null,
+  household_primary_contact_id: household?.primaryContactId ?? null,
+  household_size: household?.members.length ?? 1,
+  household_member_names: household?.members.map(({ name }) => name) ?? [],
+});
+
+/** The nearest assignment wins; a subject that is looked after through another member is so as a whole. */
+async function careOf(organizationId: number, { donor, household, group, row, subject }: Parts) {
+  const assigned = await readAssignments(db, organizationId, {
+    donorId: donor.id,
+    householdId: household?.id ?? null,
+    groupId: group?.id ?? null,
+  });
+  const scopes = (["donor", "household", "relationship"] as const).filter((key) => assigned[key]);
+  const nearest = (key: "fundraiserUserId" | "relationshipManagerUserId") =>
+    scopes.map((scope) => assigned[scope]?.[key]).find((id) => id != null);
+  const fundraiser = nearest("fundraiserUserId") ?? row.fundraiser_user_id;
+  const manager = nearest("relationshipManagerUserId") ?? row.relationship_manager_user_id;
+  const names = await namesOfUsers(db, organizationId, [fundraiser, manager]);
+  const isCared = fundraiser !== null || manager !== null;
+  return {
+    assigned_fundraiser_user_id: fundraiser,
+    assigned_fundraiser_name: (fundraiser && names.get(fundraiser)) || null,
+    donor_assigned_fundraiser_user_id: assigned.donor?.fundraiserUserId ?? null,
+    household_assigned_fundraiser_user_id: assigned.household?.fundraiserUserId ?? null,
+    relationship_fundraiser_user_id: assigned.relationship?.fundraiserUserId ?? null,
+    assignment_scope: scopes[0] ?? (isCared ? subject.subjectType : ("none" as const)),
+    relationship_manager_user_id: manager,
+    relationship_manager_name: (manager && names.get(manager)) || null,
+    donor_relationship_manager_user_id: assigned.donor?.relationshipManagerUserId ?? null,
+    household_relationship_manager_user_id: assigned.household?.relationshipManagerUserId ?? null,
+  };
+}
+
+/** Is a change of the subject yet to be computed? */
+async function isPending(
+  reader: Db,
+  organizationId: number,
+  donorId: number,
+  { subjectType, subjectId }: Subject,
+): Promise<boolean> {
+  const member = reader
+    .select({ one: sql`1` })
+    .from(portfolioMembers)
+    .where(
+      and(
+        eq(portfolioMembers.organizationId, organizationId),
+        eq(portfolioMembers.subjectType, subjectType),
+        eq(portfolioMembers.subjectId, subjectId),
+        eq(portfolioMembers.donorId, portfolioMarks.donorId),
+      ),
+    );
+  const found = await reader
+    .select({ id: portfolioMarks.id })
+    .from(portfolioMarks)
+    .where(
+      and(
+        eq(portfolioMarks.organizationId, organizationId),
+        or(isNull(portfolioMarks.donorId), eq(portfolioMarks.donorId, donorId), exists(member)),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+function warningsOf(
+  { gifts_without_rate: rateless }: ProfileRow,
+  { hidden, unreadable }: { hidden: number; unreadable: number },
+): Warning[] {
+  const told: [number, Warning][] = [
+    [
+      rateless,
+      {
+        code: "multi_currency_rate_missing",
+        message: `${rateless} gifts are left out: their currency has no rate for their day.`,
+      },
+    ],
+    [hidden, { code: "private_email_omitted", message: `${hidden} private emails are not shown.` }],
+    [
+      unreadable,
+      {
+        code: "relationship_unreadable",
+        message: `${unreadable} relationship is not shown, because you cannot read it.`,
+      },
+    ],
+  ];
+  return told.flatMap(([count, warning]) => (count > 0 ? [warning] : []));
+}

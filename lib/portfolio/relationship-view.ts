@@ -1,0 +1,187 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { CREDITED_TYPES, donors, householdMembers, relationshipLinks } from "@/db/schema";
+import { toMajor } from "@/lib/money";
+import { converted, netOf, qualifies, textArray } from "./computation";
+import type { Frame } from "./frame";
+import { readLegalGiving, SHOWN } from "./gift-lists";
+import type { Group } from "./people";
+import type { CoreMember, DataQuality, Relationship, RelationshipLink } from "./profile-items";
+
+type DonorRow = typeof donors.$inferSelect;
+
+/** A relationship as the profile of one of its donors shows it. */
+export async function readRelationship(
+  reader: Db,
+  frame: Frame,
+  group: Group,
+  { donorId, fundraiserUserId }: { donorId: number; fundraiserUserId: number | null },
+): Promise<Relationship> {
+  const core = await readCore(reader, group);
+  const links = await readLinks(reader, frame, group);
+  const quality = await readDataQuality(reader, frame, group, core);
+  const current = links.find(({ id }) => id === donorId);
+  const isCore = core.some(({ donor }) => donor.id === donorId);
+  const warnings = quality.core_issue
+    ? [{ code: quality.core_issue, message: CORE_ISSUES[quality.core_issue] ?? "" }]
+    : [];
+  return {
+    id: group.id,
+    kind: group.kind,
+    display_name: group.displayName,
+    core_subject_type: group.coreDonorId === null ? "household" : "donor",
+    core_subject_id: group.coreDonorId ?? group.coreHouseholdId ?? 0,
+    representative_donor_id: group.representativeDonorId,
+    assigned_fundraiser_user_id: fundraiserUserId,
+    is_active: group.isActive,
+    origin: group.origin,
+    provisioning_key: group.provisioningKey,
+    provisioning_evidence: group.provisioningEvidence,
+    core_members: core.map(presentMember),
+    links,
+    data_quality: quality,
+    current_donor_role: isCore ? "core_member" : (current?.role ?? null),
+    current_link_id: current?.link_id ?? null,
+    warnings,
+  };
+}
+
+const CORE_ISSUES: Record<string, string> = {
+  core_empty: "The household at the core has no members.",
+  core_deceased: "Nobody at the core is living.",
+  core_archived: "Everybody at the core is archived.",
+};
+
+type Member = { donor: DonorRow; householdId: number | null };
+
+const presentMember = ({ donor, householdId }: Member): CoreMember => ({
+  id: donor.id,
+  household_id: householdId,
+  name: donor.displayName,
+  email: donor.email,
+  is_organization: donor.kind === "organization",
+  is_archived: donor.status === "archived",
+});
+
+const homeOf = and(
+  eq(householdMembers.organizationId, donors.organizationId),
+  eq(householdMembers.donorId, donors.id),
+);
+
+function readCore(reader: Db, group: Group): Promise<Member[]> {
+  return reader
+    .select({ donor: donors, householdId: householdMembers.householdId })
+    .from(donors)
+    .leftJoin(householdMembers, homeOf)
+    .where(
+      and(
+        eq(donors.organizationId, group.organizationId),
+        group.coreDonorId === null
+          ? eq(householdMembers.householdId, group.coreHouseholdId ?? 0)
+          : eq(donors.id, group.coreDonorId),
+      ),
+    )
+    .orderBy(donors.id);
+}
+
+async function readLinks(reader: Db, frame: Frame, group: Group): Promise<RelationshipLink[]> {
+  const found = await reader
+    .select({ link: relationshipLinks, donor: donors, householdId: householdMembers.householdId })
+    .from(relationshipLinks)
+    .innerJoin(
+      donors,
+      and(
+        eq(donors.organizationId, relationshipLinks.organizationId),
+        eq(donors.id, relationshipLinks.donorId),
+      ),
+    )
+    .leftJoin(householdMembers, homeOf)
+    .where(
+      and(
+        eq(relationshipLinks.organizationId, group.organizationId),
+        eq(relationshipLinks.groupId, group.id),
+      ),
+    )
+    .orderBy(relationshipLinks.id);
+  const ids = found.map(({ donor }) => donor.id);
+  const legal = await readLegalGiving(reader, frame, ids, converted(frame, netOf(frame)));
+  return found.map(({ link, ...member }) => {
+    const given = legal.get(member.donor.id) ?? { lifetime: 0, ytd: 0, gifts: 0 };
+    return {
+      ...presentMember(member),
+      link_id: link.id,
+      role: link.role,
+      giving_scope: link.givingScope,
+      expects_attribution: link.expectsAttribution,
+      is_primary_contact: link.isPrimaryContact,
+      collapse_in_portfolio: link.collapseInPortfolio,
+      relationship_label: link.relationshipLabel,
+      legal_lifetime_giving: toMajor(given.lifetime, frame.currency),
+      legal_ytd_giving: toMajor(given.ytd, frame.currency),
+      legal_gift_count: given.gifts,
+    };
+  });
+}
+
+type UnattributedRow = {
+  donation_id: number;
+  date: string;
+  net: number;
+  credited: number;
+  currency: string;
+  legal_donor_name: string;
+  count: number;
+  total: number;
+  missing: number;
+};
+
+/** Gifts of vehicles that somebody of the core should be credited with, and is not or in part. */
+async function readDataQuality(
+  reader: Db,
+  frame: Frame,
+  group: Group,
+  core: Member[],
+): Promise<DataQuality> {
+  const coreIds = core.map(({ donor }) => donor.id).join(",");
+  const { rows } = await reader.execute<UnattributedRow>(sql`
+    select donation_id, date::text as date, net::float8 as net, credited::float8 as credited, currency,
+      legal_donor_name, (count(*) over ())::int as count,
+      coalesce(sum(in_own) over (), 0)::float8 as total,
+      coalesce(sum(in_own * (net - credited) / net) over (), 0)::float8 as missing
+    from (
+      select d.id as donation_id, d.donated_on as date, ${netOf(frame)} as net, d.currency,
+        ${converted(frame, netOf(frame))} as in_own, o.display_name as legal_donor_name,
+        coalesce((select least(${netOf(frame)}, sum(coalesce(c.amount, ${netOf(frame)})))
+          from soft_credits c where c.organization_id = d.organization_id and c.donation_id = d.id
+            and c.revoked_at is null and c.type_key = any(${textArray(CREDITED_TYPES)})
+            and c.donor_id = any(string_to_array(${coreIds}::text, ',')::int[])), 0) as credited
+      from relationship_links l
+      join donations d on d.organization_id = l.organization_id and d.donor_id = l.donor_id
+      join donors o on o.organization_id = d.organization_id and o.id = d.donor_id
+      where l.organization_id = ${frame.organizationId} and l.group_id = ${group.id}
+        and l.expects_attribution and ${qualifies(frame)}
+    ) gift where credited < net
+    order by date desc, donation_id desc limit ${SHOWN}`);
+  const [first] = rows;
+  const own = (minor: number) => toMajor(Math.round(minor), frame.currency);
+  const issue = coreIssue(core);
+  return {
+    core_available: issue === null,
+    core_issue: issue,
+    count: first?.count ?? 0,
+    amount: own(first?.missing ?? 0),
+    gift_amount: own(first?.total ?? 0),
+    items: rows.map(({ donation_id, date, net, credited, currency, legal_donor_name }) => ({
+      ...{ donation_id, date, currency, legal_donor_name },
+      amount: toMajor(net, currency),
+      missing_attribution_amount: toMajor(net - credited, currency),
+      existing_attribution_amount: toMajor(credited, currency),
+    })),
+  };
+}
+
+function coreIssue(core: Member[]): string | null {
+  if (core.length === 0) return "core_empty";
+  if (core.every(({ donor }) => donor.isDeceased)) return "core_deceased";
+  return core.every(({ donor }) => donor.status === "archived") ? "core_archived" : null;
+}
