@@ -1,0 +1,330 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
+import { expect, test } from "../fixtures";
+import { demoWorld, makeEntities, makeProgram, readEntity } from "./sponsorship";
+import { signIn } from "./staff";
+
+const list = (programId: number) => `/admin/programs/${programId}/entities`;
+const rows = (page: Page) => page.getByRole("rowheader");
+
+async function picture(name: string, color: string) {
+  const side = { width: 90, height: 60, channels: 3, background: color } as const;
+  return { name, mimeType: "image/png", buffer: await sharp({ create: side }).png().toBuffer() };
+}
+
+test("an entity is added, refused in words first, and changed", async ({ page, request }) => {
+  const program = await makeProgram(request);
+  await page.goto(list(program.id));
+  await signIn(page);
+  await expect(page.getByText("There is nobody and nothing yet")).toBeVisible();
+  await page.getByRole("link", { name: "Add an entity" }).first().click();
+  await page.getByLabel("Number of sponsors").fill("many");
+  await page.getByLabel("Age").fill("young");
+  await page.getByLabel(/^Amount of a sponsorship/).fill("1.999");
+  await page.getByRole("button", { name: "Add to the program" }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(summary).toBeFocused();
+  for (const words of [
+    "Please fill in the name.",
+    "Please enter a valid number for the sponsorship number.",
+    "Age has to be a number such as 12 or 7.5.",
+    "The amount has to be an amount in USD above zero, with at most 2 decimals.",
+  ])
+    await expect(summary.getByRole("link", { name: words })).toBeVisible();
+  await expect(page.getByLabel("Age")).toHaveValue("young");
+  await expectAccessibleEverywhere(page);
+
+  await page.getByLabel("Name").fill("Amara");
+  await page.getByLabel("Number of sponsors").fill("2");
+  await page.getByLabel("Age").fill("7");
+  await page.getByLabel("Village").selectOption("Lake");
+  await page.getByLabel(/^Amount of a sponsorship/).fill("35");
+  await page.getByRole("button", { name: "Add to the program" }).click();
+  await expect(page.getByText("It is saved.")).toBeVisible();
+  await expect(page.getByText("0 of 2 sponsors")).toBeVisible();
+  await expect(page.getByText("$35.00")).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByLabel("Age").fill("8");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    dialog.dismiss();
+  });
+  await page.getByRole("link", { name: "Cancel" }).click();
+  expect(asked).toEqual([expect.stringContaining("not saved")]);
+  await page.getByLabel("Show it in the gallery").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The changes are saved.")).toBeVisible();
+  await expect(page.getByText("Hidden", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: /View public page/ })).toHaveCount(0);
+  expect(asked).toHaveLength(1);
+});
+
+test("a list is searched, filtered, sorted and paged by its address", async ({ page, request }) => {
+  const program = await makeProgram(request);
+  const names = Array.from({ length: 27 }, (_, n) => `Lantern ${String(n + 1).padStart(2, "0")}`);
+  await makeEntities(request, program.id, names);
+  await makeEntities(request, program.id, ["Hidden lamp"], { is_public: false });
+  await page.goto(list(program.id));
+  await signIn(page);
+  await expect(page.getByRole("heading", { name: "1–24 of 28 entities" })).toBeVisible();
+  await expect(rows(page).first()).toContainText("Hidden lamp");
+
+  await page.getByLabel("Order").selectOption("Name, Z to A");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/\?sort=-title$/);
+  await expect(rows(page).first()).toContainText("Lantern 27");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole("heading", { name: "25–28 of 28 entities" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "1–24 of 28 entities" })).toBeVisible();
+
+  await page.getByLabel("Name contains").fill("LANTERN 1");
+  await page.getByLabel("Name contains").press("Enter");
+  await expect(page.getByRole("heading", { name: "10 entities" })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("q")).toBe("LANTERN 1");
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await page.getByLabel("In the gallery").selectOption("Hidden");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "1 entity" })).toBeVisible();
+  await page.goto(`${list(program.id)}?q=nobody+has+this&page=7&sort=colour`);
+  await expect(page.getByText("Nothing matches all of this")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${list(program.id)}?page=9`);
+  await expect(page).toHaveURL(/page=2/);
+
+  await page.goto("/admin/entities?q=lantern");
+  await page.getByLabel("Program").selectOption(program.name);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "1–24 of 27 entities" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Lantern/ }).first()).toContainText(program.name);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the list's address still follows its form", async ({ page, request }) => {
+    const program = await makeProgram(request);
+    await makeEntities(request, program.id, ["Ada", "Ben"]);
+    await page.goto("/sign-in");
+    await signIn(page);
+    const answer = await page.request.get(`${list(program.id)}?q=ada&available=&is_public=`);
+    const html = await answer.text();
+    expect(html).toContain("Ada");
+    expect(html).not.toContain("Ben");
+  });
+});
+
+test("several are changed together: all of them, or none with the reason", async ({
+  page,
+  request,
+}) => {
+  const program = await makeProgram(request);
+  const ids = await makeEntities(request, program.id, ["Ada", "Ben", "Cleo", "Dora"]);
+  await page.goto(list(program.id));
+  await signIn(page);
+  for (const name of ["Ada", "Ben", "Cleo"])
+    await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  await expect(page.getByText("3 entities selected")).toBeVisible();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Change 3 entities" });
+  await dialog.getByRole("button", { name: "Change 3 entities" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Pick at least one thing to change.");
+  await dialog.getByLabel("What to change").selectOption("Village");
+  await dialog.getByLabel("Village", { exact: true }).selectOption("Lake");
+  await dialog.getByLabel("Change also").selectOption("Number of sponsors");
+  await dialog.getByLabel("Number of sponsors", { exact: true }).fill("some");
+  await dialog.getByLabel("Change also").selectOption("In the gallery");
+  await dialog.getByLabel("In the gallery", { exact: true }).selectOption("Hidden");
+  await expectAccessibleEverywhere(page);
+  await dialog.getByRole("button", { name: "Change 3 entities" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Ada: Please enter a valid number");
+  await expect(dialog.getByLabel("Number of sponsors", { exact: true })).toHaveValue("some");
+  expect(await readEntity(request, ids[0] ?? 0)).toMatchObject({ sp_num: 1, fields: {} });
+  await dialog.getByLabel("Number of sponsors", { exact: true }).fill("4");
+  await dialog.getByRole("button", { name: "Change 3 entities" }).click();
+  await expect(page.getByText("3 entities changed.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  for (const id of ids.slice(0, 3))
+    expect(await readEntity(request, id)).toMatchObject({
+      sp_num: 4,
+      is_public: false,
+      fields: { en_village: "Lake" },
+    });
+  expect(await readEntity(request, ids[3] ?? 0)).toMatchObject({ sp_num: 1, fields: {} });
+
+  await page.getByRole("checkbox", { name: "Select Ben" }).check();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  await page.getByLabel("What to change").selectOption("Village");
+  await page.getByLabel("Village", { exact: true }).selectOption("Nothing");
+  await page.getByRole("button", { name: "Change 1 entity" }).click();
+  await expect(page.getByText("1 entity changed.")).toBeVisible();
+  expect(await readEntity(request, ids[1] ?? 0)).toMatchObject({ fields: {} });
+});
+
+test("several are moved to another program, with a word about what would be lost", async ({
+  page,
+  request,
+}) => {
+  const program = await makeProgram(request);
+  const other = await makeProgram(request);
+  const ids = await makeEntities(request, program.id, ["Ada", "Ben"], {
+    en_teacher: "Ms. Achieng",
+  });
+  await page.goto(`/admin/programs/${other.id}/fields`);
+  await signIn(page);
+  await page.getByRole("button", { name: "Remove Teacher" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove field" }).click();
+  await expect(page.getByRole("row", { name: /Teacher/ })).toHaveCount(0);
+
+  await page.goto(list(program.id));
+  await page.getByRole("checkbox", { name: /^Select all/ }).check();
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Move 2 entities to another program" });
+  await dialog.getByLabel("To").selectOption(other.name);
+  await dialog.getByRole("button", { name: "Move 2 entities" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Teacher");
+  await expectAccessibleEverywhere(page);
+  await dialog.getByLabel("Move them without these values").check();
+  await dialog.getByRole("button", { name: "Move 2 entities" }).click();
+  await expect(page.getByText("2 entities moved.")).toBeVisible();
+  await expect(page.getByText("There is nobody and nothing yet")).toBeVisible();
+  for (const id of ids)
+    expect(await readEntity(request, id)).toMatchObject({ program_id: other.id, fields: {} });
+});
+
+test("several are archived and come back", async ({ page, request }) => {
+  const program = await makeProgram(request);
+  const [first = 0] = await makeEntities(request, program.id, ["Ada", "Ben", "Cleo"]);
+  await page.goto(list(program.id));
+  await signIn(page);
+  await page.getByRole("checkbox", { name: "Select Ada" }).check();
+  await page.getByRole("checkbox", { name: "Select Cleo" }).check();
+  await page.getByRole("button", { name: "Archive", exact: true }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Archive 2 entities?" });
+  await expect(dialog).toContainText("Cleo, Ada");
+  await dialog.getByRole("button", { name: "Archive 2 entities" }).click();
+  await expect(page.getByRole("heading", { name: "1 entity" })).toBeVisible();
+  await page.getByLabel("State").selectOption("Archived");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "2 entities" })).toBeVisible();
+  await page.getByRole("checkbox", { name: /^Select all/ }).check();
+  await page.getByRole("button", { name: "Bring back" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Bring 2 entities back" })
+    .click();
+  await expect(page.getByText("Nothing is archived")).toBeVisible();
+
+  await page.goto(`/admin/entities/${first}`);
+  await page.getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText("Archived", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Bring back" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Bring back" }).click();
+  await expect(page.getByText("In the gallery", { exact: true })).toBeVisible();
+});
+
+test("pictures and files are added, one is chosen, one is removed", async ({ page, request }) => {
+  const program = await makeProgram(request);
+  const [id = 0] = await makeEntities(request, program.id, ["Ada"], { is_public: false });
+  await page.goto(`/admin/entities/${id}`);
+  await signIn(page);
+  await expect(page.getByText("No pictures yet")).toBeVisible();
+  const letter = { name: "letter.pdf", mimeType: "application/pdf" };
+  await page
+    .getByLabel("Add pictures or files")
+    .setInputFiles([
+      await picture("first.png", "#b4541a"),
+      await picture("second.png", "#1f6f6a"),
+      { ...letter, buffer: Buffer.from("%PDF-1.4\n%%EOF\n") },
+    ]);
+  await expect(page.getByText("3 files added.")).toBeVisible();
+  const item = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(item("first.png")).toContainText("Main picture");
+  await expectAccessibleEverywhere(page);
+
+  const link = page.getByRole("link", { name: "Open letter.pdf in a new tab" });
+  const address = (await link.getAttribute("href")) ?? "";
+  expect(address).toContain("signature=");
+  expect((await request.get(address)).status()).toBe(200);
+  expect((await request.get(address.replace(/\?.*/, ""))).status()).toBe(404);
+
+  await item("second.png")
+    .getByRole("button", { name: /Make main/ })
+    .click();
+  await expect(item("second.png")).toContainText("Main picture");
+  await item("second.png")
+    .getByRole("button", { name: /Remove/ })
+    .click();
+  const dialog = page.getByRole("alertdialog", { name: "Remove “second.png”?" });
+  await dialog.getByRole("button", { name: "Remove file" }).click();
+  await expect(item("second.png")).toHaveCount(0);
+  await expect(item("first.png")).toContainText("Main picture");
+
+  const fake = { name: "trick.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") };
+  await page.getByLabel("Add pictures or files").setInputFiles([fake]);
+  await expect(page.getByText(/trick\.png: .*PNG/)).toBeVisible();
+  expect((await readEntity(request, id)).files).toHaveLength(2);
+});
+
+test("an update is posted with a picture, and taken back", async ({ page, request }) => {
+  const program = await makeProgram(request);
+  const [id = 0] = await makeEntities(request, program.id, ["Ada"]);
+  await page.goto(`/admin/entities/${id}`);
+  await signIn(page);
+  await page.getByLabel("Title").fill("First day at school");
+  await page.getByLabel("Add a picture").setInputFiles([await picture("school.png", "#23617d")]);
+  await expect(page.getByAltText(/Picture that goes with the update/)).toBeVisible();
+  await page.getByRole("button", { name: "Post update" }).click();
+  await expect(page.getByRole("link", { name: "Please fill this in." })).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("First day at school");
+  await page.getByLabel("What there is to tell").fill("She can count to ten.\nAnd back.");
+  await page.getByRole("button", { name: "Post update" }).click();
+  const update = page.getByRole("article").filter({ hasText: "First day at school" });
+  await expect(update).toContainText("And back.");
+  await expect(update.getByRole("link", { name: /^Picture of/ })).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await expect(page.getByAltText(/Picture that goes with the update/)).toHaveCount(0);
+  await expectAccessibleEverywhere(page);
+  await update.getByRole("button", { name: /Remove/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove update" }).click();
+  await expect(update).toHaveCount(0);
+  await expect(page.getByText("No updates yet")).toBeVisible();
+});
+
+// Many pages in one test, each looked at closely.
+test.describe("every page of entities is accessible", () => {
+  test.describe.configure({ timeout: 180_000 });
+
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [1280, 320])
+      test.describe(`${colorScheme}, ${width} px`, () => {
+        test.use({ colorScheme, viewport: { width, height: 900 } });
+
+        test("in every state", async ({ page }) => {
+          await page.goto("/sign-in");
+          await signIn(page);
+          await expect(page).toHaveURL(/\/admin$/);
+          const { program, entity } = demoWorld;
+          for (const path of [
+            "/admin/entities",
+            "/admin/entities?status=archived&q=nobody",
+            list(program.id),
+            `/admin/entities/${entity.id}`,
+            `/admin/entities/${entity.id}/edit`,
+          ]) {
+            await page.goto(path);
+            await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+            await expectAccessible(page);
+          }
+          await page.goto(list(program.id));
+          await page.getByRole("checkbox", { name: /^Select all/ }).check();
+          await expect(page.getByText("24 entities selected")).toBeVisible();
+          await expectAccessible(page);
+        });
+      });
+});

@@ -1,0 +1,306 @@
+import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
+import { expect, fresh, test } from "../fixtures";
+import { demoWorld, makeProgram, readProgram } from "./sponsorship";
+import { people, signIn } from "./staff";
+
+test("a program is created, and its gallery is there", async ({ page }) => {
+  await page.goto("/admin/programs");
+  await signIn(page);
+  await page.getByRole("link", { name: "New program" }).click();
+  await page.getByRole("button", { name: "Create program" }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+
+  const name = fresh("Night School");
+  await page.getByLabel("Name").fill(name);
+  await expect(page.getByLabel("Address")).toHaveValue(name.toLowerCase().replace(" ", "-"));
+  await page.getByLabel("Summary").fill("Lessons after work.");
+  await page.getByRole("radio", { name: "An amount to raise" }).check();
+  await page.getByLabel("Amount each entity is to raise").fill("much");
+  await page.getByRole("button", { name: "Create program" }).click();
+  await expect(summary).toContainText("above zero");
+  await expect(page.getByLabel("Name")).toHaveValue(name);
+  await page.getByLabel("Amount each entity is to raise").fill("450");
+  await page.getByRole("button", { name: "Create program" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText("An amount to raise: $450.00")).toBeVisible();
+  const gallery = page.getByRole("link", { name: /View gallery/ });
+  await page.goto((await gallery.getAttribute("href")) ?? "");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.goto("/admin/programs");
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText(
+    "Towards an amount",
+  );
+});
+
+test("settings are changed, refused in words, and kept", async ({ page, request }) => {
+  const { id } = await makeProgram(request);
+  await page.goto(`/admin/programs/${id}/settings`);
+  await signIn(page);
+  await page.getByLabel(/^Suggested amounts/).fill("10, 25, 9000");
+  await page.getByLabel(/^Largest gift/).fill("500");
+  await page.getByLabel("Percent of the gift").fill("lots");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByRole("link", { name: "Write a percentage from 0 to 20." })).toBeVisible();
+  await page.getByLabel("Percent of the gift").fill("3.1");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(
+    page.getByRole("link", { name: "A suggested amount lies between the least and the most." }),
+  ).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByLabel(/^Suggested amounts/).fill("10, 25, 90.50");
+  await page.getByRole("checkbox", { name: "Every year" }).check();
+  await page.getByRole("checkbox", { name: "Every month" }).uncheck();
+  await page.getByLabel("Visitors see first").selectOption("Newest first");
+  await page.getByLabel("Columns on a wide screen").selectOption("5 columns");
+  await page.getByRole("checkbox", { name: /Do not link/ }).check();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByText("The program is saved.")).toBeVisible();
+  expect(await readProgram(request, id)).toMatchObject({
+    suggested_amounts: [10, 25, 90.5],
+    maximum_amount: 500,
+    frequencies: [0, 12],
+    fee_cover: { percent: 3.1, fixed: 0.3 },
+    gallery_sort: "-created",
+    gallery_columns: 5,
+    links_disabled: true,
+  });
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Every month" })).not.toBeChecked();
+  await expect(page.getByLabel(/^Largest gift/)).toHaveValue("500");
+});
+
+test("a program is archived and comes back", async ({ page, request }) => {
+  const { id, name } = await makeProgram(request);
+  await page.goto(`/admin/programs/${id}/settings`);
+  await signIn(page);
+  await page.getByRole("button", { name: "Archive" }).click();
+  const dialog = page.getByRole("alertdialog", { name: `Archive “${name}”?` });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Archive program" }).click();
+  await expect(page.getByRole("heading", { name: "Bring the program back" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /View gallery/ })).toHaveCount(0);
+  await page.goto("/admin/programs");
+  await expect(page.getByRole("link", { name })).toHaveCount(0);
+  await page.getByRole("link", { name: "Archived" }).click();
+  await page.getByRole("link", { name, exact: true }).click();
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await page.getByRole("button", { name: "Bring back" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Bring back" }).click();
+  await expect(page.getByRole("link", { name: /View gallery/ })).toBeVisible();
+});
+
+test("fields are added, moved by keyboard, changed and removed", async ({ page, request }) => {
+  const { id } = await makeProgram(request);
+  await page.goto(`/admin/programs/${id}/fields`);
+  await signIn(page);
+  await page.getByRole("link", { name: "Add a field" }).click();
+  await page.getByLabel("Label").fill("Favourite colour");
+  await expect(page.getByLabel("Key")).toHaveValue("en_favourite_colour");
+  await page.getByRole("radio", { name: "Choice" }).check();
+  await page.getByRole("button", { name: "Add field" }).click();
+  await expect(page.getByRole("link", { name: /A field with a choice has options/ })).toBeVisible();
+  await page.getByLabel("Options").fill("Red\n\n Blue \nGreen");
+  await page.getByRole("checkbox", { name: "Visitors can filter by it" }).check();
+  await page.getByRole("button", { name: "Add field" }).click();
+  await expect(page.getByText("The field is added.")).toBeVisible();
+
+  const labels = () => page.getByRole("rowheader").allInnerTexts();
+  const order = async () => (await labels()).map((text) => text.split("\n")[0]);
+  expect(await order()).toEqual(["Teacher", "Village", "Age", "Favourite colour"]);
+  const up = page.getByRole("button", { name: "Move Favourite colour up" });
+  await up.focus();
+  for (const place of [3, 2, 1]) {
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(`Favourite colour is now number ${place} of 4.`)).toBeAttached();
+    if (place > 1) await expect(up).toBeFocused();
+  }
+  const down = page.getByRole("button", { name: "Move Favourite colour down" });
+  await expect(down).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Favourite colour is now number 2 of 4.")).toBeAttached();
+  await expect(down).toBeFocused();
+  await page.reload();
+  expect(await order()).toEqual(["Teacher", "Favourite colour", "Village", "Age"]);
+
+  await page.getByRole("link", { name: "Edit Favourite colour" }).click();
+  await page.getByLabel("Label").fill("Colour");
+  await page.getByRole("checkbox", { name: "Public" }).uncheck();
+  await page.getByRole("button", { name: "Save field" }).click();
+  await expect(page.getByRole("link", { name: /has to be shown to them/ })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Public" })).not.toBeChecked();
+  await page.getByRole("checkbox", { name: "Visitors can filter by it" }).uncheck();
+  await page.getByRole("button", { name: "Save field" }).click();
+  await expect(page.getByText("The field is saved.")).toBeVisible();
+  const row = page.getByRole("row", { name: /Colour/ });
+  await expect(row).toContainText("Staff only");
+  await expect(row).toContainText("Red, Blue, Green");
+  await row.getByRole("button", { name: "Remove Colour" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove field" }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test("designations are added, renamed, moved, switched off and on", async ({ page, request }) => {
+  const { id } = await makeProgram(request);
+  await page.goto(`/admin/programs/${id}/designations`);
+  await signIn(page);
+  await expect(page.getByText("No designations yet")).toBeVisible();
+  for (const [name, word] of [
+    ["Where it is needed most", "where-it-is-needed-most"],
+    ["3 new roofs", "new-roofs"],
+  ] as const) {
+    await page.getByLabel("Name").fill(name);
+    await expect(page.getByLabel("Word")).toHaveValue(word);
+    await page.getByRole("button", { name: "Add designation" }).click();
+    await expect(page.getByText(`“${name}” is added.`)).toBeVisible();
+    await expect(page.getByLabel("Word")).toHaveValue("");
+  }
+  await page.getByLabel("Name").fill("Roofs");
+  await page.getByLabel("Word").fill("new-roofs");
+  await page.getByRole("button", { name: "Add designation" }).click();
+  await expect(page.getByRole("link", { name: /with this word already/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Rename 3 new roofs" }).click();
+  const dialog = page.getByRole("dialog", { name: "Rename “3 new roofs”" });
+  await dialog.getByLabel("Name").fill("");
+  await dialog.getByRole("button", { name: "Save name" }).click();
+  await expect(dialog.getByRole("link", { name: "Please fill this in." })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await dialog.getByLabel("Name").fill("Three new roofs");
+  await dialog.getByRole("button", { name: "Save name" }).click();
+  const row = page.getByRole("row", { name: /Three new roofs/ });
+  await expect(row).toContainText("Offered");
+  await row.getByRole("button", { name: "Move Three new roofs up" }).click();
+  await expect(page.getByRole("rowheader").first()).toContainText("Three new roofs");
+  await row.getByRole("button", { name: "Switch off" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Switch off" }).click();
+  await expect(row).toContainText("Switched off");
+  await row.getByRole("button", { name: "Switch on" }).click();
+  await expect(row).toContainText("Offered");
+});
+
+const PAGES = ["", "/settings", "/fields", "/fields/new", "/designations", "/entities/new"];
+
+// Many pages in one test, each looked at closely.
+test.describe("every page of a program is accessible", () => {
+  test.describe.configure({ timeout: 180_000 });
+
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [1280, 320])
+      test.describe(`${colorScheme}, ${width} px`, () => {
+        test.use({ colorScheme, viewport: { width, height: 900 } });
+
+        test("in every state", async ({ page }) => {
+          await page.goto("/sign-in");
+          await signIn(page);
+          await expect(page).toHaveURL(/\/admin$/);
+          const program = `/admin/programs/${demoWorld.program.id}`;
+          const lists = ["/admin/programs", "/admin/programs?status=archived"];
+          const all = [...lists, "/admin/programs/new", ...PAGES.map((path) => program + path)];
+          for (const path of all) {
+            await page.goto(path);
+            await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+            await expectAccessible(page);
+          }
+        });
+      });
+});
+
+test.describe("whoever may not", () => {
+  test.describe.configure({ mode: "serial" });
+
+  test("see entities finds nothing of programs", async ({ page }) => {
+    await page.goto("/sign-in");
+    await signIn(page, people.limited_user);
+    await expect(page).toHaveURL(/\/admin$/);
+    for (const name of ["Programs", "Entities"])
+      await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
+    await expect(page.getByText("Sponsorship")).toHaveCount(0);
+    const { program, entity } = demoWorld;
+    for (const path of [
+      "programs",
+      "programs/new",
+      `programs/${program.id}`,
+      `programs/${program.id}/settings`,
+      `programs/${program.id}/fields`,
+      `programs/${program.id}/designations`,
+      `programs/${program.id}/entities`,
+      "entities",
+      `entities/${entity.id}`,
+      `entities/${entity.id}/edit`,
+    ]) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByText("Your permissions do not cover this page")).toBeVisible();
+    }
+  });
+
+  test("change entities reads everything, without a control", async ({ page, browser }) => {
+    const office = await browser.newPage();
+    const mayLook = async (may: boolean) => {
+      await office.goto("/admin/settings/users");
+      await office.getByRole("link", { name: "Dev Malhotra" }).click();
+      await office.getByText("More or less than the role").click();
+      const given = office.getByRole("group", { name: "Given on top" });
+      await given.getByRole("checkbox", { name: "See entities" }).setChecked(may);
+      await office.getByRole("button", { name: "Save access" }).click();
+      await expect(office.getByText("The new access is saved.")).toBeVisible();
+    };
+    await office.goto("/sign-in");
+    await signIn(office);
+    await expect(office).toHaveURL(/\/admin$/);
+    await mayLook(true);
+    try {
+      await page.goto("/admin/programs");
+      await signIn(page, people.limited_user);
+      await page.getByRole("link", { name: "Harbor Children" }).click();
+      await expect(page.getByText("$20.00 · $38.00")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Settings", exact: true })).toHaveCount(0);
+      const { program, entity } = demoWorld;
+      for (const path of [
+        "programs",
+        `programs/${program.id}/fields`,
+        `programs/${program.id}/designations`,
+        `programs/${program.id}/entities`,
+        `entities/${entity.id}`,
+      ]) {
+        await page.goto(`/admin/${path}`);
+        await expect(page.locator("main").getByRole("heading", { level: 1 })).toBeVisible();
+        const buttons = page.locator("main").getByRole("button");
+        await expect(buttons.filter({ hasNotText: /^Show$/ })).toHaveCount(0);
+        await expect(page.locator("main").getByRole("checkbox")).toHaveCount(0);
+        for (const name of [/^Edit/, /^Add/, /^New/])
+          await expect(page.locator("main").getByRole("link", { name })).toHaveCount(0);
+      }
+      for (const path of [`programs/${program.id}/settings`, `entities/${entity.id}/edit`]) {
+        await page.goto(`/admin/${path}`);
+        await expect(page.getByText("Your permissions do not cover this page")).toBeVisible();
+      }
+    } finally {
+      await mayLook(false);
+      await office.close();
+    }
+  });
+});
+
+test.describe("what is not there", () => {
+  // React's development build also complains of the theme's script on a not-found page.
+  test.use({ expectedErrors: [/status of 404|script tag/] });
+
+  test("gets a page that says so, inside the dashboard", async ({ page }) => {
+    await page.goto("/admin/programs/2147483647");
+    await signIn(page);
+    for (const path of [
+      "programs/2147483647",
+      "programs/x/fields",
+      `programs/${demoWorld.program.id}/fields/2147483647`,
+      "entities/2147483647",
+    ]) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole("heading", { name: "We can’t find that page" })).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
+    }
+    await expectAccessibleEverywhere(page);
+  });
+});
