@@ -89,7 +89,7 @@ export const ReceiptView = z
     void_reason: z.string().nullable(),
     snapshot: ReceiptSnapshot,
   })
-  .meta({ id: "Receipt" });
+  .meta({ id: "IssuedReceipt" });
 export type ReceiptView = z.infer<typeof ReceiptView>;
 
 const Plan = z.object({

@@ -34,7 +34,7 @@ export const RefundAnswer = z
     status: z.enum(["succeeded", "pending", "failed"]),
     refunded_amount: z.number().meta({ description: "Of the whole gift, so far" }),
   })
-  .meta({ id: "Refund" });
+  .meta({ id: "DonationRefund" });
 export type RefundAnswer = z.infer<typeof RefundAnswer>;
 
 type Who = MemberActor | SystemActor;

@@ -6,6 +6,8 @@ export const TAGS: Record<string, string> = {
     "Programs, their fields and designations, and the entities that donors sponsor, with their files.",
   Giving:
     "What a session is about to give: purposes, amounts, how often, and paying. The session's secret is the credential.",
+  Donations:
+    "Gifts: those that arrived outside of checkout, what goes back, receipts, statements and thanks.",
   Donors: "The people and organizations that give.",
   "Fundraising portfolio":
     "Donors, households and relationships as fundraisers see them: what they give, how they are looked after, and how fresh these figures are.",

@@ -1,6 +1,15 @@
 // Written by `npm run routes`.
 
+import * as v1AdminAcknowledgementsPreview from "@/app/api/v1/admin/acknowledgements/preview/route";
+import * as v1AdminAcknowledgements from "@/app/api/v1/admin/acknowledgements/route";
+import * as v1AdminAcknowledgementsTemplatesId from "@/app/api/v1/admin/acknowledgements/templates/[id]/route";
+import * as v1AdminAcknowledgementsTemplates from "@/app/api/v1/admin/acknowledgements/templates/route";
+import * as v1AdminDonationsIdReceiptsReceiptIdReissue from "@/app/api/v1/admin/donations/[id]/receipts/[receipt_id]/reissue/route";
+import * as v1AdminDonationsIdRefund from "@/app/api/v1/admin/donations/[id]/refund/route";
+import * as v1AdminDonationsId from "@/app/api/v1/admin/donations/[id]/route";
+import * as v1AdminDonations from "@/app/api/v1/admin/donations/route";
 import * as v1AdminDonorsId from "@/app/api/v1/admin/donors/[id]/route";
+import * as v1AdminDonorsIdStatementsYear from "@/app/api/v1/admin/donors/[id]/statements/[year]/route";
 import * as v1AdminDonors from "@/app/api/v1/admin/donors/route";
 import * as v1AdminEntitiesIdFilesFileId from "@/app/api/v1/admin/entities/[id]/files/[file_id]/route";
 import * as v1AdminEntitiesIdFilesFileIdThumb from "@/app/api/v1/admin/entities/[id]/files/[file_id]/thumb/route";
@@ -41,6 +50,8 @@ import * as v1FrontendDonorLinkClientId from "@/app/api/v1/frontend/donor/link/[
 import * as v1FrontendDonorPasswordClientIdSessionId from "@/app/api/v1/frontend/donor/password/[client_id]/[session_id]/route";
 import * as v1FrontendDonorPreferencesClientIdSessionId from "@/app/api/v1/frontend/donor/preferences/[client_id]/[session_id]/route";
 import * as v1FrontendDonorProfileClientIdSessionId from "@/app/api/v1/frontend/donor/profile/[client_id]/[session_id]/route";
+import * as v1FrontendDonorReceiptsClientIdSessionId from "@/app/api/v1/frontend/donor/receipts/[client_id]/[session_id]/route";
+import * as v1FrontendDonorReceiptsClientIdSessionIdStatementsYear from "@/app/api/v1/frontend/donor/receipts/[client_id]/[session_id]/statements/[year]/route";
 import * as v1FrontendDonorSessionsClientIdSessionIdId from "@/app/api/v1/frontend/donor/sessions/[client_id]/[session_id]/[id]/route";
 import * as v1FrontendDonorSessionsClientIdSessionId from "@/app/api/v1/frontend/donor/sessions/[client_id]/[session_id]/route";
 import * as v1FrontendDonorSignInClientIdSessionId from "@/app/api/v1/frontend/donor/sign-in/[client_id]/[session_id]/route";
@@ -56,7 +67,17 @@ import * as v1Me from "@/app/api/v1/me/route";
 import type { RouteModules } from "@/lib/openapi/document";
 
 export const ROUTES: RouteModules = {
+  "/api/v1/admin/acknowledgements/preview": v1AdminAcknowledgementsPreview,
+  "/api/v1/admin/acknowledgements": v1AdminAcknowledgements,
+  "/api/v1/admin/acknowledgements/templates/[id]": v1AdminAcknowledgementsTemplatesId,
+  "/api/v1/admin/acknowledgements/templates": v1AdminAcknowledgementsTemplates,
+  "/api/v1/admin/donations/[id]/receipts/[receipt_id]/reissue":
+    v1AdminDonationsIdReceiptsReceiptIdReissue,
+  "/api/v1/admin/donations/[id]/refund": v1AdminDonationsIdRefund,
+  "/api/v1/admin/donations/[id]": v1AdminDonationsId,
+  "/api/v1/admin/donations": v1AdminDonations,
   "/api/v1/admin/donors/[id]": v1AdminDonorsId,
+  "/api/v1/admin/donors/[id]/statements/[year]": v1AdminDonorsIdStatementsYear,
   "/api/v1/admin/donors": v1AdminDonors,
   "/api/v1/admin/entities/[id]/files/[file_id]": v1AdminEntitiesIdFilesFileId,
   "/api/v1/admin/entities/[id]/files/[file_id]/thumb": v1AdminEntitiesIdFilesFileIdThumb,
@@ -113,6 +134,10 @@ export const ROUTES: RouteModules = {
     v1FrontendDonorPreferencesClientIdSessionId,
   "/api/v1/frontend/donor/profile/[client_id]/[session_id]":
     v1FrontendDonorProfileClientIdSessionId,
+  "/api/v1/frontend/donor/receipts/[client_id]/[session_id]":
+    v1FrontendDonorReceiptsClientIdSessionId,
+  "/api/v1/frontend/donor/receipts/[client_id]/[session_id]/statements/[year]":
+    v1FrontendDonorReceiptsClientIdSessionIdStatementsYear,
   "/api/v1/frontend/donor/sessions/[client_id]/[session_id]/[id]":
     v1FrontendDonorSessionsClientIdSessionIdId,
   "/api/v1/frontend/donor/sessions/[client_id]/[session_id]":

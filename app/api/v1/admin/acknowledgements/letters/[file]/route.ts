@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { printLetters } from "@/lib/giving/letter-papers";
+import { memberFile } from "@/lib/http/made-file";
+import { otherMethods } from "@/lib/http/methods";
+
+export const GET = memberFile(
+  { summary: "Download letters of thanks", params: z.object({ file: z.string().max(60) }) },
+  (actor, { params }) => printLetters(actor, params.file.replace(/\.pdf$/, "")),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

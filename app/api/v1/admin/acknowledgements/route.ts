@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { acknowledge } from "@/lib/giving/acknowledgements";
+import { listDonations } from "@/lib/giving/donation-list";
+import { DonationListQuery } from "@/lib/giving/donation-query";
+import { ACKNOWLEDGEMENTS } from "@/lib/giving/donation-schema";
+import { DonationSummary } from "@/lib/giving/donation-view";
+import { AcknowledgementAnswer, AcknowledgementRequest } from "@/lib/giving/letter-schema";
+import { memberAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+const acknowledgements = {
+  tag: "Donations",
+  access: memberAccess,
+  limits: { known: "api_requests", unknown: "public_requests" },
+  refuses: adminRefusal,
+} as const;
+
+export const GET = route(
+  {
+    ...acknowledgements,
+    summary: "List gifts to thank for",
+    permission: "donations_view",
+    query: DonationListQuery.omit({ status: true }).extend({
+      acknowledgement: z.enum(ACKNOWLEDGEMENTS).default("pending"),
+    }),
+    alsoRefuses: ["bad_request"],
+    returns: {
+      status: z.literal("success"),
+      data: z.array(DonationSummary),
+      next_cursor: z.string().nullable(),
+    },
+  },
+  async ({ actor, query }) => {
+    const completed = { ...query, status: "completed" } as const;
+    const { data, nextCursor: next_cursor } = await listDonations(actor, completed);
+    return { status: "success", data, next_cursor };
+  },
+);
+
+export const POST = route(
+  {
+    ...acknowledgements,
+    summary: "Thank for gifts",
+    description:
+      "By mail (it goes out after a minute, until when `undo` takes it back), by a printed letter, or as somebody has done already; or not at all. Gifts for which it cannot be done are left as they are, and the answer says why.",
+    permission: "donations_edit",
+    body: AcknowledgementRequest,
+    idempotency: "optional",
+    alsoRefuses: ["conflict"],
+    returns: { status: z.literal("success"), data: AcknowledgementAnswer },
+  },
+  async ({ actor, body }) => ({ status: "success", data: await acknowledge(actor, body) }),
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

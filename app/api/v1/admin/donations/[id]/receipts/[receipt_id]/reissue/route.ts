@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { ReceiptView } from "@/lib/giving/donation-view";
+import { ReissueRequest, reissueReceipt } from "@/lib/giving/reissue";
+import { memberAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { PathId } from "@/lib/input";
+
+export const POST = route(
+  {
+    summary: "Issue a receipt anew",
+    description:
+      "Voids the receipt and issues another in its place, with its own number and what is true now. The donor gets it by mail.",
+    tag: "Donations",
+    access: memberAccess,
+    permission: "donations_edit",
+    limits: { known: "api_requests", unknown: "public_requests" },
+    params: z.object({ id: PathId, receipt_id: PathId }),
+    body: ReissueRequest,
+    idempotency: "optional",
+    alsoRefuses: ["conflict"],
+    returns: { status: z.literal("success"), data: ReceiptView },
+    status: 201,
+    refuses: adminRefusal,
+  },
+  async ({ actor, params: { id: donationId, receipt_id: receiptId }, body }) => ({
+    status: "success",
+    data: await reissueReceipt(actor, { donationId, receiptId }, body),
+  }),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { RefundAnswer, RefundRequest, refundDonation } from "@/lib/giving/refunding";
+import { memberAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { PathId } from "@/lib/input";
+
+export const POST = route(
+  {
+    summary: "Give a gift back",
+    description:
+      "All that is left of it, or a part. Card payments go back through their gateway; money that came another way is written down as returned. The receipt is voided, and one for what is left takes its place.",
+    tag: "Donations",
+    access: memberAccess,
+    permission: "donations_edit",
+    limits: { known: "api_requests", unknown: "public_requests" },
+    params: z.object({ id: PathId }),
+    body: RefundRequest,
+    idempotency: "optional",
+    alsoRefuses: ["conflict"],
+    returns: { status: z.literal("success"), data: RefundAnswer },
+    refuses: adminRefusal,
+  },
+  async ({ actor, params, body }) => ({
+    status: "success",
+    data: await refundDonation(actor, params.id, body),
+  }),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { listDonations } from "@/lib/giving/donation-list";
+import { DonationListQuery } from "@/lib/giving/donation-query";
+import { DonationEntry } from "@/lib/giving/donation-schema";
+import { DonationSummary } from "@/lib/giving/donation-view";
+import { recordDonation } from "@/lib/giving/record-donation";
+import { memberAccess } from "@/lib/http/access";
+import { Reply } from "@/lib/http/contract";
+import { otherMethods } from "@/lib/http/methods";
+import { locationOf } from "@/lib/http/paging";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { RowId } from "@/lib/input";
+
+const donations = {
+  tag: "Donations",
+  access: memberAccess,
+  limits: { known: "api_requests", unknown: "public_requests" },
+  refuses: adminRefusal,
+} as const;
+
+export const GET = route(
+  {
+    ...donations,
+    summary: "List gifts",
+    description: "Newest first. Follow `next_cursor` until it is null.",
+    permission: "donations_view",
+    query: DonationListQuery,
+    alsoRefuses: ["bad_request"],
+    returns: {
+      status: z.literal("success"),
+      data: z.array(DonationSummary),
+      next_cursor: z.string().nullable(),
+      previous_cursor: z.string().nullable(),
+    },
+  },
+  async ({ actor, query }) => {
+    const { data, nextCursor, previousCursor } = await listDonations(actor, query);
+    const cursors = { next_cursor: nextCursor, previous_cursor: previousCursor };
+    return { status: "success", data, ...cursors };
+  },
+);
+
+export const POST = route(
+  {
+    ...donations,
+    summary: "Enter a gift",
+    description:
+      "A gift that arrived outside of checkout: a check, cash, a bank transfer or a thing. It is completed at once, and its receipt is issued. What a test key enters is a test.",
+    permission: "donations_edit",
+    body: DonationEntry,
+    idempotency: "optional",
+    returns: { status: z.literal("success"), id: RowId, receipt_number: z.string() },
+    status: 201,
+  },
+  async ({ actor, body }) => {
+    const { id, receiptNumber: receipt_number } = await recordDonation(actor, body);
+    return new Reply(
+      { status: "success", id, receipt_number },
+      locationOf(`/admin/donations/${id}`),
+    );
+  },
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

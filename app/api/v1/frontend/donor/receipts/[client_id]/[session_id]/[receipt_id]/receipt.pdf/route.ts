@@ -1,0 +1,15 @@
+import { SessionPath } from "@/lib/donors/schema";
+import { printReceipt } from "@/lib/giving/receipt-files";
+import { donorFile } from "@/lib/http/made-file";
+import { otherMethods } from "@/lib/http/methods";
+import { PathId } from "@/lib/input";
+
+export const GET = donorFile(
+  {
+    summary: "Download one's receipt or statement as a donor",
+    params: SessionPath.extend({ receipt_id: PathId }),
+  },
+  (actor, { params }) => printReceipt(actor, params.receipt_id),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

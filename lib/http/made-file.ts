@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import { notFound, unauthenticated } from "@/lib/errors";
+import { contentDisposition } from "@/lib/files/names";
+import type { DonorActor, MemberActor } from "@/lib/identity/actor";
+import { staffOf } from "@/lib/identity/session";
+import { takePoint } from "@/lib/limits/limits";
+import { apiKeyHeader, CAPABILITY_HEADERS, memberAccess, signedInDonorAccess } from "./access";
+import { addressOf } from "./address";
+import { type PlainHandler, plain } from "./plain";
+import { readQuery } from "./query";
+
+/** A file that is made when somebody asks for it. */
+export type MadeFile = { bytes: Uint8Array; mimeType: string; name: string };
+
+export const csvFile = (text: string, name: string): MadeFile => ({
+  bytes: Buffer.from(text),
+  mimeType: "text/csv; charset=utf-8",
+  name,
+});
+
+/** PDFs open in the browser, everything else is saved. */
+export function answerFile({ bytes, mimeType, name }: MadeFile): Response {
+  const headers = {
+    "Content-Type": mimeType,
+    "Content-Length": String(bytes.byteLength),
+    "Content-Disposition": contentDisposition(name, mimeType === "application/pdf"),
+    "X-Content-Type-Options": "nosniff",
+  };
+  return new Response(new Uint8Array(bytes), { headers });
+}
+
+type Asked<P, Q> = { params: P; query: Q };
+
+/** A file for members: with their API key or bearer token, or from a page of the dashboard. */
+export function memberFile<P extends z.ZodObject, Q extends z.ZodObject>(
+  { summary, params, query }: { summary: string; params: P; query?: Q },
+  make: (actor: MemberActor, asked: Asked<z.output<P>, z.output<Q>>) => Promise<MadeFile>,
+): PlainHandler {
+  return plain({ summary }, async (request, context, requestId) => {
+    const { subject, actor } = await identify(request, requestId);
+    await takePoint("api_requests", subject);
+    const path = params.safeParse((await context.params) ?? {});
+    if (!path.success) throw notFound("page");
+    return answerFile(await make(actor, { params: path.data, query: readQuery(query, request) }));
+  });
+}
+
+/** A credential that was sent decides; otherwise the dashboard's session. */
+async function identify(request: Request, requestId: string) {
+  const hasCredential = request.headers.has(apiKeyHeader()) || request.headers.has("authorization");
+  const staff = hasCredential ? null : await staffOf(request);
+  if (staff) return { subject: `user:${staff.userId}`, actor: staff };
+  const caller = await memberAccess.identify(request, {}, requestId);
+  if ("actor" in caller) return caller;
+  await takePoint("public_requests", caller.subject);
+  throw caller.refusal;
+}
+
+/** A file for a donor who is signed in: the header `session_id` says the same as the path. */
+export function donorFile<P extends z.ZodObject, Q extends z.ZodObject>(
+  { summary, params, query }: { summary: string; params: P; query?: Q },
+  make: (actor: DonorActor, asked: Asked<z.output<P>, z.output<Q>>) => Promise<MadeFile>,
+): PlainHandler {
+  const answer = plain({ summary }, async (request, context, requestId) => {
+    await takePoint("public_requests", `address:${addressOf(request)}`);
+    const path = params.safeParse((await context.params) ?? {});
+    if (!path.success) throw notFound("page");
+    const session = path.data as unknown as { client_id: string; session_id: string };
+    const caller = await signedInDonorAccess.identify(request, session, requestId);
+    if (!("actor" in caller)) throw unauthenticated("Please sign in again.");
+    const asked = { params: path.data, query: readQuery(query, request) };
+    return answerFile(await make(caller.actor, asked));
+  });
+  return async (request, context) => {
+    const response = await answer(request, context);
+    for (const [name, value] of Object.entries(CAPABILITY_HEADERS))
+      response.headers.set(name, value);
+    return response;
+  };
+}
