@@ -89,6 +89,8 @@ const LIMITS = {
   LIMIT_UNKNOWN_TOKENS_PER_10_MINUTES: "10000",
   LIMIT_EMAIL_LINKS_PER_15_MINUTES: "1000",
   LIMIT_UPLOADS_PER_10_MINUTES: "1000",
+  LIMIT_CHECKOUT_WRITES_PER_MINUTE: "10000",
+  LIMIT_DONATION_ATTEMPTS_PER_10_MINUTES: "1000",
 };
 
 /** `npm run demo` as anybody would start it, in a folder and on a port of its own. */

@@ -265,7 +265,7 @@ describe("the specified frequency of a designation", () => {
     expect(await change("1")).toMatchObject(missing);
     await give({ amount: 25 });
     const { secret } = await createPayer(tenant);
-    for (const more of [
+    const places: Params[] = [
       { session_id: secret },
       { session_id: "0" },
       { designation_id: "999999" },
@@ -273,8 +273,8 @@ describe("the specified frequency of a designation", () => {
       { client_id: "nobody" },
       { client_id: other.slug },
       { program_id: String(otherProgramId) },
-    ])
-      expect(await change("1", more)).toMatchObject(missing);
+    ];
+    for (const more of places) expect(await change("1", more)).toMatchObject(missing);
   });
 });
 
