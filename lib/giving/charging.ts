@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, notExists, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { organizations, payments, plans } from "@/db/schema";
 import { now, secondsFromNow } from "@/lib/clock";
@@ -7,7 +7,8 @@ import { AppError } from "@/lib/errors";
 import { type SystemActor, systemActor } from "@/lib/identity/actor";
 import { log } from "@/lib/log";
 import { localDay } from "./calendar";
-import { claimDonation, openDonation } from "./donations";
+import { claimDonation } from "./donations";
+import { isChargeable, openPeriods, todayInZone } from "./periods";
 import {
   chargeGift,
   findCard,
@@ -15,17 +16,18 @@ import {
   type ReadyGift,
   reopenDonation,
 } from "./plan-charges";
-import { purposeOf } from "./plan-purposes";
-import { isPlan, lockPlan, type Plan, scheduleOf, writePlan } from "./plan-rows";
-import { addDaysTo, nextPeriod } from "./schedule";
+import { isPlan, lockPlan, writePlan } from "./plan-rows";
+import { addDaysTo } from "./schedule";
 
-const BATCH = 200;
+const PAGE = 200;
+
+/** How many are claimed in one transaction, and then charged one after the other. */
+const CLAIM = 10;
 
 /** While a gateway is out of reach, a period is asked for again after this long. */
 const UNAVAILABLE_SECONDS = 30 * 60;
 
 type Due = { id: number; organizationId: number; timeZone: string; on: string | null };
-type Attempt = (actor: SystemActor, due: Due, today: string) => Promise<ReadyGift | undefined>;
 
 /**
  * Charges every plan whose period has begun in its organization's zone, and every failed one whose retry
@@ -34,90 +36,67 @@ type Attempt = (actor: SystemActor, due: Due, today: string) => Promise<ReadyGif
  * many attempts were made.
  */
 export async function chargeDuePlans(requestId: string, { atOnce = 4 } = {}): Promise<number> {
-  const begun = await attemptAll(duePeriods, openPeriod, requestId, atOnce);
-  return begun + (await attemptAll(dueRetries, reopenPeriod, requestId, atOnce));
+  const begun = await attemptAll(duePeriods, (few) => chargeBegun(few, requestId), atOnce);
+  return begun + (await attemptAll(dueRetries, (few) => chargeAgain(few, requestId), atOnce));
 }
 
 async function attemptAll(
   find: (after: Due | undefined) => Promise<Due[]>,
-  attempt: Attempt,
-  requestId: string,
+  attempt: (few: Due[]) => Promise<number>,
   atOnce: number,
 ): Promise<number> {
   let attempts = 0;
   let last: Due | undefined;
   for (;;) {
     const page = await find(last);
-    const left = [...page];
+    last = page.at(-1);
+    const isLast = page.length < PAGE;
     const work = async () => {
-      for (let due = left.shift(); due; due = left.shift())
-        if (await chargeOne(due, attempt, requestId)) attempts += 1;
+      for (let few = page.splice(0, CLAIM); few.length > 0; few = page.splice(0, CLAIM))
+        attempts += await attempt(few);
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    last = page.at(-1);
-    if (page.length < BATCH) return attempts;
+    if (isLast) return attempts;
   }
 }
 
 /** One plan's trouble does not keep the others from being charged. */
-async function chargeOne(due: Due, attempt: Attempt, requestId: string): Promise<boolean> {
-  const actor = systemActor(due.organizationId, requestId);
-  try {
-    const ready = await attempt(actor, due, localDay(now(), due.timeZone));
-    if (ready) await chargeGift(actor, ready);
-    return ready !== undefined;
-  } catch (error) {
-    log.error({ planId: due.id, err: error }, "a plan could not be charged");
-    return false;
+async function chargeBegun(few: Due[], requestId: string): Promise<number> {
+  const ids = few.map(({ id }) => id);
+  const ready = await orTrouble(ids, () => db.transaction((tx) => openPeriods(tx, ids, requestId)));
+  if (ready) return chargeAll(ready, requestId);
+  if (few.length === 1) return 0;
+  let attempts = 0;
+  for (const due of few) attempts += await chargeBegun([due], requestId);
+  return attempts;
+}
+
+async function chargeAgain(few: Due[], requestId: string): Promise<number> {
+  let attempts = 0;
+  for (const { id, organizationId, timeZone } of few) {
+    const actor = systemActor(organizationId, requestId);
+    const today = localDay(now(), timeZone);
+    const ready = await orTrouble([id], () => db.transaction((tx) => reopen(tx, actor, id, today)));
+    if (ready) attempts += await chargeAll([ready], requestId);
   }
+  return attempts;
 }
 
-/**
- * First beat for a new period, in one transaction: claims the plan unless somebody else is at it, opens
- * the period's gift, reserves its payment and moves the plan on to its next period.
- */
-async function openPeriod(
-  actor: SystemActor,
-  due: Due,
-  today: string,
-): Promise<ReadyGift | undefined> {
-  return db.transaction(async (tx) => {
-    const [plan] = await tx
-      .select()
-      .from(plans)
-      .where(and(isPlan(due), isChargeable(today)))
-      .for("no key update", { skipLocked: true });
-    if (!plan) return undefined;
-    const card = await findCard(tx, plan);
-    if (card === "unreachable") return undefined;
-    const donation = await openGift(tx, plan);
-    await writePlan(tx, plan, {
-      openDonationId: donation.id,
-      lastAttemptOn: today,
-      nextChargeOn: nextPeriod(plan.nextChargeOn, scheduleOf(plan)),
-    });
-    return prepareCharge(tx, actor, donation, card);
-  });
+async function chargeAll(ready: readonly ReadyGift[], requestId: string): Promise<number> {
+  for (const gift of ready) {
+    const { organizationId, id } = gift.donation;
+    await orTrouble([id], () => chargeGift(systemActor(organizationId, requestId), gift));
+  }
+  return ready.length;
 }
 
-async function openGift(tx: Tx, plan: Plan) {
-  const { organizationId, donorId, programId, currency, feesCovered } = plan;
-  const { designationId, entityId, isAnonymous, tribute, amount } = plan;
-  const purpose = entityId === null ? { designationId: designationId ?? 0 } : { entityId };
-  const period = { planId: plan.id, on: plan.nextChargeOn };
-  return openDonation(tx, {
-    ...{ organizationId, donorId, programId, currency, feesCovered, isAnonymous, tribute },
-    method: "card",
-    lines: [{ ...purpose, label: await purposeOf(tx, plan), amount, period }],
-  });
-}
-
-async function reopenPeriod(
-  actor: SystemActor,
-  due: Due,
-  today: string,
-): Promise<ReadyGift | undefined> {
-  return db.transaction((tx) => reopen(tx, actor, due.id, today));
+async function orTrouble<T>(ids: number[], work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error({ ids, err: error }, "a recurring gift could not be charged");
+    return undefined;
+  }
 }
 
 /** First beat of a retry. Undefined when there is nothing to retry, or somebody else is at it. */
@@ -165,25 +144,13 @@ function busyOrThrow(error: unknown): "busy" {
   throw error;
 }
 
-/** Nothing of it is open, its period has begun, and it was not charged today. */
-const isChargeable = (today: string | SQL): SQL | undefined =>
-  and(
-    eq(plans.status, "active"),
-    isNull(plans.openDonationId),
-    sql`${plans.nextChargeOn} <= ${today}`,
-    or(isNull(plans.lastAttemptOn), sql`${plans.lastAttemptOn} < ${today}`),
-  );
-
-const todayInZone = () =>
-  sql`(${now().toISOString()}::timestamptz at time zone ${organizations.timeZone})::date`;
-
 /** The day it is where it is latest, so that an index finds what may be due anywhere. */
 const latestDay = () => addDaysTo(now().toISOString().slice(0, 10), 1);
 
 function duePeriods(after: Due | undefined): Promise<Due[]> {
   return findDue(
     plans.nextChargeOn,
-    and(lte(plans.nextChargeOn, latestDay()), isChargeable(todayInZone())),
+    and(lte(plans.nextChargeOn, latestDay()), isChargeable()),
     after,
   );
 }
@@ -227,5 +194,5 @@ function findDue(
     .innerJoin(organizations, eq(organizations.id, plans.organizationId))
     .where(and(isDue, after && sql`(${day}, ${plans.id}) > (${after.on}::date, ${after.id})`))
     .orderBy(asc(day), asc(plans.id))
-    .limit(BATCH);
+    .limit(PAGE);
 }

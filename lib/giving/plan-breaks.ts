@@ -25,9 +25,9 @@ import {
   type PlanSkipInput,
   type PlanView,
 } from "./plan-schema";
-import { requireExpected, requireRunning } from "./plan-terms";
+import { afterSkipping, breakOf, requireExpected, requireRunning } from "./plan-terms";
 import { readPlan, withId } from "./plan-view";
-import { nextPeriod, periodFrom, putOff } from "./schedule";
+import { periodFrom } from "./schedule";
 
 /**
  * Puts the next gift off by 1 to 12 months; until then nothing is charged, and a gift that failed is let
@@ -40,12 +40,7 @@ export async function pausePlan(
 ): Promise<PlanView> {
   const { months, expected_next_charge_on: expected } = accept(PlanPause, input);
   return changeFreely(actor, id, expected, async (tx, plan) => {
-    const from = periodFrom(
-      plan.nextChargeOn,
-      scheduleOf(plan),
-      await todayOf(tx, plan.organizationId),
-    );
-    const resumeOn = putOff(from, scheduleOf(plan), months);
+    const { from, resumeOn } = breakOf(plan, await todayOf(tx, plan.organizationId), months);
     const rest = { resumeOn, pausedFrom: from, nextChargeOn: resumeOn };
     const paused = await writePlan(tx, plan, { ...SETTLED, ...rest, status: "paused" });
     const after = { months, resume_on: resumeOn };
@@ -57,10 +52,7 @@ export async function pausePlan(
 export async function skipNext(actor: Actor, id: number, input: PlanSkipInput): Promise<PlanView> {
   const { expected_next_charge_on: expected } = accept(PlanSkip, input);
   return changeFreely(actor, id, expected, async (tx, plan) => {
-    const isFailing = plan.openDonationId !== null;
-    const nextChargeOn = isFailing
-      ? plan.nextChargeOn
-      : nextPeriod(plan.nextChargeOn, scheduleOf(plan));
+    const nextChargeOn = afterSkipping(plan);
     const skipped = await writePlan(tx, plan, { ...SETTLED, nextChargeOn });
     const change = {
       before: { next_charge_on: plan.nextChargeOn },

@@ -21,6 +21,7 @@ export async function activatePlans(
   donation: Donation,
   paymentMethodId: number | null,
 ): Promise<void> {
+  if (donation.checkoutId === null) return;
   const started = await tx
     .update(plans)
     .set({ status: "active", paymentMethodId, lastAttemptOn: donation.donatedOn })

@@ -103,6 +103,10 @@ export const PlanDetails = PlanView.extend({
     earliest_on: z.string(),
     latest_on: z.string(),
     cards: z.array(CardSummary),
+    pauses: z
+      .array(z.object({ months: z.int(), resume_on: z.string() }))
+      .meta({ description: "When each pause would end; empty unless the plan is active" }),
+    after_skipping: z.string().nullable().meta({ description: "The next date if one is skipped" }),
   }),
 }).meta({ id: "PlanDetails" });
 export type PlanDetails = z.output<typeof PlanDetails>;

@@ -4,9 +4,18 @@ import { conflict } from "@/lib/errors";
 import { formatMoney } from "@/lib/format";
 import { refused } from "@/lib/input";
 import type { Minor } from "@/lib/money";
-import type { Plan } from "./plan-rows";
+import { type Plan, scheduleOf } from "./plan-rows";
 import type { PlanChanges, PlanPreview } from "./plan-schema";
-import { addDaysTo, addMonthsTo, dayOf, everyMonths } from "./schedule";
+import {
+  addDaysTo,
+  addMonthsTo,
+  dayOf,
+  everyMonths,
+  monthsBetween,
+  nextPeriod,
+  periodFrom,
+  putOff,
+} from "./schedule";
 
 /** What the plan's program and entity allow. */
 export type Bounds = {
@@ -38,7 +47,7 @@ export function termsOf(plan: Plan, bounds: Bounds, today: string, wanted: Wante
   requireExpected(plan, wanted.expected_next_charge_on);
   const terms: Partial<Plan> = {
     ...(wanted.amount !== undefined && amountTerms(plan, bounds, wanted.amount)),
-    ...(wanted.frequency !== undefined && frequencyTerms(bounds, wanted.frequency)),
+    ...(wanted.frequency !== undefined && frequencyTerms(plan, bounds, wanted.frequency)),
     ...(wanted.next_charge_on !== undefined && dateTerms(plan, today, wanted.next_charge_on)),
     ...(wanted.payment_method_id !== undefined && { paymentMethodId: wanted.payment_method_id }),
   };
@@ -88,7 +97,8 @@ const feesFor = (plan: Plan, amount: Minor): Minor =>
       (BigInt(plan.amount) * 2n),
   );
 
-function frequencyTerms({ program }: Bounds, months: number): Partial<Plan> {
+function frequencyTerms(plan: Plan, { program }: Bounds, months: number): Partial<Plan> {
+  if (monthsBetween(scheduleOf(plan)) === months) return {};
   const allowed = program.frequencies.filter((each) => each > 0);
   if (!allowed.includes(months))
     throw refused(
@@ -126,3 +136,15 @@ const SPOKEN: Record<string, PlanPreview["changed"][number]> = {
 export const changedTerms = (terms: Partial<Plan>): PlanPreview["changed"] => [
   ...new Set(Object.keys(terms).flatMap((key) => SPOKEN[key] ?? [])),
 ];
+
+/** A break of some months: the period that it begins with, and the first one after it. */
+export function breakOf(plan: Plan, today: string, months: number) {
+  const from = periodFrom(plan.nextChargeOn, scheduleOf(plan), today);
+  return { from, resumeOn: putOff(from, scheduleOf(plan), months) };
+}
+
+/** The next period when one is left out: the one that failed, if any, else the next. */
+export const afterSkipping = (plan: Plan): string =>
+  plan.openDonationId === null
+    ? nextPeriod(plan.nextChargeOn, scheduleOf(plan))
+    : plan.nextChargeOn;

@@ -19,7 +19,15 @@ import {
   type PlanQueryInput,
   type PlanView,
 } from "./plan-schema";
-import { type Bounds, changedTerms, dateBounds, fixedAmount, termsOf } from "./plan-terms";
+import {
+  afterSkipping,
+  type Bounds,
+  breakOf,
+  changedTerms,
+  dateBounds,
+  fixedAmount,
+  termsOf,
+} from "./plan-terms";
 import {
   cardSummary,
   inState,
@@ -33,6 +41,7 @@ import {
 import { nextPeriod } from "./schedule";
 
 const PAGE = 50;
+const PAUSES = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** A donor's recurring gifts, with those of organizations they give for; staff see all, 50 at a time. */
 export async function listPlans(actor: Actor, query: PlanQueryInput = {}): Promise<PlanView[]> {
@@ -52,7 +61,9 @@ export async function getPlan(actor: Actor, id: number): Promise<PlanDetails> {
   const plan = await getRow(db, actor, id);
   const bounds = await boundsOf(db, plan);
   const { program } = bounds;
-  const { earliest, latest } = dateBounds(await todayOf(db, actor.organizationId));
+  const today = await todayOf(db, actor.organizationId);
+  const { earliest, latest } = dateBounds(today);
+  const isActive = plan.status === "active";
   const major = (amount: number) => toMajor(amount, plan.currency);
   return {
     ...view,
@@ -65,6 +76,11 @@ export async function getPlan(actor: Actor, id: number): Promise<PlanDetails> {
       earliest_on: earliest,
       latest_on: latest,
       cards: (await cardsFor(db, actor, plan)).map(cardSummary),
+      pauses: (isActive ? PAUSES : []).map((months) => ({
+        months,
+        resume_on: breakOf(plan, today, months).resumeOn,
+      })),
+      after_skipping: isActive ? afterSkipping(plan) : null,
     },
   };
 }

@@ -48,6 +48,39 @@ export const isKeptBy = (
   method: Pick<PaymentMethod, "gateway" | "isTest">,
 ): boolean => method.gateway === gateway.name && method.isTest === gateway.isTest;
 
+/** As `reservePayment`, for many that were opened a moment ago, so that nothing of them can be under way. */
+export async function reserveFirstPayments(
+  tx: Tx,
+  reservations: readonly Reservation[],
+): Promise<Payment[]> {
+  if (reservations.length === 0) return [];
+  return tx
+    .insert(payments)
+    .values(
+      reservations.map(({ organizationId, subject, amount, currency, gateway, paymentMethod }) => ({
+        ...begin(gateway, paymentMethod, "processing"),
+        ...subject,
+        ...{ organizationId, amount, currency, method: "card" as const },
+      })),
+    )
+    .returning();
+}
+
+const begin = (
+  gateway: Gateway,
+  paymentMethod: Reservation["paymentMethod"],
+  status: "processing" | "pending",
+) => ({
+  status,
+  gateway: gateway.name,
+  isTest: gateway.isTest,
+  paymentMethodId: paymentMethod?.id ?? null,
+  failureCode: null,
+  askedAt: now(),
+  reconcileAt: secondsFromNow(GRACE_SECONDS),
+  reconcileAttempts: 0,
+});
+
 async function reserve(
   tx: Tx,
   reservation: Reservation,
@@ -55,16 +88,7 @@ async function reserve(
 ): Promise<Payment> {
   const { organizationId, subject, amount, currency, gateway, paymentMethod } = reservation;
   await requireNothingUnderWay(tx, organizationId, subject);
-  const begun = {
-    status,
-    gateway: gateway.name,
-    isTest: gateway.isTest,
-    paymentMethodId: paymentMethod?.id ?? null,
-    failureCode: null,
-    askedAt: now(),
-    reconcileAt: secondsFromNow(GRACE_SECONDS),
-    reconcileAttempts: 0,
-  };
+  const begun = begin(gateway, paymentMethod, status);
   const waiting = await findWaiting(tx, reservation);
   const [payment] = waiting
     ? await tx

@@ -1,0 +1,46 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { requireDonor } from "@/app/_components/donor-caller";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { AppError } from "@/lib/errors";
+import { CardInput } from "@/lib/giving/card-schema";
+import { finishCard, updateCard } from "@/lib/giving/donor-cards";
+import { check } from "@/lib/http/body";
+
+const PAGE = "/donor/card";
+
+export async function saveCard(before: FormState, form: FormData): Promise<FormState> {
+  const donor = await requireDonor(PAGE);
+  return submission(before, form, "token", async () => {
+    const cardHolderName = String(form.get("cardHolderName") ?? "");
+    const token = String(form.get("token") ?? "");
+    const whose = Number(form.get("donor")) || donor.donorId;
+    const card = check({ cardHolderName, token }, CardInput);
+    const { message } = await throughTheBank(() => updateCard(donor, null, card, whose));
+    revalidatePath(PAGE);
+    return message;
+  });
+}
+
+/** After the donor has come back from their bank. */
+export async function finishSaving(before: FormState, form: FormData): Promise<FormState> {
+  const donor = await requireDonor(PAGE);
+  return submission(before, form, "finish", async () => {
+    const { message } = await throughTheBank(() => finishCard(donor));
+    return message;
+  });
+}
+
+/** A bank that wants to hear from its customer first is where the donor goes on. */
+async function throughTheBank<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && typeof error.details.redirect === "string")
+      redirect(error.details.redirect);
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { CardFields } from "@/app/_components/card/card-fields";
+import type { Option } from "@/app/_components/forms/choices";
+import { Form } from "@/app/_components/forms/form";
+import { SelectField } from "@/app/_components/forms/select-field";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import type { CardEntry } from "@/lib/payments/card-entry";
+import { saveCard } from "./actions";
+
+/** `givers`: the donor, and the organizations they give for. */
+export function CardForm({ entry, givers }: { entry: CardEntry; givers: readonly Option[] }) {
+  return (
+    <Form action={saveCard} className="max-w-md">
+      {({ value, error }) => (
+        <>
+          {givers.length > 1 && (
+            <SelectField
+              name="donor"
+              label="For the plans of"
+              options={givers}
+              defaultValue={value("donor", givers[0]?.value)}
+              error={error("donor")}
+            />
+          )}
+          <CardFields
+            entry={entry}
+            holderName={value("cardHolderName")}
+            errors={{ cardHolderName: error("cardHolderName"), token: error("token") }}
+          />
+          {entry.kind !== "unavailable" && (
+            <SubmitButton className="self-start">Save this card</SubmitButton>
+          )}
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { requireDonor } from "@/app/_components/donor-caller";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { listCards } from "@/lib/giving/donor-cards";
+import { cardSummary } from "@/lib/giving/plan-view";
+import { listPlans } from "@/lib/giving/plans";
+import { cardEntry } from "@/lib/payments/card-entry";
+import { Trouble } from "../_overview/trouble";
+import { cardWords } from "../plans/words";
+import { CardForm } from "./card-form";
+
+export const metadata: Metadata = { title: "Your card" };
+
+export default async function CardPage() {
+  const donor = await requireDonor("/donor/card");
+  const [plans, cards] = await Promise.all([listPlans(donor), listCards(donor)]);
+  const running = plans.filter(({ ended_at }) => ended_at === null);
+  const others = running.map((plan) => plan.donor).filter(({ id }) => id !== donor.donorId);
+  const givers = [
+    { value: String(donor.donorId), label: "Myself" },
+    ...new Map(others.map(({ id, name }) => [id, { value: String(id), label: name }])).values(),
+  ];
+  return (
+    <>
+      <PageHeader
+        above={<Breadcrumbs crumbs={[{ label: "Giving plans", href: "/donor/plans" }]} />}
+        title="Your card"
+        description="All your giving plans are charged to the card you save here. A gift that did not go through is tried again at once."
+      />
+      <Trouble plans={running} />
+      <Card>
+        <CardHeader>
+          <CardTitle>A new card</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <CardForm entry={cardEntry()} givers={givers} />
+        </CardContent>
+      </Card>
+      {cards.length > 0 && (
+        <Card>
+          <CardHeader>
+            <CardTitle>Cards we keep for you</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <ul className="divide-y">
+              {cards.map((card) => (
+                <li key={card.id} className="flex flex-wrap justify-between gap-x-6 py-3">
+                  <span>{cardWords(cardSummary(card))}</span>
+                  <span className="text-muted-foreground">
+                    good until {String(card.expMonth).padStart(2, "0")}/{card.expYear}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </CardContent>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { requireDonor } from "@/app/_components/donor-caller";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { buttonVariants } from "@/app/_components/ui/button";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { formatMoney } from "@/lib/format";
+import { minorOf } from "../../../_overview/figures";
+import { ownPlan } from "../../own-plan";
+import { everyWords } from "../../words";
+import { CancelForm } from "./cancel-form";
+
+export const metadata: Metadata = { title: "Cancel a giving plan" };
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function CancelPlanPage({ params }: Props) {
+  const { id } = await params;
+  const plan = await ownPlan(await requireDonor(`/donor/plans/${id}/cancel`), id);
+  if (plan.ended_at) redirect(`/donor/plans/${id}`);
+  const amount = formatMoney(minorOf(plan.total, plan.currency), plan.currency);
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumbs
+            crumbs={[
+              { label: "Giving plans", href: "/donor/plans" },
+              { label: plan.purpose.name, href: `/donor/plans/${id}` },
+            ]}
+          />
+        }
+        title="Cancel this plan?"
+        description={`${amount} ${everyWords(plan)} for ${plan.purpose.name}. Nothing more is collected for it, and we confirm it by mail.`}
+      />
+      <Card>
+        <CardContent className="flex flex-col gap-6">
+          {plan.purpose.kind === "entity" && (
+            <p>Your sponsorship ends with it, so that somebody else can take it over.</p>
+          )}
+          <CancelForm plan={plan.id} />
+          <Link
+            href={`/donor/plans/${id}`}
+            className={buttonVariants({ variant: "secondary", className: "self-start" })}
+          >
+            Keep it, or take a break instead
+          </Link>
+        </CardContent>
+      </Card>
+    </>
+  );
+}

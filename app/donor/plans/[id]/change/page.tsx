@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { requireDonor } from "@/app/_components/donor-caller";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { everyMonths, scheduleWords } from "@/lib/giving/schedule";
+import { ownPlan } from "../../own-plan";
+import { cardWords } from "../../words";
+import { ChangeForm } from "./change-form";
+
+export const metadata: Metadata = { title: "Change a giving plan" };
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function ChangePlanPage({ params }: Props) {
+  const { id } = await params;
+  const plan = await ownPlan(await requireDonor(`/donor/plans/${id}/change`), id);
+  if (plan.ended_at) redirect(`/donor/plans/${id}`);
+  const { frequencies, cards } = plan.choices;
+  const rhythms = [...new Set([plan.frequency ?? 0, ...frequencies])].sort((a, b) => a - b);
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumbs
+            crumbs={[
+              { label: "Giving plans", href: "/donor/plans" },
+              { label: plan.purpose.name, href: `/donor/plans/${id}` },
+            ]}
+          />
+        }
+        title="Change this plan"
+        description="You see what changes, and from when, before anything is saved."
+      />
+      <Card>
+        <CardContent className="flex flex-col gap-6">
+          <ChangeForm
+            plan={plan}
+            rhythms={rhythms.map((months) => ({
+              value: months === 0 ? "" : String(months),
+              label: scheduleWords(months === 0 ? plan.every : everyMonths(months)),
+            }))}
+            cards={cards.map((card) => ({ value: String(card.id), label: cardWords(card) }))}
+          />
+          <p>
+            Another card? <TextLink href="/donor/card">Add it here</TextLink> and all your plans are
+            charged to it.
+          </p>
+        </CardContent>
+      </Card>
+    </>
+  );
+}

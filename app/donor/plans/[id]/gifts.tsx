@@ -1,0 +1,56 @@
+import { StatusBadge } from "@/app/_components/ui/badge";
+import { DateOnly } from "@/app/_components/ui/date-time";
+import { Money } from "@/app/_components/ui/money";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/app/_components/ui/table";
+import type { Tone } from "@/app/_components/ui/tone";
+import type { PlanDetails } from "@/lib/giving/plan-schema";
+import { minorOf } from "../../_overview/figures";
+
+const STATES: Record<PlanDetails["gifts"][number]["status"], { label: string; tone: Tone }> = {
+  completed: { label: "Received", tone: "success" },
+  pending: { label: "On its way", tone: "info" },
+  failed: { label: "Not received", tone: "warning" },
+};
+
+/** Every gift of a plan, newest first. */
+export function Gifts({ gifts }: { gifts: PlanDetails["gifts"] }) {
+  if (gifts.length === 0)
+    return <p className="text-muted-foreground">The first one is still to come.</p>;
+  return (
+    <Table label="Gifts of this plan" stacked>
+      <TableHeader>
+        <TableRow>
+          <TableHead>For the period from</TableHead>
+          <TableHead>Given on</TableHead>
+          <TableHead>State</TableHead>
+          <TableHead numeric>Amount</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {gifts.map((gift) => (
+          <TableRow key={gift.donation_id}>
+            <TableCell data-label="For the period from">
+              <DateOnly date={gift.period_on} />
+            </TableCell>
+            <TableCell data-label="Given on">
+              {gift.status === "completed" ? <DateOnly date={gift.donated_on} /> : "–"}
+            </TableCell>
+            <TableCell data-label="State">
+              <StatusBadge tone={STATES[gift.status].tone}>{STATES[gift.status].label}</StatusBadge>
+            </TableCell>
+            <TableCell data-label="Amount" numeric>
+              <Money minor={minorOf(gift.amount, gift.currency)} currency={gift.currency} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { requireDonor } from "@/app/_components/donor-caller";
+import { Alert } from "@/app/_components/ui/alert";
+import { StatusBadge } from "@/app/_components/ui/badge";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { buttonVariants } from "@/app/_components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { Trouble } from "../../_overview/trouble";
+import { noticeWords } from "../notices";
+import { ownPlan } from "../own-plan";
+import { PlanFacts } from "../plan-facts";
+import { stateWords } from "../words";
+import { BreakCard } from "./break-card";
+import { Gifts } from "./gifts";
+
+export const metadata: Metadata = { title: "Giving plan" };
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ notice?: string | string[] }>;
+};
+
+export default async function PlanPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const donor = await requireDonor(`/donor/plans/${id}`);
+  const plan = await ownPlan(donor, id);
+  const said = noticeWords((await searchParams).notice);
+  const { label, tone } = stateWords(plan.status);
+  const isRunning = plan.ended_at === null;
+  return (
+    <>
+      <PageHeader
+        above={<Breadcrumbs crumbs={[{ label: "Giving plans", href: "/donor/plans" }]} />}
+        title={plan.purpose.name}
+        status={<StatusBadge tone={tone}>{label}</StatusBadge>}
+        description={plan.donor.id === donor.donorId ? undefined : `Given by ${plan.donor.name}`}
+      />
+      {said && (
+        <Alert tone="success" role="status">
+          {said}
+        </Alert>
+      )}
+      <Trouble plans={[plan]} />
+      <Card>
+        <CardHeader>
+          <CardTitle>What you give</CardTitle>
+        </CardHeader>
+        <CardContent className="flex flex-col gap-6">
+          <PlanFacts plan={plan} />
+          {isRunning && (
+            <div className="flex flex-wrap gap-3">
+              <Link href={`/donor/plans/${id}/change`} className={buttonVariants()}>
+                Change amount, rhythm, date or card
+              </Link>
+              <Link
+                href={`/donor/plans/${id}/cancel`}
+                className={buttonVariants({ variant: "danger-quiet" })}
+              >
+                Cancel this plan
+              </Link>
+            </div>
+          )}
+        </CardContent>
+      </Card>
+      {isRunning && <BreakCard plan={plan} />}
+      <Card>
+        <CardHeader>
+          <CardTitle>Its gifts</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <Gifts gifts={plan.gifts} />
+        </CardContent>
+      </Card>
+    </>
+  );
+}

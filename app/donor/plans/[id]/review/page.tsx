@@ -1,0 +1,100 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { requireDonor } from "@/app/_components/donor-caller";
+import { Alert } from "@/app/_components/ui/alert";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { AppError } from "@/lib/errors";
+import { formatDate } from "@/lib/format";
+import { PlanChanges, type PlanPreview } from "@/lib/giving/plan-schema";
+import { previewPlanChange } from "@/lib/giving/plans";
+import { check } from "@/lib/http/body";
+import type { DonorActor } from "@/lib/identity/actor";
+import { ownPlan } from "../../own-plan";
+import { wantedTerms } from "../../wanted-terms";
+import { Differences } from "./differences";
+import { SaveForm } from "./save-form";
+
+export const metadata: Metadata = { title: "Review the change" };
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function ReviewPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const terms = queryOf(await searchParams);
+  const donor = await requireDonor(`/donor/plans/${id}/review?${terms}`);
+  const plan = await ownPlan(donor, id);
+  if (plan.ended_at) redirect(`/donor/plans/${id}`);
+  const preview = await previewOrRefusal(donor, plan.id, terms);
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumbs
+            crumbs={[
+              { label: "Giving plans", href: "/donor/plans" },
+              { label: plan.purpose.name, href: `/donor/plans/${id}` },
+              { label: "Change", href: `/donor/plans/${id}/change` },
+            ]}
+          />
+        }
+        title="Review the change"
+      />
+      {typeof preview === "string" && (
+        <Alert tone="warning">
+          {preview} <TextLink href={`/donor/plans/${id}/change`}>Change something else</TextLink>
+        </Alert>
+      )}
+      {typeof preview !== "string" && (
+        <Card>
+          <CardContent className="flex flex-col gap-6">
+            <p className="text-lg">
+              This applies from your next gift on{" "}
+              <strong>{formatDate(preview.applies_from)}</strong>.
+              {plan.status === "retrying" &&
+                " The gift that we are still trying to collect stays as it is."}
+            </p>
+            <Differences preview={preview} />
+            <p className="text-muted-foreground">
+              The next gifts are then on{" "}
+              {preview.next_dates.map((day) => formatDate(day)).join(", ")}.
+            </p>
+            <SaveForm
+              plan={plan.id}
+              terms={String(terms)}
+              expected={preview.before.next_charge_on ?? ""}
+            />
+            <TextLink href={`/donor/plans/${id}/change`}>Back to the form</TextLink>
+          </CardContent>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function queryOf(given: Awaited<Props["searchParams"]>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(given))
+    if (typeof value === "string") query.set(name, value);
+  return query;
+}
+
+/** What would change, or why nothing does. */
+async function previewOrRefusal(
+  donor: DonorActor,
+  id: number,
+  terms: URLSearchParams,
+): Promise<PlanPreview | string> {
+  try {
+    const preview = await previewPlanChange(donor, id, check(wantedTerms(terms), PlanChanges));
+    return preview.changed.length > 0 ? preview : "Nothing would change.";
+  } catch (error) {
+    if (error instanceof AppError) return error.problems[0]?.message ?? error.message;
+    throw error;
+  }
+}

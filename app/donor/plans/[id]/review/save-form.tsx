@@ -1,0 +1,24 @@
+"use client";
+
+import { Form } from "@/app/_components/forms/form";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { saveChange } from "../../actions";
+
+type Props = { plan: number; terms: string; expected: string };
+
+export function SaveForm({ plan, terms, expected }: Props) {
+  return (
+    <Form action={saveChange}>
+      {() => (
+        <>
+          <input type="hidden" name="plan" value={plan} />
+          <input type="hidden" name="terms" value={terms} />
+          <input type="hidden" name="expected" value={expected} />
+          <SubmitButton id="save" className="self-start">
+            Save the change
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,84 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { requireDonor } from "@/app/_components/donor-caller";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { pausePlan, resumePlan, skipNext } from "@/lib/giving/plan-breaks";
+import { cancelPlan } from "@/lib/giving/plan-endings";
+import { PlanCancellation, PlanChanges, PlanPause, PlanSkip } from "@/lib/giving/plan-schema";
+import { changePlan, previewPlanChange } from "@/lib/giving/plans";
+import { check } from "@/lib/http/body";
+import { planId } from "./own-plan";
+import { wantedTerms } from "./wanted-terms";
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? "");
+const seen = (form: FormData) => ({ expected_next_charge_on: text(form, "expected") || null });
+
+async function planOf(form: FormData, page = "") {
+  const id = planId(form.get("plan"));
+  return { id, donor: await requireDonor(`/donor/plans/${id}${page}`) };
+}
+
+const afterwards = (id: number, notice: string): never =>
+  redirect(`/donor/plans/${id}?notice=${notice}`);
+
+/** To the review screen, unless what is wanted cannot be. */
+export async function reviewChange(before: FormState, form: FormData): Promise<FormState> {
+  const { id, donor } = await planOf(form, "/change");
+  return submission(before, form, "amount", async () => {
+    const query = new URLSearchParams();
+    for (const name of ["amount", "frequency", "next_charge_on", "payment_method_id"])
+      if (text(form, name)) query.set(name, text(form, name));
+    await previewPlanChange(donor, id, check(wantedTerms(query), PlanChanges));
+    redirect(`/donor/plans/${id}/review?${query}`);
+  });
+}
+
+export async function saveChange(before: FormState, form: FormData): Promise<FormState> {
+  const { id, donor } = await planOf(form);
+  return submission(before, form, "save", async () => {
+    const query = new URLSearchParams(text(form, "terms"));
+    await changePlan(donor, id, { ...check(wantedTerms(query), PlanChanges), ...seen(form) });
+    afterwards(id, "changed");
+    return undefined;
+  });
+}
+
+export async function pause(before: FormState, form: FormData): Promise<FormState> {
+  const { id, donor } = await planOf(form);
+  return submission(before, form, "months", async () => {
+    const months = Number(text(form, "months"));
+    await pausePlan(donor, id, check({ months, ...seen(form) }, PlanPause));
+    afterwards(id, "paused");
+    return undefined;
+  });
+}
+
+export async function skip(before: FormState, form: FormData): Promise<FormState> {
+  const { id, donor } = await planOf(form);
+  return submission(before, form, "skip", async () => {
+    await skipNext(donor, id, check(seen(form), PlanSkip));
+    afterwards(id, "skipped");
+    return undefined;
+  });
+}
+
+export async function resume(before: FormState, form: FormData): Promise<FormState> {
+  const { id, donor } = await planOf(form);
+  return submission(before, form, "resume", async () => {
+    await resumePlan(donor, id);
+    afterwards(id, "resumed");
+    return undefined;
+  });
+}
+
+export async function cancel(before: FormState, form: FormData): Promise<FormState> {
+  const { id, donor } = await planOf(form, "/cancel");
+  return submission(before, form, "reason", async () => {
+    const reason = text(form, "reason");
+    await cancelPlan(donor, id, check({ reason }, PlanCancellation));
+    afterwards(id, "cancelled");
+    return undefined;
+  });
+}

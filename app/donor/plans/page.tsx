@@ -1,0 +1,73 @@
+import { HandHeart } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
+import { Alert } from "@/app/_components/ui/alert";
+import { buttonVariants } from "@/app/_components/ui/button";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { listPlans } from "@/lib/giving/plans";
+import { Trouble } from "../_overview/trouble";
+import { noticeWords } from "./notices";
+import { PlanCard } from "./plan-card";
+
+export const metadata: Metadata = { title: "Giving plans" };
+
+type Props = { searchParams: Promise<{ notice?: string | string[] }> };
+
+export default async function PlansPage({ searchParams }: Props) {
+  const donor = await requireDonor("/donor/plans");
+  const [{ portal }, plans, { notice }] = await Promise.all([
+    currentPortal(),
+    listPlans(donor),
+    searchParams,
+  ]);
+  const running = plans.filter(({ ended_at }) => ended_at === null);
+  const ended = plans.filter(({ ended_at }) => ended_at !== null);
+  const said = noticeWords(notice);
+  return (
+    <>
+      <PageHeader
+        title="Giving plans"
+        description="What you give again and again, and the card it is charged to."
+        actions={
+          <Link href="/donor/card" className={buttonVariants({ variant: "secondary" })}>
+            Change card
+          </Link>
+        }
+      />
+      {said && (
+        <Alert tone="success" role="status">
+          {said}
+        </Alert>
+      )}
+      <Trouble plans={running} />
+      {running.length === 0 && (
+        <EmptyState
+          icon={HandHeart}
+          title="No plan at the moment"
+          action={
+            <Link href={`/o/${portal?.slug}/give`} className={buttonVariants()}>
+              Give every month
+            </Link>
+          }
+        >
+          A small gift every month lets people plan ahead.
+        </EmptyState>
+      )}
+      {running.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} />
+      ))}
+      {ended.length > 0 && (
+        <section className="flex flex-col gap-4" aria-labelledby="ended">
+          <h2 id="ended" className="text-xl">
+            Ended
+          </h2>
+          {ended.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} as="h3" />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

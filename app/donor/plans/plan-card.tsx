@@ -1,0 +1,31 @@
+import Link from "next/link";
+import { StatusBadge } from "@/app/_components/ui/badge";
+import { buttonVariants } from "@/app/_components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import type { PlanView } from "@/lib/giving/plan-schema";
+import { PlanFacts } from "./plan-facts";
+import { stateWords } from "./words";
+
+/** One plan at a glance, with the way to change it. */
+export function PlanCard({ plan, as = "h2" }: { plan: PlanView; as?: "h2" | "h3" }) {
+  const { label, tone } = stateWords(plan.status);
+  const hasEnded = plan.ended_at !== null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as={as}>{plan.purpose.name}</CardTitle>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-5">
+        <PlanFacts plan={plan} />
+        <Link
+          href={`/donor/plans/${plan.id}`}
+          className={buttonVariants({ variant: "secondary", className: "self-start" })}
+        >
+          {hasEnded ? "See its gifts" : "See or change"}
+          <span className="sr-only">: {plan.purpose.name}</span>
+        </Link>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { DateOnly } from "@/app/_components/ui/date-time";
+import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
+import { TextLink } from "@/app/_components/ui/link";
+import { Money } from "@/app/_components/ui/money";
+import type { PlanView } from "@/lib/giving/plan-schema";
+import { minorOf } from "../_overview/figures";
+import { cardWords, everyWords } from "./words";
+
+/** Amount, rhythm, next date and card of a plan. */
+export function PlanFacts({ plan }: { plan: PlanView }) {
+  const money = (amount: number) => (
+    <Money minor={minorOf(amount, plan.currency)} currency={plan.currency} />
+  );
+  const isRunning = plan.ended_at === null;
+  return (
+    <DescriptionList>
+      <DescriptionItem term="Gift">
+        <span className="font-semibold">{money(plan.total)}</span> {everyWords(plan)}
+        {plan.fees_covered > 0 && (
+          <span className="block text-sm text-muted-foreground">
+            {money(plan.fees_covered)} of it covers the costs of the card
+          </span>
+        )}
+      </DescriptionItem>
+      {isRunning && plan.next_charge_on && (
+        <DescriptionItem term={plan.resume_on ? "Goes on" : "Next gift"}>
+          <DateOnly date={plan.next_charge_on} />
+          {plan.is_being_charged && " · a gift is being collected right now"}
+        </DescriptionItem>
+      )}
+      {plan.failure && isRunning && (
+        <DescriptionItem term="Last try">
+          {plan.failure.message}
+          {plan.retry_on && (
+            <>
+              {" "}
+              We try again on <DateOnly date={plan.retry_on} />.
+            </>
+          )}
+        </DescriptionItem>
+      )}
+      {isRunning && (
+        <DescriptionItem term="Card">
+          {plan.card ? (
+            cardWords(plan.card)
+          ) : (
+            <>
+              No card. <TextLink href="/donor/card">Add one</TextLink>
+            </>
+          )}
+        </DescriptionItem>
+      )}
+      {plan.ended_at && (
+        <DescriptionItem term="Ended">
+          <DateOnly date={plan.ended_at} />
+          {plan.status === "failed" && " · the card could not be charged six times"}
+        </DescriptionItem>
+      )}
+      <DescriptionItem term="Since">
+        <DateOnly date={plan.started_on} />
+      </DescriptionItem>
+    </DescriptionList>
+  );
+}
