@@ -18,7 +18,7 @@ export function EmailCard({ profile }: { profile: ProfileView }) {
           <CardTitle>Email address</CardTitle>
           <CardDescription>
             You sign in and get receipts at{" "}
-            <strong className="break-all text-foreground">{profile.email}</strong>.
+            <strong className="wrap-anywhere text-foreground">{profile.email}</strong>.
           </CardDescription>
         </div>
       </CardHeader>
@@ -26,8 +26,8 @@ export function EmailCard({ profile }: { profile: ProfileView }) {
         {profile.new_email ? (
           <form action={keepEmail} className="flex flex-col items-start gap-4">
             <p>
-              We wrote to <strong className="break-all">{profile.new_email}</strong>. Open the link
-              in that mail to change over; until then {profile.email} stays your address.
+              We wrote to <strong className="wrap-anywhere">{profile.new_email}</strong>. Open the
+              link in that mail to change over; until then {profile.email} stays your address.
             </p>
             <SubmitButton variant="secondary">Keep {profile.email}</SubmitButton>
           </form>

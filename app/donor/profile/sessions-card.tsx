@@ -44,7 +44,7 @@ export function SessionsCard({ sessions, timeZone }: SessionsCardProps) {
                   {current && <Badge tone="success">This device</Badge>}
                 </p>
                 <p className="text-sm text-muted-foreground">
-                  From <span className="break-all">{address}</span>, last seen{" "}
+                  From <span className="wrap-anywhere">{address}</span>, last seen{" "}
                   <DateTime instant={last_seen_at} timeZone={timeZone} />
                 </p>
               </div>

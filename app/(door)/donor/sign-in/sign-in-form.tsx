@@ -60,7 +60,7 @@ function CodeStep({ fields: { value, error } }: { fields: FormFields }) {
       <input type="hidden" name="step" value="code" />
       <input type="hidden" name="email" value={value("email")} />
       <p>
-        Open the link in the mail to <strong className="break-all">{value("email")}</strong>, or
+        Open the link in the mail to <strong className="wrap-anywhere">{value("email")}</strong>, or
         type its code here. Both work once, for 15 minutes.
       </p>
       <TextField

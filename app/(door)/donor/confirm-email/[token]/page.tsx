@@ -18,8 +18,8 @@ export default async function ConfirmEmailPage({ params }: { params: Promise<{ t
           <h1>Is this your address?</h1>
           <p className="mt-3 text-muted-foreground">
             From now on {link.portal.name} would write to{" "}
-            <strong className="break-all text-foreground">{link.email}</strong>, and you would sign
-            in with it.
+            <strong className="wrap-anywhere text-foreground">{link.email}</strong>, and you would
+            sign in with it.
           </p>
           <TokenForm action={confirmAddress} token={token} label="Confirm this address" />
         </>

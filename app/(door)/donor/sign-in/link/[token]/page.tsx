@@ -36,7 +36,7 @@ export default async function LinkPage({ params, searchParams }: LinkPageProps) 
           <h1>Sign in to your giving</h1>
           <p className="mt-3 text-muted-foreground">
             You will be signed in at {link.portal.name} as{" "}
-            <strong className="break-all text-foreground">{link.email}</strong>.
+            <strong className="wrap-anywhere text-foreground">{link.email}</strong>.
           </p>
           <TokenForm action={enterWithLink} token={token} next={next} label="Sign in" />
         </>
