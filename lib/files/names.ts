@@ -4,7 +4,15 @@ const ENDINGS: Record<string, readonly string[]> = {
   "image/webp": ["webp"],
   "image/gif": ["gif"],
   "application/pdf": ["pdf"],
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ["docx"],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx"],
+  "text/csv": ["csv"],
+  "text/plain": ["txt"],
 };
+
+/** What people call a type: `JPEG`, `DOCX`. */
+export const typeName = (mimeType: string): string =>
+  (ENDINGS[mimeType]?.at(-1) ?? mimeType).toUpperCase();
 
 const LONGEST = 200;
 

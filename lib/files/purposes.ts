@@ -5,7 +5,20 @@ const MEGABYTE = 1024 * 1024;
 
 const PICTURES = ["image/png", "image/jpeg", "image/webp"] as const;
 
-export const PURPOSES = ["order_logo", "organization_logo", "member_file", "entity_file"] as const;
+const DOCUMENTS = [
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "text/csv",
+  "text/plain",
+] as const;
+
+export const PURPOSES = [
+  "order_logo",
+  "organization_logo",
+  "member_file",
+  "entity_file",
+  "donor_file",
+] as const;
 
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -40,6 +53,13 @@ export function rulesFor(purpose: Purpose): PurposeRules {
     case "entity_file":
       return {
         types: [...PICTURES, "image/gif", "application/pdf"],
+        maxBytes: Math.floor(env().UPLOAD_MAX_MEGABYTES * MEGABYTE),
+        isPublic: false,
+        permission: "files_edit",
+      };
+    case "donor_file":
+      return {
+        types: [...PICTURES, "image/gif", "application/pdf", ...DOCUMENTS],
         maxBytes: Math.floor(env().UPLOAD_MAX_MEGABYTES * MEGABYTE),
         isPublic: false,
         permission: "files_edit",

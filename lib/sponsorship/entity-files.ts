@@ -2,6 +2,7 @@ import { and, eq, max } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { entities, entityFiles, type files } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
+import { keepDonorFile } from "@/lib/donors/donor-files";
 import { notFound } from "@/lib/errors";
 import { claimUpload, releaseFile, setFilesPublic } from "@/lib/files/claims";
 import { addFile } from "@/lib/files/uploads";
@@ -14,13 +15,16 @@ import { isShown } from "./facets";
 
 type Received = { name: string; bytes: Buffer };
 
+type Uploaded = Pick<EntityFile, "id" | "name" | "url" | "mime_type" | "size">;
+
 /** Adds a file to what the address names (`decisions §10`). Throws not found, 413 and 422. */
 export async function uploadFile(
   actor: Actor,
   owner: { type: string; id: number },
   received: Received,
-): Promise<EntityFile> {
+): Promise<Uploaded> {
   requirePermission(actor, "files_edit");
+  if (owner.type === "donor") return keepDonorFile(actor, owner.id, received);
   if (owner.type !== "entity") throw notFound("entity");
   return keepFile(actor, owner.id, received);
 }

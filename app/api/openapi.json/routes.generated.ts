@@ -4,10 +4,15 @@ import * as v1AdminAcknowledgementsPreview from "@/app/api/v1/admin/acknowledgem
 import * as v1AdminAcknowledgements from "@/app/api/v1/admin/acknowledgements/route";
 import * as v1AdminAcknowledgementsTemplatesId from "@/app/api/v1/admin/acknowledgements/templates/[id]/route";
 import * as v1AdminAcknowledgementsTemplates from "@/app/api/v1/admin/acknowledgements/templates/route";
+import * as v1AdminAssignments from "@/app/api/v1/admin/assignments/route";
+import * as v1AdminCurrencyRatesId from "@/app/api/v1/admin/currency-rates/[id]/route";
+import * as v1AdminCurrencyRates from "@/app/api/v1/admin/currency-rates/route";
 import * as v1AdminDonationsIdReceiptsReceiptIdReissue from "@/app/api/v1/admin/donations/[id]/receipts/[receipt_id]/reissue/route";
 import * as v1AdminDonationsIdRefund from "@/app/api/v1/admin/donations/[id]/refund/route";
 import * as v1AdminDonationsId from "@/app/api/v1/admin/donations/[id]/route";
 import * as v1AdminDonations from "@/app/api/v1/admin/donations/route";
+import * as v1AdminDonorsIdFilesFileId from "@/app/api/v1/admin/donors/[id]/files/[file_id]/route";
+import * as v1AdminDonorsIdFiles from "@/app/api/v1/admin/donors/[id]/files/route";
 import * as v1AdminDonorsId from "@/app/api/v1/admin/donors/[id]/route";
 import * as v1AdminDonorsIdStatementsYear from "@/app/api/v1/admin/donors/[id]/statements/[year]/route";
 import * as v1AdminDonors from "@/app/api/v1/admin/donors/route";
@@ -25,12 +30,26 @@ import * as v1AdminEntityProgramId from "@/app/api/v1/admin/entity/[program_id]/
 import * as v1AdminFundraisingPortfolioDonorId from "@/app/api/v1/admin/fundraising/portfolio/[donor_id]/route";
 import * as v1AdminFundraisingPortfolioRebuild from "@/app/api/v1/admin/fundraising/portfolio/rebuild/route";
 import * as v1AdminFundraisingPortfolioStatus from "@/app/api/v1/admin/fundraising/portfolio/status/route";
+import * as v1AdminHouseholdsId from "@/app/api/v1/admin/households/[id]/route";
+import * as v1AdminHouseholds from "@/app/api/v1/admin/households/route";
+import * as v1AdminInteractionsId from "@/app/api/v1/admin/interactions/[id]/route";
+import * as v1AdminInteractions from "@/app/api/v1/admin/interactions/route";
+import * as v1AdminMatchingGiftsId from "@/app/api/v1/admin/matching-gifts/[id]/route";
+import * as v1AdminMatchingGifts from "@/app/api/v1/admin/matching-gifts/route";
 import * as v1AdminProgramsIdDesignationsDesignationId from "@/app/api/v1/admin/programs/[id]/designations/[designation_id]/route";
 import * as v1AdminProgramsIdDesignations from "@/app/api/v1/admin/programs/[id]/designations/route";
 import * as v1AdminProgramsIdFieldsFieldId from "@/app/api/v1/admin/programs/[id]/fields/[field_id]/route";
 import * as v1AdminProgramsIdFields from "@/app/api/v1/admin/programs/[id]/fields/route";
 import * as v1AdminProgramsId from "@/app/api/v1/admin/programs/[id]/route";
 import * as v1AdminPrograms from "@/app/api/v1/admin/programs/route";
+import * as v1AdminRelationshipsIdLinksLinkId from "@/app/api/v1/admin/relationships/[id]/links/[link_id]/route";
+import * as v1AdminRelationshipsIdLinks from "@/app/api/v1/admin/relationships/[id]/links/route";
+import * as v1AdminRelationshipsId from "@/app/api/v1/admin/relationships/[id]/route";
+import * as v1AdminRelationships from "@/app/api/v1/admin/relationships/route";
+import * as v1AdminSoftCreditsId from "@/app/api/v1/admin/soft-credits/[id]/route";
+import * as v1AdminSoftCredits from "@/app/api/v1/admin/soft-credits/route";
+import * as v1AdminTasksId from "@/app/api/v1/admin/tasks/[id]/route";
+import * as v1AdminTasks from "@/app/api/v1/admin/tasks/route";
 import * as v1FileTypeIdUpload from "@/app/api/v1/file/[type]/[id]/upload/route";
 import * as v1FrontendCheckoutClientIdProgramIdSessionId from "@/app/api/v1/frontend/checkout/[client_id]/[program_id]/[session_id]/route";
 import * as v1FrontendCheckoutDesignationClientIdProgramIdDesignationIdSessionId from "@/app/api/v1/frontend/checkout/designation/[client_id]/[program_id]/[designation_id]/[session_id]/route";
@@ -71,11 +90,16 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/acknowledgements": v1AdminAcknowledgements,
   "/api/v1/admin/acknowledgements/templates/[id]": v1AdminAcknowledgementsTemplatesId,
   "/api/v1/admin/acknowledgements/templates": v1AdminAcknowledgementsTemplates,
+  "/api/v1/admin/assignments": v1AdminAssignments,
+  "/api/v1/admin/currency-rates/[id]": v1AdminCurrencyRatesId,
+  "/api/v1/admin/currency-rates": v1AdminCurrencyRates,
   "/api/v1/admin/donations/[id]/receipts/[receipt_id]/reissue":
     v1AdminDonationsIdReceiptsReceiptIdReissue,
   "/api/v1/admin/donations/[id]/refund": v1AdminDonationsIdRefund,
   "/api/v1/admin/donations/[id]": v1AdminDonationsId,
   "/api/v1/admin/donations": v1AdminDonations,
+  "/api/v1/admin/donors/[id]/files/[file_id]": v1AdminDonorsIdFilesFileId,
+  "/api/v1/admin/donors/[id]/files": v1AdminDonorsIdFiles,
   "/api/v1/admin/donors/[id]": v1AdminDonorsId,
   "/api/v1/admin/donors/[id]/statements/[year]": v1AdminDonorsIdStatementsYear,
   "/api/v1/admin/donors": v1AdminDonors,
@@ -93,6 +117,12 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/fundraising/portfolio/[donor_id]": v1AdminFundraisingPortfolioDonorId,
   "/api/v1/admin/fundraising/portfolio/rebuild": v1AdminFundraisingPortfolioRebuild,
   "/api/v1/admin/fundraising/portfolio/status": v1AdminFundraisingPortfolioStatus,
+  "/api/v1/admin/households/[id]": v1AdminHouseholdsId,
+  "/api/v1/admin/households": v1AdminHouseholds,
+  "/api/v1/admin/interactions/[id]": v1AdminInteractionsId,
+  "/api/v1/admin/interactions": v1AdminInteractions,
+  "/api/v1/admin/matching-gifts/[id]": v1AdminMatchingGiftsId,
+  "/api/v1/admin/matching-gifts": v1AdminMatchingGifts,
   "/api/v1/admin/programs/[id]/designations/[designation_id]":
     v1AdminProgramsIdDesignationsDesignationId,
   "/api/v1/admin/programs/[id]/designations": v1AdminProgramsIdDesignations,
@@ -100,6 +130,14 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/programs/[id]/fields": v1AdminProgramsIdFields,
   "/api/v1/admin/programs/[id]": v1AdminProgramsId,
   "/api/v1/admin/programs": v1AdminPrograms,
+  "/api/v1/admin/relationships/[id]/links/[link_id]": v1AdminRelationshipsIdLinksLinkId,
+  "/api/v1/admin/relationships/[id]/links": v1AdminRelationshipsIdLinks,
+  "/api/v1/admin/relationships/[id]": v1AdminRelationshipsId,
+  "/api/v1/admin/relationships": v1AdminRelationships,
+  "/api/v1/admin/soft-credits/[id]": v1AdminSoftCreditsId,
+  "/api/v1/admin/soft-credits": v1AdminSoftCredits,
+  "/api/v1/admin/tasks/[id]": v1AdminTasksId,
+  "/api/v1/admin/tasks": v1AdminTasks,
   "/api/v1/file/[type]/[id]/upload": v1FileTypeIdUpload,
   "/api/v1/frontend/checkout/[client_id]/[program_id]/[session_id]":
     v1FrontendCheckoutClientIdProgramIdSessionId,

@@ -140,7 +140,7 @@ describe("POST /file/{type}/{id}/upload", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("404: another organization's entity, unknown ones, donors and other types are the same", async () => {
+  it("404: another organization's entity, unknown ones and other types are the same", async () => {
     const { send, rows } = await office();
     const other = await office();
     const bytes = await picture();
@@ -150,8 +150,8 @@ describe("POST /file/{type}/{id}/upload", () => {
       { id: String(other.entityId) },
       { id: "99999999999" },
       { id: "x" },
-      { type: "donor" },
       { type: "program" },
+      { type: "constructor" },
     ];
     for (const path of others)
       expect(await send([{ bytes }], path)).toMatchObject({ status: 404, body: unknown.body });

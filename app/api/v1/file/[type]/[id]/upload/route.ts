@@ -11,12 +11,15 @@ export const POST = route(
   {
     summary: "Upload a file",
     description:
-      "Adds a picture or a PDF to an entity. What it is told by its content; pictures are written anew without metadata, and the first one becomes the entity's thumb.",
+      "Adds a picture or a PDF to an entity, or these and office documents and text to a donor. What it is is told by its content; pictures are written anew without metadata. An entity's first picture becomes its thumb; a donor's files are private.",
     tag: "Sponsorship",
     access: memberAccess,
     permission: "files_edit",
     limits: { known: "api_requests", unknown: "public_requests" },
-    params: z.object({ type: z.string().max(40).meta({ description: "`entity`" }), id: PathId }),
+    params: z.object({
+      type: z.string().max(40).meta({ description: "`entity` or `donor`" }),
+      id: PathId,
+    }),
     file: { maxBytes: () => rulesFor("entity_file").maxBytes },
     idempotency: "optional",
     returns: {
