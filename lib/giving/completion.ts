@@ -15,6 +15,7 @@ import { todayOf } from "./calendar";
 import { claimDonation, type Donation, donationOfPayment, tellOfDonation } from "./donations";
 import { activatePlans, notePlanFailed, notePlanPaid } from "./plan-outcomes";
 import { issueDonationReceipt } from "./receipts";
+import { creditPrimaryContact } from "./soft-credits";
 
 /**
  * Applies what a gateway reports of a gift's payment. Reports may come twice and in any order: old news
@@ -82,6 +83,7 @@ export async function completeDonation(
   });
   await activatePlans(tx, actor, completed, payment.paymentMethodId);
   await notePlanPaid(tx, completed);
+  await creditPrimaryContact(tx, completed);
   await issueDonationReceipt(tx, completed);
   const told = { action: "donation.complete", event: "donation.completed" };
   await tellOfDonation(tx, actor, completed, told);

@@ -14,6 +14,7 @@ import { DonationEntry, type DonationEntryInput } from "./donation-schema";
 import { addLines, type Donation, type NewDonationLine, tellOfDonation } from "./donations";
 import { receiptNumber } from "./receipt-numbers";
 import { issueDonationReceipt } from "./receipts";
+import { creditPrimaryContact } from "./soft-credits";
 
 export type RecordedDonation = { id: number; receiptId: number; receiptNumber: string };
 
@@ -46,6 +47,7 @@ export async function recordDonation(
         isTest: donation.isTest,
         receivedAt: at,
       });
+    await creditPrimaryContact(tx, donation);
     const receipt = await issueDonationReceipt(tx, donation, { quiet: !entry.email_receipt });
     const number = receiptNumber(receipt);
     await tellOfDonation(tx, actor, donation, {

@@ -9,10 +9,9 @@ import {
   relationshipGroups,
   users,
 } from "@/db/schema";
-import type { Actor } from "@/lib/identity/actor";
+import type { Group } from "@/lib/donors/relationship-rows";
 import type { HouseholdMember } from "./profile-items";
 
-export type Group = typeof relationshipGroups.$inferSelect;
 export type Household = {
   id: number;
   name: string;
@@ -117,21 +116,4 @@ export async function findGroup(
       and(eq(relationshipGroups.organizationId, organizationId), eq(relationshipGroups.id, id)),
     );
   return found;
-}
-
-/** The user that acts: oneself, or the owner of the API key. */
-export const actingUser = (actor: Actor): number | undefined =>
-  actor.kind === "staff" ? actor.userId : actor.kind === "api_key" ? actor.ownerId : undefined;
-
-/** May the actor see a relationship? A restricted one only if assigned to it, or allowed to edit users. */
-export function canReadGroup(
-  actor: Actor,
-  { isRestricted }: Pick<Group, "isRestricted">,
-  assigned: Assigned | undefined,
-): boolean {
-  if (!isRestricted || actor.kind === "system") return true;
-  if ("permissions" in actor && actor.permissions.has("users_edit")) return true;
-  const user = actingUser(actor);
-  const carers = [assigned?.fundraiserUserId, assigned?.relationshipManagerUserId];
-  return user !== undefined && carers.includes(user);
 }

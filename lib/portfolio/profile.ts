@@ -2,21 +2,14 @@ import { and, eq, exists, isNull, or, sql } from "drizzle-orm";
 import { type Db, db } from "@/db/client";
 import { portfolioMarks, portfolioMembers } from "@/db/schema";
 import { type Donor, readDonor } from "@/lib/donors/donor-rows";
+import { canReadGroup, type Group } from "@/lib/donors/relationship-rows";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { subjectsOf } from "./concerned";
 import { listActionDonors, listSubjectInteractions } from "./contact-lists";
 import { presentFigures } from "./figures";
 import { type Frame, frameOf } from "./frame";
 import { listAttributedGifts, listTransactions, readLastGift } from "./gift-lists";
-import {
-  canReadGroup,
-  findGroup,
-  findHousehold,
-  type Group,
-  type Household,
-  namesOfUsers,
-  readAssignments,
-} from "./people";
+import { findGroup, findHousehold, type Household, namesOfUsers, readAssignments } from "./people";
 import type { Warning } from "./profile-items";
 import type { ProfileRow } from "./profile-row";
 import type { ProfileView } from "./profile-schema";

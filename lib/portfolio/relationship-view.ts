@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { CREDITED_TYPES, donors, householdMembers, relationshipLinks } from "@/db/schema";
+import type { Group } from "@/lib/donors/relationship-rows";
 import { toMajor } from "@/lib/money";
 import { converted, netOf, qualifies, textArray } from "./computation";
 import type { Frame } from "./frame";
 import { readLegalGiving, SHOWN } from "./gift-lists";
-import type { Group } from "./people";
 import type { CoreMember, DataQuality, Relationship, RelationshipLink } from "./profile-items";
 
 type DonorRow = typeof donors.$inferSelect;

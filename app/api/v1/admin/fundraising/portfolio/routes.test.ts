@@ -22,8 +22,7 @@ async function office() {
       params,
       headers: secret ? { "X-SVC-API-Key": secret } : {},
     });
-  const read = (id: number, secret = key) =>
-    send(profile.GET, { donor_id: String(id) }, secret);
+  const read = (id: number, secret = key) => send(profile.GET, { donor_id: String(id) }, secret);
   return { ...fixture, tenant, weak, send, read };
 }
 

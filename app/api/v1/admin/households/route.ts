@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { HouseholdView, NewHousehold } from "@/lib/donors/household-schema";
+import { createHousehold } from "@/lib/donors/households";
+import { memberAccess } from "@/lib/http/access";
+import { Reply } from "@/lib/http/contract";
+import { otherMethods } from "@/lib/http/methods";
+import { locationOf } from "@/lib/http/paging";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+const households = {
+  tag: "Donors",
+  access: memberAccess,
+  limits: { known: "api_requests", unknown: "public_requests" },
+  refuses: adminRefusal,
+} as const;
+
+export const POST = route(
+  {
+    ...households,
+    summary: "Put together a household",
+    permission: "donors_edit",
+    body: NewHousehold,
+    idempotency: "optional",
+    returns: { status: z.literal("success"), data: HouseholdView },
+    status: 201,
+  },
+  async ({ actor, body }) => {
+    const data = await createHousehold(actor, body);
+    return new Reply({ status: "success", data }, locationOf(`/admin/households/${data.id}`));
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { NewRelationship, RelationshipView } from "@/lib/donors/relationship-schema";
+import { createRelationship } from "@/lib/donors/relationships";
+import { memberAccess } from "@/lib/http/access";
+import { Reply } from "@/lib/http/contract";
+import { otherMethods } from "@/lib/http/methods";
+import { locationOf } from "@/lib/http/paging";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+const relationships = {
+  tag: "Donors",
+  access: memberAccess,
+  limits: { known: "api_requests", unknown: "public_requests" },
+  refuses: adminRefusal,
+} as const;
+
+export const POST = route(
+  {
+    ...relationships,
+    summary: "Describe a relationship",
+    permission: "donors_edit",
+    body: NewRelationship,
+    idempotency: "optional",
+    returns: { status: z.literal("success"), data: RelationshipView },
+    status: 201,
+  },
+  async ({ actor, body }) => {
+    const data = await createRelationship(actor, body);
+    return new Reply({ status: "success", data }, locationOf(`/admin/relationships/${data.id}`));
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

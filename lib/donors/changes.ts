@@ -1,0 +1,54 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { donors, users } from "@/db/schema";
+import { refused } from "@/lib/input";
+
+type Values = Record<string, unknown>;
+
+/** What is really another value, with what it was before; undefined when nothing is. */
+export function changesIn<Row extends Values>(
+  row: Row,
+  wanted: { [Key in keyof Row]?: Row[Key] | undefined },
+): { before: Values; after: Partial<Row> } | undefined {
+  const changed = Object.entries(wanted).filter(
+    ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(row[key]),
+  );
+  if (changed.length === 0) return undefined;
+  return {
+    before: Object.fromEntries(changed.map(([key]) => [key, row[key]])),
+    after: Object.fromEntries(changed) as Partial<Row>,
+  };
+}
+
+/** Throws 422 at `path` unless all of them are donors of the organization. */
+export async function requireDonors(
+  tx: Tx,
+  organizationId: number,
+  ids: readonly (number | null | undefined)[],
+  path: string,
+): Promise<void> {
+  const asked = [...new Set(ids.filter((id) => id != null))];
+  if (asked.length === 0) return;
+  const found = await tx.$count(
+    donors,
+    and(eq(donors.organizationId, organizationId), inArray(donors.id, asked)),
+  );
+  if (found !== asked.length)
+    throw refused(path, "unknown_donor", "There is no donor with this id.");
+}
+
+/** Throws 422 at `path` unless it is a user of the organization who is not suspended. */
+export async function requireUser(
+  tx: Tx,
+  organizationId: number,
+  id: number | null | undefined,
+  path: string,
+): Promise<void> {
+  if (id == null) return;
+  const [found] = await tx
+    .select({ status: users.status })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), eq(users.id, id)));
+  if (!found || found.status === "suspended")
+    throw refused(path, "unknown_user", "There is no active user with this id.");
+}

@@ -1,0 +1,190 @@
+import { and, desc, eq } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { interactions } from "@/db/schema";
+import { recordChange } from "@/lib/audit/audit";
+import { now, secondsFromNow } from "@/lib/clock";
+import { notFound } from "@/lib/errors";
+import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { accept, refused } from "@/lib/input";
+import { changesIn } from "./changes";
+import { readDonor } from "./donor-rows";
+import {
+  InteractionChanges,
+  type InteractionChangesInput,
+  type InteractionQuery,
+  type InteractionView,
+  NewInteraction,
+  type NewInteractionInput,
+} from "./engagement-schema";
+import { actingUser } from "./relationship-rows";
+
+type Interaction = typeof interactions.$inferSelect;
+
+/** Logs what happened with a donor; it is the actor's. Throws not found, and 422 for times to come. */
+export async function logInteraction(
+  actor: Actor,
+  input: NewInteractionInput,
+): Promise<InteractionView> {
+  requirePermission(actor, "donors_edit");
+  const wanted = accept(NewInteraction, input);
+  const { organizationId } = actor;
+  return db.transaction(async (tx) => {
+    await readDonor(tx, actor, wanted.donor_id);
+    const [made] = await tx
+      .insert(interactions)
+      .values({
+        organizationId,
+        ...columnsOf(wanted),
+        channel: wanted.channel,
+        direction: wanted.direction,
+        donorId: wanted.donor_id,
+        occurredAt: occurredAt(wanted.occurred_at) ?? now(),
+        ownerUserId: wanted.is_automatic ? null : actingUser(actor),
+      })
+      .returning();
+    if (!made) throw new Error("An interaction was not written.");
+    await recordChange(tx, actor, {
+      action: "interaction.log",
+      subjectType: "donor",
+      subjectId: made.donorId,
+      after: { interaction_id: made.id, channel: made.channel, outcome: made.outcome },
+    });
+    return present(made, actor);
+  });
+}
+
+/** Interactions, newest first, a page at a time; those with somebody else's private text without it. */
+export async function listInteractions(
+  actor: Actor,
+  query: ReturnType<typeof InteractionQuery.parse>,
+): Promise<{ data: InteractionView[]; total: number }> {
+  requirePermission(actor, "donors_view");
+  const wanted = and(
+    eq(interactions.organizationId, actor.organizationId),
+    query.donor_id === undefined ? undefined : eq(interactions.donorId, query.donor_id),
+  );
+  const [found, total] = await Promise.all([
+    db
+      .select()
+      .from(interactions)
+      .where(wanted)
+      .orderBy(desc(interactions.occurredAt), desc(interactions.id))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page),
+    db.$count(interactions, wanted),
+  ]);
+  return { data: found.map((row) => present(row, actor)), total };
+}
+
+/** Throws not found. */
+export async function getInteraction(actor: Actor, id: number): Promise<InteractionView> {
+  requirePermission(actor, "donors_view");
+  const [found] = await db.select().from(interactions).where(isInteraction(actor, id));
+  if (!found) throw notFound("interaction");
+  return present(found, actor);
+}
+
+/** Changes an interaction; what is not given stays. Throws not found and 422. */
+export async function changeInteraction(
+  actor: Actor,
+  id: number,
+  input: InteractionChangesInput,
+): Promise<InteractionView> {
+  requirePermission(actor, "donors_edit");
+  const wanted = accept(InteractionChanges, input);
+  return db.transaction(async (tx) => {
+    const row = await lockInteraction(tx, actor, id);
+    const changes = changesIn(row, {
+      ...columnsOf(wanted),
+      channel: wanted.channel,
+      direction: wanted.direction,
+      occurredAt: occurredAt(wanted.occurred_at),
+    });
+    if (!changes) return present(row, actor);
+    const [changed] = await tx
+      .update(interactions)
+      .set(changes.after)
+      .where(isInteraction(actor, id))
+      .returning();
+    await recordChange(tx, actor, {
+      action: "interaction.change",
+      subjectType: "donor",
+      subjectId: row.donorId,
+      after: { interaction_id: id, changed: Object.keys(changes.after) },
+    });
+    return present(changed ?? row, actor);
+  });
+}
+
+/** Throws not found. */
+export async function removeInteraction(actor: Actor, id: number): Promise<void> {
+  requirePermission(actor, "donors_edit");
+  await db.transaction(async (tx) => {
+    const row = await lockInteraction(tx, actor, id);
+    await tx.delete(interactions).where(isInteraction(actor, id));
+    await recordChange(tx, actor, {
+      action: "interaction.remove",
+      subjectType: "donor",
+      subjectId: row.donorId,
+      before: { interaction_id: id, channel: row.channel, occurred_at: row.occurredAt },
+    });
+  });
+}
+
+const columnsOf = (wanted: ReturnType<typeof InteractionChanges.parse>) => ({
+  purpose: wanted.purpose,
+  subject: wanted.subject,
+  note: wanted.note,
+  outcome: wanted.outcome,
+  isAutomatic: wanted.is_automatic,
+  isBulk: wanted.is_bulk,
+  markedMeaningful: wanted.marked_meaningful,
+  isPrivate: wanted.is_private,
+});
+
+function occurredAt(given: string | undefined): Date | undefined {
+  if (given === undefined) return undefined;
+  const at = new Date(given);
+  if (at > secondsFromNow(60))
+    throw refused("occurred_at", "in_the_future", "Log what has happened; plan with a task.");
+  return at;
+}
+
+const isInteraction = ({ organizationId }: Actor, id: number) =>
+  and(eq(interactions.organizationId, organizationId), eq(interactions.id, id));
+
+/** Somebody else's private mail is not there; of what else is private, only its owner changes anything. */
+async function lockInteraction(tx: Tx, actor: Actor, id: number): Promise<Interaction> {
+  const [found] = await tx
+    .select()
+    .from(interactions)
+    .where(isInteraction(actor, id))
+    .for("update");
+  if (!found || !isOpenTo(found, actor)) throw notFound("interaction");
+  return found;
+}
+
+const isOpenTo = ({ isPrivate, ownerUserId }: Interaction, actor: Actor): boolean =>
+  !isPrivate || actor.kind === "system" || ownerUserId === actingUser(actor);
+
+function present(row: Interaction, actor: Actor): InteractionView {
+  const isOpen = isOpenTo(row, actor);
+  return {
+    id: row.id,
+    donor_id: row.donorId,
+    channel: row.channel,
+    direction: row.direction,
+    purpose: row.purpose,
+    subject: isOpen ? row.subject : null,
+    note: isOpen ? row.note : null,
+    outcome: row.outcome,
+    occurred_at: row.occurredAt.toISOString(),
+    is_automatic: row.isAutomatic,
+    is_bulk: row.isBulk,
+    marked_meaningful: row.markedMeaningful,
+    is_private: row.isPrivate,
+    owner_user_id: row.ownerUserId,
+    is_contact: row.isContact,
+    meaningful_basis: row.meaningfulBasis,
+  };
+}

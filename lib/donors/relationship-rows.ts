@@ -1,0 +1,91 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { assignments, relationshipGroups, relationshipLinks } from "@/db/schema";
+import { notFound } from "@/lib/errors";
+import type { Actor } from "@/lib/identity/actor";
+import type { RelationshipView } from "./relationship-schema";
+
+export type Group = typeof relationshipGroups.$inferSelect;
+export type Link = typeof relationshipLinks.$inferSelect;
+type Assigned = Pick<
+  typeof assignments.$inferSelect,
+  "fundraiserUserId" | "relationshipManagerUserId"
+>;
+
+export const isGroup = (organizationId: number, id: number) =>
+  and(eq(relationshipGroups.organizationId, organizationId), eq(relationshipGroups.id, id));
+
+/** The user that acts: oneself, or the owner of the API key. */
+export const actingUser = (actor: Actor): number | undefined =>
+  actor.kind === "staff" ? actor.userId : actor.kind === "api_key" ? actor.ownerId : undefined;
+
+/** May the actor see a relationship? A restricted one only if assigned to it, or allowed to edit users. */
+export function canReadGroup(
+  actor: Actor,
+  { isRestricted }: Pick<Group, "isRestricted">,
+  assigned: Assigned | undefined,
+): boolean {
+  if (!isRestricted || actor.kind === "system") return true;
+  if ("permissions" in actor && actor.permissions.has("users_edit")) return true;
+  const user = actingUser(actor);
+  const carers = [assigned?.fundraiserUserId, assigned?.relationshipManagerUserId];
+  return user !== undefined && carers.includes(user);
+}
+
+/** A relationship that the actor may see, locked for a change if asked to. Throws not found. */
+export async function readGroup(
+  reader: Db | Tx,
+  actor: Actor,
+  id: number,
+  { locked = false } = {},
+): Promise<Group> {
+  const query = reader.select().from(relationshipGroups).where(isGroup(actor.organizationId, id));
+  const [found] = await (locked ? query.for("update") : query);
+  const [assigned] = await reader
+    .select()
+    .from(assignments)
+    .where(
+      and(
+        eq(assignments.organizationId, actor.organizationId),
+        eq(assignments.relationshipGroupId, id),
+      ),
+    );
+  if (!found || !canReadGroup(actor, found, assigned)) throw notFound("relationship");
+  return found;
+}
+
+export async function presentGroup(reader: Db | Tx, group: Group): Promise<RelationshipView> {
+  const links = await reader
+    .select()
+    .from(relationshipLinks)
+    .where(
+      and(
+        eq(relationshipLinks.organizationId, group.organizationId),
+        eq(relationshipLinks.groupId, group.id),
+      ),
+    )
+    .orderBy(asc(relationshipLinks.id));
+  return {
+    id: group.id,
+    kind: group.kind,
+    display_name: group.displayName,
+    core_subject_type: group.coreDonorId === null ? "household" : "donor",
+    core_subject_id: group.coreDonorId ?? group.coreHouseholdId ?? 0,
+    representative_donor_id: group.representativeDonorId,
+    is_active: group.isActive,
+    is_restricted: group.isRestricted,
+    origin: group.origin,
+    provisioning_key: group.provisioningKey,
+    provisioning_evidence: group.provisioningEvidence,
+    links: links.map((link) => ({
+      id: link.id,
+      donor_id: link.donorId,
+      role: link.role,
+      relationship_label: link.relationshipLabel,
+      giving_scope: link.givingScope,
+      expects_attribution: link.expectsAttribution,
+      is_primary_contact: link.isPrimaryContact,
+      collapse_in_portfolio: link.collapseInPortfolio,
+    })),
+  };
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { GIVING_SCOPES, relationshipGroups, relationshipLinks } from "@/db/schema";
+import { RowId, textUpTo } from "@/lib/input";
+
+const Label = textUpTo(255)
+  .trim()
+  .transform((text) => text || null)
+  .nullish();
+
+const group = {
+  kind: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,59}$/, "Use small letters, digits and _.")
+    .meta({ description: "Such as `family_fund`" }),
+  display_name: textUpTo(255).trim().min(1, "Give it a name."),
+  representative_donor_id: RowId.nullish().meta({ description: "Whom one talks to" }),
+  is_active: z.boolean().optional(),
+  is_restricted: z.boolean().optional().meta({
+    description: "Seen only by those assigned to it, and by who may edit users",
+  }),
+  origin: z.enum(relationshipGroups.origin.enumValues).optional(),
+  provisioning_key: Label.meta({ description: "What an integration calls it" }),
+  provisioning_evidence: z.record(z.string().max(255), z.json()).nullish(),
+};
+
+const link = {
+  role: z.enum(relationshipLinks.role.enumValues),
+  relationship_label: Label,
+  giving_scope: z.enum(GIVING_SCOPES).meta({
+    description: "What of the donor's giving counts for the relationship",
+  }),
+  expects_attribution: z.boolean().optional(),
+  is_primary_contact: z.boolean().optional(),
+  collapse_in_portfolio: z.boolean().optional(),
+};
+
+export const NewLink = z.strictObject({ donor_id: RowId, ...link });
+export type NewLink = z.output<typeof NewLink>;
+export type NewLinkInput = z.input<typeof NewLink>;
+
+/** What is not given stays. */
+export const LinkChanges = z.strictObject(link).partial();
+export type LinkChangesInput = z.input<typeof LinkChanges>;
+
+export const NewRelationship = z.strictObject({
+  ...group,
+  core_subject_type: z.enum(["donor", "household"]),
+  core_subject_id: RowId,
+  links: z.array(NewLink).max(100).default([]),
+});
+export type NewRelationship = z.output<typeof NewRelationship>;
+export type NewRelationshipInput = z.input<typeof NewRelationship>;
+
+/** What is not given stays; the core stays in any case. */
+export const RelationshipChanges = z.strictObject(group).partial();
+export type RelationshipChangesInput = z.input<typeof RelationshipChanges>;
+
+export const RelationshipView = z
+  .object({
+    id: RowId,
+    kind: z.string(),
+    display_name: z.string(),
+    core_subject_type: z.enum(["donor", "household"]),
+    core_subject_id: RowId,
+    representative_donor_id: RowId.nullable(),
+    is_active: z.boolean(),
+    is_restricted: z.boolean(),
+    origin: z.string(),
+    provisioning_key: z.string().nullable(),
+    provisioning_evidence: z.record(z.string(), z.unknown()).nullable(),
+    links: z.array(
+      z.object({
+        id: RowId,
+        donor_id: RowId,
+        role: z.string(),
+        relationship_label: z.string().nullable(),
+        giving_scope: z.string(),
+        expects_attribution: z.boolean(),
+        is_primary_contact: z.boolean(),
+        collapse_in_portfolio: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: "RelationshipGroup" });
+export type RelationshipView = z.infer<typeof RelationshipView>;

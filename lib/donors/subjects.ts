@@ -1,0 +1,34 @@
+import type { Tx } from "@/db/client";
+import { notFound } from "@/lib/errors";
+import type { Actor } from "@/lib/identity/actor";
+import { readDonor } from "./donor-rows";
+import type { SubjectRef } from "./engagement-schema";
+import { householdExists } from "./households";
+import { readGroup } from "./relationship-rows";
+
+/** The columns by which assignments and tasks name what they are about; one of them is set. */
+export type SubjectColumns = {
+  donorId: number | null;
+  householdId: number | null;
+  relationshipGroupId: number | null;
+};
+
+export const columnsOfSubject = ({ type, id }: SubjectRef): SubjectColumns => ({
+  donorId: type === "donor" ? id : null,
+  householdId: type === "household" ? id : null,
+  relationshipGroupId: type === "relationship" ? id : null,
+});
+
+export function subjectOf(columns: SubjectColumns): SubjectRef {
+  const { donorId, householdId, relationshipGroupId } = columns;
+  if (donorId !== null) return { type: "donor", id: donorId };
+  if (householdId !== null) return { type: "household", id: householdId };
+  return { type: "relationship", id: relationshipGroupId ?? 0 };
+}
+
+/** Throws not found unless the actor's organization has the subject, and the actor may see it. */
+export async function requireSubject(tx: Tx, actor: Actor, { type, id }: SubjectRef) {
+  if (type === "donor") await readDonor(tx, actor, id);
+  else if (type === "relationship") await readGroup(tx, actor, id);
+  else if (!(await householdExists(tx, actor.organizationId, id))) throw notFound("household");
+}

@@ -1,0 +1,168 @@
+import { and, asc, eq } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { uniqueViolation } from "@/db/errors";
+import { matchingGifts } from "@/db/schema";
+import { amountIn } from "@/lib/amounts";
+import { recordChange } from "@/lib/audit/audit";
+import { changesIn, requireDonors } from "@/lib/donors/changes";
+import { conflict, notFound } from "@/lib/errors";
+import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { accept, refused } from "@/lib/input";
+import { toMajor } from "@/lib/money";
+import {
+  MatchingGiftChanges,
+  type MatchingGiftChangesInput,
+  type MatchingGiftView,
+  NewMatchingGift,
+  type NewMatchingGiftInput,
+} from "./credit-schema";
+import { insertCredit, readGift, revokeCredits } from "./soft-credits";
+
+type MatchingGift = typeof matchingGifts.$inferSelect;
+
+/** Expects a company to match a gift. Throws not found, 422, and 409 when it is expected already. */
+export async function addMatchingGift(
+  actor: Actor,
+  input: NewMatchingGiftInput,
+): Promise<MatchingGiftView> {
+  requirePermission(actor, "donations_edit");
+  const wanted = accept(NewMatchingGift, input);
+  const { organizationId } = actor;
+  try {
+    return await db.transaction(async (tx) => {
+      const gift = await readGift(tx, actor, wanted.donation_id);
+      await requireDonors(tx, organizationId, [wanted.company_donor_id], "company_donor_id");
+      const amount = amountIn(gift.currency, wanted.amount, "amount");
+      const [made] = await tx
+        .insert(matchingGifts)
+        .values({
+          ...{ organizationId, amount, donationId: gift.id, note: wanted.note, status: "expected" },
+          companyDonorId: wanted.company_donor_id,
+        })
+        .returning();
+      if (!made) throw new Error("A matching gift was not written.");
+      await recordChange(tx, actor, {
+        action: "matching_gift.add",
+        ...about(made),
+        after: { matching_gift_id: made.id, company_donor_id: made.companyDonorId, amount },
+      });
+      return present(made, gift.currency);
+    });
+  } catch (error) {
+    if (!uniqueViolation(error, "matching_gifts_company_key")) throw error;
+    throw conflict("expected_already", "This company’s matching gift is expected already.");
+  }
+}
+
+/** What companies add to a gift. Throws not found. */
+export async function listMatchingGifts(
+  actor: Actor,
+  donationId: number,
+): Promise<MatchingGiftView[]> {
+  requirePermission(actor, "donations_view");
+  const gift = await readGift(db, actor, donationId);
+  const found = await db
+    .select()
+    .from(matchingGifts)
+    .where(
+      and(
+        eq(matchingGifts.organizationId, actor.organizationId),
+        eq(matchingGifts.donationId, donationId),
+      ),
+    )
+    .orderBy(asc(matchingGifts.id));
+  return found.map((each) => present(each, gift.currency));
+}
+
+/**
+ * Changes a matching gift; what is not given stays. One that is received names the company's own gift,
+ * which is then credited to the donor whose gift it matches. Throws not found and 422.
+ */
+export async function changeMatchingGift(
+  actor: Actor,
+  id: number,
+  input: MatchingGiftChangesInput,
+): Promise<MatchingGiftView> {
+  requirePermission(actor, "donations_edit");
+  const wanted = accept(MatchingGiftChanges, input);
+  return db.transaction(async (tx) => {
+    const row = await lockMatchingGift(tx, actor, id);
+    const gift = await readGift(tx, actor, row.donationId);
+    const status = wanted.status ?? row.status;
+    const named = wanted.matched_donation_id ?? row.matchedDonationId;
+    const matchedDonationId = status === "received" ? named : null;
+    if (status === "received" && matchedDonationId === null)
+      throw refused("matched_donation_id", "required", "Say which gift of the company it is.");
+    const amount =
+      wanted.amount === undefined ? undefined : amountIn(gift.currency, wanted.amount, "amount");
+    const changes = changesIn(row, { amount, status, matchedDonationId, note: wanted.note });
+    if (!changes) return present(row, gift.currency);
+    if (matchedDonationId !== row.matchedDonationId)
+      await moveCredit(tx, actor, row, gift.donorId, matchedDonationId);
+    const [changed] = await tx
+      .update(matchingGifts)
+      .set(changes.after)
+      .where(isMatchingGift(actor, id))
+      .returning();
+    await recordChange(tx, actor, { action: "matching_gift.change", ...about(row), ...changes });
+    return present(changed ?? row, gift.currency);
+  });
+}
+
+/** Removes a matching gift, and the credit that came of it. Throws not found. */
+export async function removeMatchingGift(actor: Actor, id: number): Promise<void> {
+  requirePermission(actor, "donations_edit");
+  await db.transaction(async (tx) => {
+    const row = await lockMatchingGift(tx, actor, id);
+    const { donorId } = await readGift(tx, actor, row.donationId);
+    await moveCredit(tx, actor, row, donorId, null);
+    await tx.delete(matchingGifts).where(isMatchingGift(actor, id));
+    const before = { matching_gift_id: id, company_donor_id: row.companyDonorId };
+    await recordChange(tx, actor, { action: "matching_gift.remove", ...about(row), before });
+  });
+}
+
+async function moveCredit(
+  tx: Tx,
+  actor: Actor,
+  row: MatchingGift,
+  donorId: number,
+  matchedDonationId: number | null,
+): Promise<void> {
+  const credit = { donorId, typeKey: "matching_gift", amount: null } as const;
+  if (row.matchedDonationId !== null)
+    await revokeCredits(tx, await readGift(tx, actor, row.matchedDonationId), credit);
+  if (matchedDonationId === null) return;
+  const matched = await readGift(tx, actor, matchedDonationId).catch(() => undefined);
+  if (matched?.donorId !== row.companyDonorId)
+    throw refused("matched_donation_id", "not_of_company", "This is no gift of the company.");
+  await revokeCredits(tx, matched, credit);
+  await insertCredit(tx, matched, credit);
+}
+
+const about = ({ donationId }: MatchingGift) =>
+  ({ subjectType: "donation", subjectId: donationId }) as const;
+
+const isMatchingGift = ({ organizationId }: Actor, id: number) =>
+  and(eq(matchingGifts.organizationId, organizationId), eq(matchingGifts.id, id));
+
+async function lockMatchingGift(tx: Tx, actor: Actor, id: number): Promise<MatchingGift> {
+  const [found] = await tx
+    .select()
+    .from(matchingGifts)
+    .where(isMatchingGift(actor, id))
+    .for("update");
+  if (!found) throw notFound("matching gift");
+  return found;
+}
+
+const present = (row: MatchingGift, currency: string): MatchingGiftView => ({
+  id: row.id,
+  donation_id: row.donationId,
+  company_donor_id: row.companyDonorId,
+  amount: toMajor(row.amount, currency),
+  currency,
+  status: row.status,
+  matched_donation_id: row.matchedDonationId,
+  note: row.note,
+});
