@@ -1,0 +1,19 @@
+import { currentPortal } from "@/app/_components/donor-caller";
+import { unauthenticated } from "@/lib/errors";
+import { makeDonorFile } from "@/lib/giving/donor-downloads";
+import { answerFile } from "@/lib/http/made-file";
+import { otherMethods } from "@/lib/http/methods";
+import { plain } from "@/lib/http/plain";
+
+/** A receipt, a year's statement or the list of gifts of the signed-in donor, by its file's name. */
+export const GET = plain(
+  { summary: "Download a receipt as a donor", limit: "public_requests" },
+  async (_request, context) => {
+    const { donor } = await currentPortal();
+    if (!donor) throw unauthenticated("Please sign in again.");
+    const { file } = (await context.params) ?? {};
+    return answerFile(await makeDonorFile(donor, String(file)));
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,86 @@
+import { Badge } from "@/app/_components/ui/badge";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/app/_components/ui/table";
+import { formatDate } from "@/lib/format";
+import { moneyText } from "@/lib/giving/money-text";
+import type { OwnGift } from "@/lib/giving/own-receipts";
+
+type Props = { gifts: readonly OwnGift[]; year: number; showDonor: boolean };
+
+export function GiftTable({ gifts, year, showDonor }: Props) {
+  return (
+    <Table label={`Gifts in ${year}`} stacked>
+      <TableHeader>
+        <TableRow>
+          <TableHead>Date</TableHead>
+          <TableHead>For</TableHead>
+          {showDonor && <TableHead>Given by</TableHead>}
+          <TableHead numeric>Amount</TableHead>
+          <TableHead numeric>Tax-deductible</TableHead>
+          <TableHead>Receipt</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {gifts.map((gift) => (
+          <TableRow key={gift.id}>
+            <TableHead scope="row" className="font-normal whitespace-nowrap">
+              {formatDate(gift.donated_on)}
+            </TableHead>
+            <TableCell data-label="For">
+              {gift.purpose} {gift.is_test && <Badge tone="info">Test</Badge>}
+            </TableCell>
+            {showDonor && <TableCell data-label="Given by">{gift.donor.name}</TableCell>}
+            <TableCell data-label="Amount" numeric>
+              <Amount gift={gift} />
+            </TableCell>
+            <TableCell data-label="Tax-deductible" numeric>
+              {gift.tax_deductible_amount === null
+                ? "–"
+                : moneyText(gift.tax_deductible_amount, gift.currency)}
+            </TableCell>
+            <TableCell data-label="Receipt">
+              <ReceiptLink gift={gift} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Amount({ gift }: { gift: OwnGift }) {
+  const { currency, fees_covered_amount: fees, refunded_amount: returned } = gift;
+  if (gift.method === "in_kind") return "In kind";
+  return (
+    <span className="inline-flex flex-col">
+      <span>{moneyText(gift.amount, currency)}</span>
+      {fees > 0 && (
+        <span className="text-sm text-muted-foreground">and {moneyText(fees, currency)} fees</span>
+      )}
+      {returned > 0 && (
+        <span className="text-sm text-muted-foreground">
+          {moneyText(returned, currency)} returned
+        </span>
+      )}
+    </span>
+  );
+}
+
+function ReceiptLink({ gift: { receipt, donated_on } }: { gift: OwnGift }) {
+  if (!receipt) return <span className="text-muted-foreground">Returned</span>;
+  return (
+    <a
+      href={`/donor/receipts/receipt-${receipt.id}.pdf`}
+      className="rounded-xs text-link underline underline-offset-4 hover:decoration-2"
+      aria-label={`Receipt ${receipt.number} of ${formatDate(donated_on)}, PDF`}
+    >
+      {receipt.number}
+    </a>
+  );
+}

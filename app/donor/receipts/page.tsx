@@ -1,0 +1,130 @@
+import { Download, FileText, Receipt } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
+import { Badge } from "@/app/_components/ui/badge";
+import { Button, buttonVariants } from "@/app/_components/ui/button";
+import {
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+} from "@/app/_components/ui/card";
+import { cn } from "@/app/_components/ui/cn";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { type GivingYear, readGivingYear } from "@/lib/giving/own-receipts";
+import { GiftTable } from "./gift-table";
+
+const TITLE = "Receipts";
+
+export const metadata: Metadata = { title: TITLE };
+
+type Query = Promise<{ year?: string | string[] }>;
+
+export default async function ReceiptsPage({ searchParams }: { searchParams: Query }) {
+  const donor = await requireDonor("/donor/receipts");
+  const { portal } = await currentPortal();
+  const { year: asked } = await searchParams;
+  const giving = await readGivingYear(
+    donor,
+    /^\d{4}$/.test(String(asked)) ? Number(asked) : undefined,
+  );
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        description="One for each gift, and a statement for each year. Keep them for your taxes."
+        actions={giving.year !== null && <CsvButton />}
+      />
+      {giving.year === null ? (
+        <EmptyState
+          icon={Receipt}
+          title="There is no receipt yet"
+          action={
+            <Link href={`/o/${portal?.slug}/give`} className={buttonVariants()}>
+              Give now
+            </Link>
+          }
+        >
+          The receipt of each gift will be here within a minute, and in your mailbox too.
+        </EmptyState>
+      ) : (
+        <Year giving={giving} year={giving.year} />
+      )}
+    </>
+  );
+}
+
+/** A plain link: what is downloaded is not to be fetched ahead. */
+const CsvButton = () => (
+  <Button asChild variant="secondary">
+    <a href="/donor/receipts/gifts.csv">
+      <Download aria-hidden />
+      All gifts as CSV
+    </a>
+  </Button>
+);
+
+function Year({ giving, year }: { giving: GivingYear; year: number }) {
+  return (
+    <>
+      <Years years={giving.years} current={year} />
+      <Card>
+        <CardHeader>
+          <div>
+            <CardTitle>Statement for {year}</CardTitle>
+            <CardDescription>
+              All gifts of the year with their sums, as one numbered PDF.
+            </CardDescription>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            {giving.donors.map((each) => (
+              <Button key={each.id} asChild>
+                <a href={`/donor/receipts/statement-${year}-${each.id}.pdf`}>
+                  <FileText aria-hidden />
+                  {giving.donors.length > 1
+                    ? `Statement ${year} of ${each.name}`
+                    : `Statement ${year}`}
+                </a>
+              </Button>
+            ))}
+          </div>
+        </CardHeader>
+        <CardContent>
+          <GiftTable gifts={giving.gifts} year={year} showDonor={giving.donors.length > 1} />
+          {giving.gifts.some((gift) => gift.is_test) && (
+            <p className="mt-4 text-sm text-muted-foreground">
+              <Badge tone="info">Test</Badge> gifts moved no real money, and their receipts say so.
+            </p>
+          )}
+        </CardContent>
+      </Card>
+    </>
+  );
+}
+
+function Years({ years, current }: { years: readonly number[]; current: number }) {
+  if (years.length < 2) return null;
+  return (
+    <nav aria-label="Years" className="border-b">
+      <ul className="-mb-px flex flex-wrap gap-x-6">
+        {years.map((year) => (
+          <li key={year}>
+            <Link
+              href={`/donor/receipts?year=${year}`}
+              aria-current={year === current ? "page" : undefined}
+              className={cn(
+                "flex min-h-11 items-center border-b-3 border-transparent font-semibold text-muted-foreground no-underline -outline-offset-2 hover:text-foreground",
+                year === current && "border-link text-foreground",
+              )}
+            >
+              {year}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
