@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donorAccounts, donors } from "@/db/schema";
 import { now } from "@/lib/clock";
@@ -58,13 +58,25 @@ export async function findAccountOf(
   return found;
 }
 
-/** Notes a sign-in with an address that proved itself; the first one makes the account. */
+/**
+ * Notes a sign-in with an address that proved itself; the first one makes the account. An account of
+ * somebody else with this address, such as an archived donor's, is over then.
+ */
 export async function noteProof(
   tx: Tx,
   { organizationId, id: donorId }: Key,
   email: string,
 ): Promise<void> {
   const lastSignedInAt = now();
+  await tx
+    .delete(donorAccounts)
+    .where(
+      and(
+        eq(donorAccounts.organizationId, organizationId),
+        eq(donorAccounts.email, email),
+        ne(donorAccounts.donorId, donorId),
+      ),
+    );
   await tx
     .insert(donorAccounts)
     .values({ organizationId, donorId, email, lastSignedInAt })

@@ -172,6 +172,17 @@ describe("signing in by link", () => {
     });
   });
 
+  it("works with an address whose earlier donor was archived meanwhile", async () => {
+    const { tenant, donor, email, actor } = await portal();
+    await signInWithLink(actor, (await mailed(tenant, email)).token, browser());
+    await db.update(donors).set({ status: "archived" }).where(eq(donors.id, donor.id));
+    const heir = await createDonorFixture(tenant, { email });
+    const visitor = await createVisitor(tenant);
+    const { token } = await mailed(tenant, email);
+    const opened = await signInWithLink(visitor.actor, token, browser());
+    expect(await withDonor(tenant, opened.secret)).toMatchObject({ donorId: heir.id });
+  });
+
   it("is another organization's nothing", async () => {
     const { tenant, email } = await portal();
     const { token } = await mailed(tenant, email);
