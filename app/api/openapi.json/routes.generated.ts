@@ -36,6 +36,13 @@ import * as v1AdminInteractionsId from "@/app/api/v1/admin/interactions/[id]/rou
 import * as v1AdminInteractions from "@/app/api/v1/admin/interactions/route";
 import * as v1AdminMatchingGiftsId from "@/app/api/v1/admin/matching-gifts/[id]/route";
 import * as v1AdminMatchingGifts from "@/app/api/v1/admin/matching-gifts/route";
+import * as v1AdminPlansIdCancel from "@/app/api/v1/admin/plans/[id]/cancel/route";
+import * as v1AdminPlansIdPause from "@/app/api/v1/admin/plans/[id]/pause/route";
+import * as v1AdminPlansIdPreview from "@/app/api/v1/admin/plans/[id]/preview/route";
+import * as v1AdminPlansIdResume from "@/app/api/v1/admin/plans/[id]/resume/route";
+import * as v1AdminPlansId from "@/app/api/v1/admin/plans/[id]/route";
+import * as v1AdminPlansIdSkip from "@/app/api/v1/admin/plans/[id]/skip/route";
+import * as v1AdminPlans from "@/app/api/v1/admin/plans/route";
 import * as v1AdminProgramsIdDesignationsDesignationId from "@/app/api/v1/admin/programs/[id]/designations/[designation_id]/route";
 import * as v1AdminProgramsIdDesignations from "@/app/api/v1/admin/programs/[id]/designations/route";
 import * as v1AdminProgramsIdFieldsFieldId from "@/app/api/v1/admin/programs/[id]/fields/[field_id]/route";
@@ -123,6 +130,13 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/interactions": v1AdminInteractions,
   "/api/v1/admin/matching-gifts/[id]": v1AdminMatchingGiftsId,
   "/api/v1/admin/matching-gifts": v1AdminMatchingGifts,
+  "/api/v1/admin/plans/[id]/cancel": v1AdminPlansIdCancel,
+  "/api/v1/admin/plans/[id]/pause": v1AdminPlansIdPause,
+  "/api/v1/admin/plans/[id]/preview": v1AdminPlansIdPreview,
+  "/api/v1/admin/plans/[id]/resume": v1AdminPlansIdResume,
+  "/api/v1/admin/plans/[id]": v1AdminPlansId,
+  "/api/v1/admin/plans/[id]/skip": v1AdminPlansIdSkip,
+  "/api/v1/admin/plans": v1AdminPlans,
   "/api/v1/admin/programs/[id]/designations/[designation_id]":
     v1AdminProgramsIdDesignationsDesignationId,
   "/api/v1/admin/programs/[id]/designations": v1AdminProgramsIdDesignations,

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { cancelPlan } from "@/lib/giving/plan-endings";
+import { PlanCancellation, PlanView } from "@/lib/giving/plan-schema";
+import { memberAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { PathId } from "@/lib/input";
+
+export const POST = route(
+  {
+    summary: "Cancel a giving plan",
+    description: "The donor is told by mail.",
+    tag: "Giving",
+    access: memberAccess,
+    permission: "donations_edit",
+    limits: { known: "api_requests", unknown: "public_requests" },
+    params: z.object({ id: PathId }),
+    body: PlanCancellation,
+    idempotency: "optional",
+    returns: { status: z.literal("success"), data: PlanView },
+    refuses: adminRefusal,
+    alsoRefuses: ["conflict"],
+  },
+  async ({ actor, params, body }) => ({
+    status: "success",
+    data: await cancelPlan(actor, params.id, body),
+  }),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

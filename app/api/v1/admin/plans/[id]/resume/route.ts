@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { resumePlan } from "@/lib/giving/plan-breaks";
+import { PlanView } from "@/lib/giving/plan-schema";
+import { memberAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { PathId } from "@/lib/input";
+
+export const POST = route(
+  {
+    summary: "Resume a giving plan",
+    tag: "Giving",
+    access: memberAccess,
+    permission: "donations_edit",
+    limits: { known: "api_requests", unknown: "public_requests" },
+    params: z.object({ id: PathId }),
+    idempotency: "optional",
+    returns: { status: z.literal("success"), data: PlanView },
+    refuses: adminRefusal,
+    alsoRefuses: ["conflict"],
+  },
+  async ({ actor, params }) => ({
+    status: "success",
+    data: await resumePlan(actor, params.id),
+  }),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

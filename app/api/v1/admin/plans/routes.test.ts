@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { RouteHandler } from "@/lib/http/contract";
+import { createPlanFixture, type PlanFixture, planRow } from "@/lib/testing/plans";
+import { call } from "@/lib/testing/request";
+import { createApiKey, createTenant, type Tenant } from "@/lib/testing/tenant";
+import { POST as cancel } from "./[id]/cancel/route";
+import { POST as pause } from "./[id]/pause/route";
+import { POST as preview } from "./[id]/preview/route";
+import { POST as resume } from "./[id]/resume/route";
+import { GET, PUT } from "./[id]/route";
+import { POST as skip } from "./[id]/skip/route";
+import { GET as list } from "./route";
+
+let tenant: Tenant;
+let fixture: PlanFixture;
+let key: string;
+
+beforeAll(async () => {
+  tenant = await createTenant();
+  fixture = await createPlanFixture(tenant, { nextChargeOn: "2999-01-31" });
+  key = await createApiKey(tenant);
+});
+
+const send = (handler: RouteHandler, method: string, body?: unknown, secret = key) =>
+  call(handler, {
+    method,
+    body,
+    params: { id: String(fixture.planId) },
+    headers: { "X-SVC-API-Key": secret },
+  });
+
+const EVERY: [string, RouteHandler, string, unknown][] = [
+  ["list", list, "GET", undefined],
+  ["read", GET, "GET", undefined],
+  ["change", PUT, "PUT", { amount: 40 }],
+  ["preview", preview, "POST", { amount: 40 }],
+  ["pause", pause, "POST", { months: 2 }],
+  ["resume", resume, "POST", undefined],
+  ["skip", skip, "POST", {}],
+  ["cancel", cancel, "POST", {}],
+];
+
+describe("giving plans over the API", () => {
+  it.each(EVERY)("%s: 401 without a credential, 403 without the permission", async (...route) => {
+    const [, handler, method, body] = route;
+    expect((await send(handler, method, body, "")).status).toBe(401);
+    const limited = await createApiKey(tenant, ["entities_view"]);
+    expect((await send(handler, method, body, limited)).status).toBe(403);
+  });
+
+  it.each(EVERY.slice(1))("%s: 404 for another organization's", async (...route) => {
+    const [, handler, method, body] = route;
+    const other = await createApiKey(await createTenant());
+    expect((await send(handler, method, body, other)).status).toBe(404);
+  });
+
+  it("200: reads, previews, changes, pauses, resumes, skips and cancels", async () => {
+    expect((await send(list, "GET")).body).toMatchObject({ data: [{ id: fixture.planId }] });
+    expect((await send(GET, "GET")).body).toMatchObject({ data: { total: 30, gifts: [] } });
+    const previewed = await send(preview, "POST", { amount: 40 });
+    expect(previewed.body).toMatchObject({ data: { changed: ["amount"], after: { amount: 40 } } });
+    expect((await send(PUT, "PUT", { amount: 40 })).body).toMatchObject({ data: { amount: 40 } });
+    expect((await send(pause, "POST", { months: 2 })).body).toMatchObject({
+      data: { status: "paused", resume_on: "2999-03-31" },
+    });
+    expect((await send(skip, "POST", {})).status).toBe(409);
+    expect((await send(resume, "POST")).body).toMatchObject({
+      data: { status: "active", next_charge_on: "2999-01-31" },
+    });
+    expect((await send(skip, "POST", {})).body).toMatchObject({
+      data: { next_charge_on: "2999-02-28" },
+    });
+    expect((await send(cancel, "POST", {})).body).toMatchObject({ data: { status: "cancelled" } });
+    expect((await send(cancel, "POST", {})).status).toBe(409);
+    expect(await planRow(fixture.planId)).toMatchObject({ endReason: "staff" });
+  });
+
+  it("422: names what is wrong", async () => {
+    const { planId } = await createPlanFixture(tenant, { nextChargeOn: "2999-01-31" });
+    fixture = { ...fixture, planId };
+    expect((await send(pause, "POST", { months: 13 })).status).toBe(422);
+    expect((await send(PUT, "PUT", { amount: "a lot" })).body).toMatchObject({
+      errors: [{ path: "amount", code: "invalid_amount" }],
+    });
+    expect((await send(PUT, "PUT", { colour: "red" })).status).toBe(422);
+  });
+});
