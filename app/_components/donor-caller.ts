@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
 import { findPortal, type Portal } from "@/lib/donors/portals";
 import { type Browser, findDonorSession, openDonorSession } from "@/lib/donors/sessions";
 import { env } from "@/lib/env";
@@ -38,17 +39,16 @@ export async function requireDonor(from = "/donor"): Promise<DonorActor> {
   return donor ?? redirect(`/donor/sign-in?next=${encodeURIComponent(from)}`);
 }
 
-/** Whose portal this browser uses, and the donor if one is signed in there. */
-export async function currentPortal(): Promise<{ portal?: Portal; donor?: DonorActor }> {
+type Here = { portal?: Portal; donor?: DonorActor };
+
+/** Whose portal this browser uses, and the donor if one is signed in there. Asked once per page. */
+export const currentPortal = cache(async (): Promise<Here> => {
   const portal = await findPortal((await cookies()).get(clientCookie())?.value);
   if (!portal) return {};
-  const actor = await sessionOf({
-    kind: "visitor",
-    organizationId: portal.id,
-    requestId: randomUUID(),
-  });
+  const organizationId = portal.id;
+  const actor = await sessionOf({ kind: "visitor", organizationId, requestId: randomUUID() });
   return { portal, donor: actor?.kind === "donor" ? actor : undefined };
-}
+});
 
 /** In a server action: the browser carries this session from now on. */
 export async function keepDonorSession(organizationId: number, secret: string): Promise<void> {
