@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amountOf, detailsOf } from "./given";
+import { amountOf, detailsOf, missingIn } from "./given";
 
 const form = (values: Record<string, string>) => {
   const data = new FormData();
@@ -38,4 +38,13 @@ describe("the details of a form", () => {
     expect(details).toMatchObject({ first_name: "Grace", covers_fees: true, is_anonymous: false });
     expect(details).not.toHaveProperty("email");
   });
+});
+
+it("names everything that was left blank at once", () => {
+  const blank = form({ first_name: " ", last_name: "Hopper", email: "", cardHolderName: "" });
+  expect(missingIn(blank).map(({ path }) => path)).toEqual([
+    "first_name",
+    "email",
+    "cardHolderName",
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { CheckoutDetailsInput } from "@/lib/checkout/schema";
-import { AppError } from "@/lib/errors";
+import { AppError, type Problem } from "@/lib/errors";
 
 /** What a form says in one field. */
 export const said = (form: FormData, name: string): string => {
@@ -52,6 +52,25 @@ export function detailsOf(form: FormData): CheckoutDetailsInput {
           }
         : null,
   };
+}
+
+const REQUIRED = {
+  first_name: "Write your first name.",
+  last_name: "Write your last name.",
+  email: "Write your email address, for the receipt.",
+  cardHolderName: "Write the name on the card.",
+};
+
+/** What was left blank and is needed, so that all of it is named at once. */
+export const missingIn = (form: FormData): Problem[] =>
+  Object.entries(REQUIRED).flatMap(([path, message]) =>
+    form.has(path) && said(form, path) === "" ? [{ path, code: "required", message }] : [],
+  );
+
+/** What a refusal says of fields; anything else passes through. */
+export function problemsIn(error: unknown): Problem[] {
+  if (error instanceof AppError && error.problems.length > 0) return error.problems;
+  throw error;
 }
 
 /** A refusal whose problems name the fields of our forms: `tribute.name` is `tribute_name` there. */

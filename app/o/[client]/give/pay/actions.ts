@@ -11,7 +11,8 @@ import type { PaidView } from "@/lib/checkout/schema";
 import { readCheckout } from "@/lib/checkout/view";
 import { AppError } from "@/lib/errors";
 import { addressOf } from "@/lib/http/address";
-import { detailsOf, inFormsTerms, said } from "../given";
+import { invalidInput } from "@/lib/input";
+import { detailsOf, inFormsTerms, missingIn, problemsIn, said } from "../given";
 import { giftPage, givePage, type Place, placeOf, rowOf } from "../place";
 
 const FIELDS = {
@@ -37,8 +38,12 @@ export async function payGift(
       const actor = await payerOf(at);
       const { id, status } = await readCheckout(actor, at.programId);
       if (id !== checkoutId || status !== "open") redirect(giftPage(at, checkoutId));
-      await inFormsTerms(changeDetails(actor, at.programId, detailsOf(form)));
-      if (said(form, "then") === "change") redirect(givePage(at));
+      const kept = inFormsTerms(changeDetails(actor, at.programId, detailsOf(form)));
+      const wrong = await kept.then(() => [], problemsIn);
+      const isChange = said(form, "then") === "change";
+      const problems = isChange ? wrong : [...wrong, ...missingIn(form)];
+      if (problems.length > 0) throw invalidInput(problems);
+      if (isChange) redirect(givePage(at));
       const card = {
         cardHolderName: said(form, "cardHolderName"),
         token: said(form, "token"),

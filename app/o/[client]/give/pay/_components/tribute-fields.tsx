@@ -11,8 +11,6 @@ const KINDS = [
   { value: "in_memory", label: "Yes, in memory of somebody" },
 ];
 
-const HIDDEN_UNTIL_CHOSEN = "group-has-[input[name=tribute_kind][value='']:checked]:hidden";
-
 /** Whom a gift is dedicated to, and who shall hear of it. Shown once it is wanted, without JavaScript too. */
 export function TributeFields({
   fields: { value, error },
@@ -30,7 +28,7 @@ export function TributeFields({
         defaultValue={value("tribute_kind", tribute?.kind)}
         error={error("tribute_kind")}
       />
-      <div className={`flex flex-col gap-5 ${HIDDEN_UNTIL_CHOSEN}`}>
+      <div className="flex flex-col gap-5 group-has-[#tribute_kind:checked]:hidden">
         <TextField
           name="tribute_name"
           label="Whose name"
