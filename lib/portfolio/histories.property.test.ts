@@ -1,0 +1,7 @@
+import fc from "fast-check";
+import { it } from "vitest";
+import { playOut, plots, twists } from "@/lib/testing/portfolio-histories";
+
+it("is what an independent reckoning says, whatever happens and in whatever order it is computed", async () => {
+  await fc.assert(fc.asyncProperty(plots, twists, playOut), { numRuns: 200 });
+}, 300_000);
