@@ -2,6 +2,8 @@ import {
   Building2,
   CodeXml,
   FolderHeart,
+  Gift,
+  Heart,
   HeartHandshake,
   House,
   UserRound,
@@ -14,6 +16,23 @@ type Entry = NavItem & { needs?: Permission };
 
 const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
   { items: [{ href: "/admin", label: "Home", icon: <House aria-hidden /> }] },
+  {
+    title: "Giving",
+    items: [
+      {
+        href: "/admin/donations",
+        label: "Gifts",
+        icon: <Gift aria-hidden />,
+        needs: "donations_view",
+      },
+      {
+        href: "/admin/acknowledgements",
+        label: "Thanks",
+        icon: <Heart aria-hidden />,
+        needs: "donations_view",
+      },
+    ],
+  },
   {
     title: "Sponsorship",
     items: [

@@ -1,0 +1,107 @@
+"use client";
+
+import { Form } from "@/app/_components/forms/form";
+import { Button } from "@/app/_components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import { giveBack, issueAnew } from "../actions";
+
+type Refund = {
+  donation: number;
+  donor: string;
+  /** What is left, in words and as it is typed. */
+  left: string;
+  leftAmount: string;
+  isCard: boolean;
+};
+
+/** Names the donor and the amount before anything goes back. */
+export function RefundDialog({ donation, donor, left, leftAmount, isCard }: Refund) {
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="danger-quiet">Give back…</Button>
+      </DialogTrigger>
+      <DialogContent
+        title={`Give ${left} back to ${donor}?`}
+        description={
+          isCard
+            ? "The money goes back to the card at once. The receipt is voided, and one for what is left takes its place. This cannot be undone."
+            : "This writes down what you returned; no money moves by itself. The receipt is voided, and one for what is left takes its place."
+        }
+      >
+        <Form action={giveBack}>
+          {(fields) =>
+            fields.state.done ? null : (
+              <>
+                <input type="hidden" name="donation" value={donation} />
+                <TextField
+                  name="amount"
+                  label="Amount"
+                  hint={`At most ${left}.`}
+                  inputMode="decimal"
+                  defaultValue={fields.value("amount", leftAmount)}
+                  error={fields.error("amount")}
+                />
+                <TextareaField
+                  name="reason"
+                  label="Reason"
+                  hint="It stands on the receipt that is voided."
+                  rows={2}
+                  maxLength={500}
+                  defaultValue={fields.value("reason")}
+                  error={fields.error("reason")}
+                />
+                <DialogFooter>
+                  <SubmitButton variant="danger">Give back to {donor}</SubmitButton>
+                </DialogFooter>
+              </>
+            )
+          }
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type Reissue = { donation: number; receipt: number; number: string };
+
+export function ReissueDialog({ donation, receipt, number }: Reissue) {
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="secondary" size="sm">
+          Void and issue anew…
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title={`Void receipt ${number} and issue another?`}
+        description="The new one has its own number and says what is true now, such as a corrected name or address. The donor gets it by mail."
+      >
+        <Form action={issueAnew}>
+          {(fields) =>
+            fields.state.done ? null : (
+              <>
+                <input type="hidden" name="donation" value={donation} />
+                <input type="hidden" name="receipt" value={receipt} />
+                <TextareaField
+                  name="reason"
+                  label="Reason"
+                  hint="It stands on the void receipt."
+                  rows={2}
+                  maxLength={500}
+                  defaultValue={fields.value("reason")}
+                  error={fields.error("reason")}
+                />
+                <DialogFooter>
+                  <SubmitButton variant="danger">Void {number} and issue anew</SubmitButton>
+                </DialogFooter>
+              </>
+            )
+          }
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}
