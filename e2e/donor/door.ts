@@ -52,11 +52,12 @@ export async function askForMail(page: Page, email: string, next = "/donor/profi
   await expect(page.getByText("If we know this address")).toBeVisible();
 }
 
-/** Signs in with the code of a mail. */
-export async function signIn(page: Page, email: string, next = "/donor/profile"): Promise<void> {
+/** Signs in with the code of a mail, and tells it. */
+export async function signIn(page: Page, email: string, next = "/donor/profile"): Promise<string> {
   await askForMail(page, email, next);
-  const mail = await lastMail(page, email, /sign-in link/);
-  await page.getByLabel("Code from the mail").fill(codeIn(mail));
+  const code = codeIn(await lastMail(page, email, /sign-in link/));
+  await page.getByLabel("Code from the mail").fill(code);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("navigation", { name: "Your giving" })).toBeVisible();
+  return code;
 }
