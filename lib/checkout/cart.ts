@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { checkoutItems, checkouts, designations, entities, programs } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
@@ -142,28 +142,6 @@ export async function getOwnCheckout(actor: CheckoutActor, id: number): Promise<
       ),
     );
   if (!found) throw notFound("checkout");
-  return found;
-}
-
-/** The session's last completed checkout of a program, for "give again" and for a second click. */
-export async function findLastCompleted(
-  reader: Db | Tx,
-  actor: CheckoutActor,
-  programId: number,
-): Promise<Checkout | undefined> {
-  const [found] = await reader
-    .select()
-    .from(checkouts)
-    .where(
-      and(
-        eq(checkouts.organizationId, actor.organizationId),
-        eq(checkouts.sessionId, sessionOf(actor)),
-        eq(checkouts.programId, programId),
-        eq(checkouts.status, "completed"),
-      ),
-    )
-    .orderBy(desc(checkouts.id))
-    .limit(1);
   return found;
 }
 

@@ -1,7 +1,7 @@
+import { feeCover, feeShares } from "@/lib/giving/fees";
 import type { Minor } from "@/lib/money";
 import type { ProgramRow } from "@/lib/sponsorship/program-rows";
 import type { CartLine, Checkout } from "./cart";
-import { feeCover, feeShares } from "./fees";
 
 /** What a checkout comes to, in minor units. */
 export type Quote = {

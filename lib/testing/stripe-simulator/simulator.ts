@@ -9,6 +9,7 @@ import {
   type Charge,
   type Intent,
   newId,
+  type Setup,
   type StripeEvent,
   seconds,
   shown,
@@ -16,7 +17,7 @@ import {
 import { findAnswer } from "./answers";
 import { payOnPage } from "./checkouts";
 import { type Form, parseForm } from "./form";
-import { failIntent, openDispute, succeed } from "./intents";
+import { failIntent, findMethod, openDispute, succeed } from "./intents";
 import { answerPage } from "./pages";
 import { invalidRequest, StripeProblem } from "./problems";
 import { closeDispute, createRefund } from "./returns";
@@ -104,6 +105,14 @@ export class StripeSimulator {
     const intent = this.intent(intentId);
     if (agrees) succeed(this.account, intent);
     else failIntent(this.account, intent, "payment_intent_authentication_failure");
+  }
+
+  /** A holder's answer to their bank about a card that is to be stored. */
+  answerSetup(setupId: string, agrees: boolean): void {
+    const setup = this.account.get<Setup>("setup_intent", setupId);
+    setup.status = agrees ? "succeeded" : "requires_payment_method";
+    setup.next_action = null;
+    if (agrees) findMethod(this.account, setup.payment_method).customer = setup.customer;
   }
 
   pay = (sessionId: string, token: string) => payOnPage(this.account, sessionId, token);

@@ -6,7 +6,7 @@ describe("amounts as the API writes them", () => {
     [25, "USD", 2500, "$25.00", "25.00"],
     [0.1, "USD", 10, "$0.10", "0.10"],
     [1250, "JPY", 1250, "¥1,250", "1250"],
-    [1.205, "KWD", 1205, "KWD 1.205", "1.205"],
+    [1.205, "KWD", 1205, "KWD\u00a01.205", "1.205"],
   ])("%d %s", (amount, currency, minor, shown, sent) => {
     expect(minorOf(amount, currency)).toBe(minor);
     expect(money(amount, currency)).toBe(shown);

@@ -1,6 +1,6 @@
-import { feeShares } from "@/lib/checkout/fees";
 import type { CheckoutView } from "@/lib/checkout/schema";
 import { formatMoney } from "@/lib/format";
+import { feeShares } from "@/lib/giving/fees";
 import { decimalString } from "@/lib/money";
 import { everyWords, listed, minorOf } from "../words";
 
