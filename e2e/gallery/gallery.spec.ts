@@ -12,7 +12,7 @@ test("a visitor searches, opens a child and comes back to the same search", asyn
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(/\?sort=title&q=amani$|\?q=amani&sort=title$/);
   await expect(page.getByRole("heading", { name: "1 result" })).toBeVisible();
-  await page.getByRole("link", { name: "Amani Okello" }).click();
+  await page.getByRole("link", { name: "Amani Okello", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Amani Okello" })).toBeVisible();
   await expect(page.getByRole("img", { name: "Picture of Amani Okello" })).toBeVisible();
   await expect(page.getByText("Waiting for a sponsor")).toBeVisible();
@@ -103,7 +103,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Name contains").fill("amani");
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect(page.getByRole("article")).toHaveCount(1);
-    await page.getByRole("link", { name: "Amani Okello" }).click();
+    await page.getByRole("link", { name: "Amani Okello", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Amani Okello" })).toBeVisible();
   });
 });
