@@ -29,6 +29,7 @@ import * as v1AdminEntities from "@/app/api/v1/admin/entities/route";
 import * as v1AdminEntityProgramId from "@/app/api/v1/admin/entity/[program_id]/route";
 import * as v1AdminFundraisingPortfolioDonorId from "@/app/api/v1/admin/fundraising/portfolio/[donor_id]/route";
 import * as v1AdminFundraisingPortfolioRebuild from "@/app/api/v1/admin/fundraising/portfolio/rebuild/route";
+import * as v1AdminFundraisingPortfolio from "@/app/api/v1/admin/fundraising/portfolio/route";
 import * as v1AdminFundraisingPortfolioStatus from "@/app/api/v1/admin/fundraising/portfolio/status/route";
 import * as v1AdminHouseholdsId from "@/app/api/v1/admin/households/[id]/route";
 import * as v1AdminHouseholds from "@/app/api/v1/admin/households/route";
@@ -123,6 +124,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/entity/[program_id]": v1AdminEntityProgramId,
   "/api/v1/admin/fundraising/portfolio/[donor_id]": v1AdminFundraisingPortfolioDonorId,
   "/api/v1/admin/fundraising/portfolio/rebuild": v1AdminFundraisingPortfolioRebuild,
+  "/api/v1/admin/fundraising/portfolio": v1AdminFundraisingPortfolio,
   "/api/v1/admin/fundraising/portfolio/status": v1AdminFundraisingPortfolioStatus,
   "/api/v1/admin/households/[id]": v1AdminHouseholdsId,
   "/api/v1/admin/households": v1AdminHouseholds,

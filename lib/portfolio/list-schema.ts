@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { textUpTo } from "@/lib/input";
+import { Figures } from "./profile-schema";
+
+export const SORTS = ["name", "lifetime", "ytd", "last_year", "last_gift", "last_touch"] as const;
+const ORDERS = [...SORTS, ...SORTS.map((name) => `-${name}` as const)] as const;
+
+const oneOrMore = <T extends z.ZodType>(schema: T) =>
+  z.union([schema, z.array(schema)]).transform((given) => [given].flat() as z.output<T>[]);
+
+const Flag = z.enum(["true", "false"]).transform((text) => text === "true");
+const {
+  donor_segment: Segment,
+  retention_status: Retention,
+  contact_status: Contact,
+} = Figures.shape;
+
+/** What a list of the portfolio is narrowed to. */
+export const PortfolioFilter = z.strictObject({
+  scope: z.enum(["all", "mine"]).default("all").meta({
+    description: "`mine`: what the caller looks after",
+  }),
+  q: textUpTo(200).trim().optional().meta({ description: "A name or email contains it" }),
+  segment: oneOrMore(Segment).optional(),
+  retention: oneOrMore(Retention).optional(),
+  contact: oneOrMore(Contact).optional(),
+  risk: oneOrMore(z.string().regex(/^[a-z0-9_]{1,60}$/))
+    .optional()
+    .meta({
+      description: "Has one of these risk reasons",
+    }),
+  at_risk: Flag.optional(),
+  lapsed: Flag.optional(),
+  needs_contact: Flag.optional(),
+  fundraiser_user_id: z.coerce.number().int().min(0).max(2_147_483_647).optional().meta({
+    description: "Looked after by this user; 0: by nobody",
+  }),
+  archived: Flag.default(false),
+});
+export type PortfolioFilter = z.output<typeof PortfolioFilter>;
+
+export const PortfolioQuery = PortfolioFilter.extend({
+  sort: z.enum(ORDERS).default("name"),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type PortfolioQuery = z.output<typeof PortfolioQuery>;
+
+export const PortfolioRow = Figures.extend({
+  portfolio_subject_type: z.enum(["donor", "household", "relationship"]),
+  portfolio_subject_id: z.int(),
+  donor_id: z.int().meta({ description: "Of the profile: whom one talks to" }),
+  display_name: z.string(),
+  assigned_fundraiser_user_id: z.int().nullable(),
+  relationship_manager_user_id: z.int().nullable(),
+}).meta({ id: "PortfolioRow" });
+export type PortfolioRow = z.infer<typeof PortfolioRow>;
+
+const Counts = z.record(z.string(), z.int());
+
+export const PortfolioTotals = z.object({
+  count: z.int(),
+  currency: z.string(),
+  lifetime_total: z.number(),
+  ytd_giving: z.number(),
+  last_year_giving: z.number(),
+});
+
+export const PortfolioFacets = z.object({
+  segment: Counts,
+  retention: Counts,
+  contact: Counts,
+  risk: Counts,
+  at_risk: z.int(),
+  needs_contact: z.int(),
+});
+
+export const PortfolioPage = z.object({
+  rows: z.array(PortfolioRow),
+  totals: PortfolioTotals.meta({ description: "Of everything that the filters let through" }),
+  facets: PortfolioFacets.meta({
+    description: "How many there are of each, under the other filters",
+  }),
+  calculated_for_date: z.string().nullable().meta({ format: "date" }),
+  marks_waiting: z.int(),
+});
+export type PortfolioPage = z.infer<typeof PortfolioPage>;
