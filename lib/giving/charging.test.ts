@@ -13,6 +13,7 @@ import {
 } from "@/lib/testing/plans";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { chargeDuePlans, retryPlan } from "./charging";
+import { openPeriods } from "./periods";
 
 let tenant: Tenant;
 beforeEach(async () => {
@@ -210,5 +211,21 @@ describe("a charge whose answer is lost", () => {
     await reconcile();
     expect(await giftsOf(planId)).toMatchObject([{ status: "completed", payments: ["succeeded"] }]);
     expect(await chargesAt(tenant.organizationId)).toBe(1);
+  });
+});
+
+describe("a process that dies before it has charged", () => {
+  it("is made up for on the same day, and the donor hears nothing of it", async () => {
+    const { planId } = await createPlanFixture(tenant);
+    await db.transaction((tx) => openPeriods(tx, [planId], "test-dead-process"));
+    expect(await run()).toBe(0);
+    stopClock(secondsFromNow(61));
+    await reconcile();
+    expect(await planRow(planId)).toMatchObject({ failures: 0, retryOn: "2027-01-31" });
+    expect(await run()).toBe(1);
+    expect(await giftsOf(planId)).toMatchObject([
+      { status: "completed", donatedOn: "2027-01-31", payments: ["failed", "succeeded"] },
+    ]);
+    expect(await mailsOf()).toEqual([]);
   });
 });

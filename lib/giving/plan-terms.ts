@@ -4,6 +4,7 @@ import { conflict } from "@/lib/errors";
 import { formatMoney } from "@/lib/format";
 import { refused } from "@/lib/input";
 import type { Minor } from "@/lib/money";
+import { feeCover } from "./fees";
 import { type Plan, scheduleOf } from "./plan-rows";
 import type { PlanChanges, PlanPreview } from "./plan-schema";
 import {
@@ -87,15 +88,10 @@ function amountTerms(plan: Plan, bounds: Bounds, given: number | string): Partia
     throw refused("amount", "below_minimum", `The smallest gift is ${money(minimumAmount)}.`);
   if (maximumAmount !== null && amount > maximumAmount)
     throw refused("amount", "above_maximum", `The largest gift here is ${money(maximumAmount)}.`);
-  return { amount, feesCovered: feesFor(plan, amount) };
+  // Whoever covers the costs covers those of the new amount.
+  const feesCovered = plan.feesCovered > 0 ? feeCover(amount, bounds.program) : 0;
+  return { amount, feesCovered };
 }
-
-/** Covered fees grow and shrink with the gift. */
-const feesFor = (plan: Plan, amount: Minor): Minor =>
-  Number(
-    (BigInt(plan.feesCovered) * BigInt(amount) * 2n + BigInt(plan.amount)) /
-      (BigInt(plan.amount) * 2n),
-  );
 
 function frequencyTerms(plan: Plan, { program }: Bounds, months: number): Partial<Plan> {
   if (monthsBetween(scheduleOf(plan)) === months) return {};

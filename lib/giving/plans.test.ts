@@ -149,6 +149,17 @@ describe("changing a recurring gift", () => {
     expect(await actions()).toContain("donor plan.change");
   });
 
+  it("covers the costs of the new amount where the old ones were covered", async () => {
+    const covered = { nextChargeOn: "2027-01-31", feesCovered: 121 };
+    const { planId } = await createPlanFixture(tenant, covered, fixture);
+    expect(await changePlan(donor, planId, { amount: 40 })).toMatchObject({
+      fees_covered: 1.5,
+      total: 41.5,
+    });
+    const bare = await changePlan(donor, fixture.planId, { amount: 40 });
+    expect(bare).toMatchObject({ fees_covered: 0, total: 40 });
+  });
+
   it("that changes nothing writes nothing", async () => {
     await changePlan(donor, fixture.planId, { amount: 30, frequency: 1 });
     expect(await actions()).toEqual([]);

@@ -52,7 +52,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
           {isRunning && (
             <div className="flex flex-wrap gap-3">
               <Link href={`/donor/plans/${id}/change`} className={buttonVariants()}>
-                Change amount, rhythm, date or card
+                Change this plan
               </Link>
               <Link
                 href={`/donor/plans/${id}/cancel`}

@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
+import { expect, fresh, test } from "../fixtures";
+import { client, lastMail, signIn } from "./door";
+
+type Demo = { checkout: { program_id: number; designation_word: string } };
+
+const demo: Demo = JSON.parse(readFileSync(process.env.DEMO_FILE ?? ".data/demo.json", "utf8"));
+
+/** Somebody who gives 25.00 a month from now on, with a card that pays or one that fails later. */
+async function newGiver(request: APIRequestContext): Promise<string> {
+  const api = "/api/v1/frontend";
+  const { program_id, designation_word } = demo.checkout;
+  const opened = await (await request.post(`${api}/session/${client}`)).json();
+  const at = `${client}/${program_id}/${opened.data.session_id}`;
+  const email = `${fresh("giver")}@mail.example`;
+  const send = async (method: "put" | "post", path: string, data: object) => {
+    const answer = await request[method](`${api}/checkout/${path}`, { data });
+    expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300);
+  };
+  const item = `${client}/${program_id}/${designation_word}/${opened.data.session_id}`;
+  await send("post", `designation/${item}`, { amount: 25, frequency: 1 });
+  const details = { first_name: "Erin", last_name: "Example", email };
+  await send("put", `details/${at}`, details);
+  await send("post", `pay/${at}`, { cardHolderName: "Erin Example", token: "tok_visa" });
+  return email;
+}
+
+const shown = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible();
+
+test("a plan is changed after a review, paused, continued and cancelled", async ({
+  page,
+  request,
+}) => {
+  const email = await newGiver(request);
+  await signIn(page, email, "/donor/plans");
+  await shown(page, "Visa ending in 4242");
+  await shown(page, "Active");
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("link", { name: /See or change/ }).click();
+  await shown(page, "Received");
+  await expectAccessibleEverywhere(page);
+
+  await page.getByRole("link", { name: "Change this plan" }).click();
+  await page.getByLabel("Amount in").fill("0");
+  await page.getByRole("button", { name: "Review the change" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("Amount in").fill("40");
+  await page.getByRole("button", { name: "Review the change" }).click();
+  await shown(page, "This applies from your next gift on");
+  await shown(page, "$40.00");
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: "Save the change" }).click();
+  await shown(page, "Your giving plan is changed.");
+
+  await page.getByLabel("Pause for").selectOption("3");
+  await page.getByRole("button", { name: "Pause this plan" }).click();
+  await shown(page, "Your giving plan is paused.");
+  await shown(page, "Paused");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Go on now" }).click();
+  await shown(page, "Your giving plan goes on.");
+  await page.getByRole("button", { name: "Skip the next gift" }).click();
+  await shown(page, "Your next gift is skipped.");
+
+  await page.getByRole("link", { name: "Cancel this plan" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Cancel this plan" }).click();
+  await shown(page, "Your giving plan is cancelled.");
+  await expectAccessible(page);
+  expect(await lastMail(page, email, /recurring gift is cancelled/)).toContain("as asked");
+});
+
+test("a declined card changes nothing, a good one is charged from now on", async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newGiver(request), "/donor/card");
+  await page.getByLabel("Name on the card").fill("Erin Example");
+  await page.getByLabel("Visa that is declined").check();
+  await page.getByRole("button", { name: "Save this card" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
+  await shown(page, "The card was declined.");
+  await expect(page.getByLabel("Name on the card")).toHaveValue("Erin Example");
+  await expectAccessibleEverywhere(page);
+  await page.getByLabel("Mastercard that pays").check();
+  await page.getByRole("button", { name: "Save this card" }).click();
+  await shown(page, "Your card ending in 4444 is saved.");
+  await page.goto("/donor/plans");
+  await shown(page, "Mastercard ending in 4444");
+});
+
+test("an address that is not one's own plan is not there", async ({ page, request }) => {
+  await signIn(page, await newGiver(request), "/donor/plans");
+  for (const id of ["999999999", "x", "0"]) {
+    await page.goto(`/donor/plans/${id}`);
+    await shown(page, /not (here|there|found)|cannot find/i);
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test("a plan is changed, paused and cancelled", async ({ page, request, browser }) => {
+    await signIn(page, await newGiver(request), "/donor/plans");
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const plain = await context.newPage();
+    await plain.goto(new URL("/donor/plans", page.url()).href);
+    await plain.getByRole("link", { name: /See or change/ }).click();
+    await plain.getByRole("link", { name: "Change this plan" }).click();
+    await plain.getByLabel("Amount in").fill("0");
+    await plain.getByRole("button", { name: "Review the change" }).click();
+    await shown(plain, "There is a problem");
+    await plain.getByLabel("Amount in").fill("30");
+    await plain.getByRole("button", { name: "Review the change" }).click();
+    await plain.getByRole("button", { name: "Save the change" }).click();
+    await shown(plain, "Your giving plan is changed.");
+    await plain.getByRole("button", { name: "Pause this plan" }).click();
+    await shown(plain, "Your giving plan is paused.");
+    await plain.getByRole("link", { name: "Cancel this plan" }).click();
+    await plain.getByRole("button", { name: "Cancel this plan" }).click();
+    await shown(plain, "Your giving plan is cancelled.");
+    await context.close();
+  });
+});
