@@ -20,7 +20,7 @@ test("an entity is added, refused in words first, and changed", async ({ page, r
   await expect(page.getByText("There is nobody and nothing yet")).toBeVisible();
   await page.getByRole("link", { name: "Add an entity" }).first().click();
   await page.getByLabel("Number of sponsors").fill("many");
-  await page.getByLabel("Age").fill("young");
+  await page.getByLabel(/^Age/).fill("young");
   await page.getByLabel(/^Amount of a sponsorship/).fill("1.999");
   await page.getByRole("button", { name: "Add to the program" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
@@ -32,13 +32,13 @@ test("an entity is added, refused in words first, and changed", async ({ page, r
     "The amount has to be an amount in USD above zero, with at most 2 decimals.",
   ])
     await expect(summary.getByRole("link", { name: words })).toBeVisible();
-  await expect(page.getByLabel("Age")).toHaveValue("young");
+  await expect(page.getByLabel(/^Age/)).toHaveValue("young");
   await expectAccessibleEverywhere(page);
 
   await page.getByLabel("Name").fill("Amara");
   await page.getByLabel("Number of sponsors").fill("2");
-  await page.getByLabel("Age").fill("7");
-  await page.getByLabel("Village").selectOption("Lake");
+  await page.getByLabel(/^Age/).fill("7");
+  await page.getByLabel(/^Village/).selectOption("Lake");
   await page.getByLabel(/^Amount of a sponsorship/).fill("35");
   await page.getByRole("button", { name: "Add to the program" }).click();
   await expect(page.getByText("It is saved.")).toBeVisible();
@@ -46,7 +46,7 @@ test("an entity is added, refused in words first, and changed", async ({ page, r
   await expect(page.getByText("$35.00")).toBeVisible();
 
   await page.getByRole("link", { name: "Edit", exact: true }).click();
-  await page.getByLabel("Age").fill("8");
+  await page.getByLabel(/^Age/).fill("8");
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.message());
@@ -86,7 +86,9 @@ test("a list is searched, filtered, sorted and paged by its address", async ({ p
   await page.getByLabel("Name contains").press("Enter");
   await expect(page.getByRole("heading", { name: "10 entities" })).toBeVisible();
   expect(new URL(page.url()).searchParams.get("q")).toBe("LANTERN 1");
+  await expect(page.getByLabel("Name contains")).toBeFocused();
   await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page.getByLabel("Name contains")).toHaveValue("");
   await page.getByLabel("In the gallery").selectOption("Hidden");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("heading", { name: "1 entity" })).toBeVisible();
@@ -264,11 +266,24 @@ test("pictures and files are added, one is chosen, one is removed", async ({ pag
   await dialog.getByRole("button", { name: "Remove file" }).click();
   await expect(item("second.png")).toHaveCount(0);
   await expect(item("first.png")).toContainText("Main picture");
+});
 
-  const fake = { name: "trick.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") };
-  await page.getByLabel("Add pictures or files").setInputFiles([fake]);
-  await expect(page.getByText(/trick\.png: .*PNG/)).toBeVisible();
-  expect((await readEntity(request, id)).files).toHaveLength(2);
+test.describe("a file that is not what it says", () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test("is refused in words, and holds up no other", async ({ page, request }) => {
+    const program = await makeProgram(request);
+    const [id = 0] = await makeEntities(request, program.id, ["Ada"]);
+    await page.goto(`/admin/entities/${id}`);
+    await signIn(page);
+    const fake = { name: "trick.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") };
+    await page
+      .getByLabel("Add pictures or files")
+      .setInputFiles([fake, await picture("real.png", "#23617d")]);
+    await expect(page.getByText(/trick\.png: .*PNG/)).toBeVisible();
+    await expect(page.getByText("1 file added.")).toBeVisible();
+    expect((await readEntity(request, id)).files).toMatchObject([{ name: "real.png" }]);
+  });
 });
 
 test("an update is posted with a picture, and taken back", async ({ page, request }) => {

@@ -121,7 +121,9 @@ function Toolbar({ chosen, clear, status, changeable, targets }: ToolbarProps) {
           {changeable.length > 0 && (
             <ChangeDialog chosen={chosen} changeable={changeable} clear={clear} />
           )}
-          {targets.length > 0 && <MoveDialog chosen={chosen} targets={targets} clear={clear} />}
+          {targets.length > 0 && (
+            <MoveDialog chosen={chosen} changeable={changeable} targets={targets} clear={clear} />
+          )}
           {status === "active" ? (
             <ArchiveButton chosen={chosen} clear={clear} />
           ) : (

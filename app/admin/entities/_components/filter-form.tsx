@@ -2,7 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type SubmitEvent, useTransition } from "react";
+import { type SubmitEvent, useEffect, useRef, useTransition } from "react";
 import type { Option } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/select-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
@@ -45,19 +45,31 @@ type FilterFormProps = {
 export function FilterForm({ path, query, programs }: FilterFormProps) {
   const router = useRouter();
   const [isPending, start] = useTransition();
+  const form = useRef<HTMLFormElement>(null);
+  const shown = searchOf({ ...query, page: 1 });
+
+  const known = useRef(shown);
+
+  // Another address says other things; the focus stays where it is.
+  useEffect(() => {
+    if (known.current === shown) return;
+    known.current = shown;
+    form.current?.reset();
+  }, [shown]);
+
   const flag = (value: boolean | undefined) => (value === undefined ? "" : String(value));
 
   function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const asked = Object.fromEntries([...form].map(([key, value]) => [key, String(value)]));
+    const given = new FormData(event.currentTarget);
+    const asked = Object.fromEntries([...given].map(([key, value]) => [key, String(value)]));
     start(() => router.push(`${path}${searchOf(readAsked(asked))}`));
   }
 
   return (
     <search>
       <form
-        key={searchOf({ ...query, page: 1 })}
+        ref={form}
         action={path}
         method="get"
         onSubmit={show}
@@ -69,7 +81,7 @@ export function FilterForm({ path, query, programs }: FilterFormProps) {
           type="search"
           maxLength={200}
           className={programs ? "min-[22rem]:max-lg:col-span-2" : "min-[22rem]:col-span-2"}
-          defaultValue={query.q}
+          defaultValue={query.q ?? ""}
         />
         {programs && (
           <SelectField

@@ -8,17 +8,21 @@ import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { plural } from "@/lib/format";
 import type { EntityView } from "@/lib/sponsorship/entity-schema";
 import { moveSelected } from "../bulk-actions";
+import type { Changeable } from "../changeable";
 import { BulkDialog } from "./bulk-dialog";
 import { namesOf } from "./names-of";
 
 type MoveDialogProps = {
   chosen: readonly EntityView[];
+  /** Names the fields that a move would lose, where they are of one program. */
+  changeable: readonly Changeable[];
   targets: readonly Option[];
   clear: () => void;
 };
 
-export function MoveDialog({ chosen, targets, clear }: MoveDialogProps) {
+export function MoveDialog({ chosen, changeable, targets, clear }: MoveDialogProps) {
   const count = plural(chosen.length, "entity", "entities");
+  const labelOf = (key: string) => changeable.find((each) => each.key === key)?.label ?? key;
   const move = (form: FormData) =>
     moveSelected(
       chosen.map(({ id }) => id),
@@ -50,8 +54,8 @@ export function MoveDialog({ chosen, targets, clear }: MoveDialogProps) {
           {outcome?.lost && (
             <>
               <Alert tone="warning" role="alert" title="Nothing was moved yet">
-                The other program has no fields for: {outcome.lost.join(", ")}. What they have in
-                these would be lost.
+                The other program has no fields for: {outcome.lost.map(labelOf).join(", ")}. What
+                they have in these would be lost.
               </Alert>
               <CheckboxField name="drop_fields" label="Move them without these values" />
             </>

@@ -1,37 +1,54 @@
 "use client";
 
 import { generateReactHelpers } from "@uploadthing/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { UploadRouter } from "@/app/_uploads/router";
 
 const { useUploadThing } = generateReactHelpers<UploadRouter>({ url: "/api/uploads" });
 
 export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 
+const LOST = "It did not arrive. Please try again.";
+
 export type Arrived = { key: string; name: string; thumbUrl: string | null };
 
-/** Sends files of an entity. What is refused is said for all of them together. */
+/** Sends files of an entity one after the other, so that one that is refused holds up no other. */
 export function useEntityUpload() {
   const [percent, setPercent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string>();
+  const place = useRef({ index: 0, count: 1 });
+  const reason = useRef(LOST);
   const { startUpload } = useUploadThing("entityFile", {
     uploadProgressGranularity: "fine",
-    onUploadProgress: setPercent,
-    onUploadError: () => setRefusal("This did not arrive. Please look at its size and try again."),
+    onUploadProgress: (done) =>
+      setPercent(Math.floor((place.current.index * 100 + done) / place.current.count)),
+    onUploadError: ({ data }: { data?: unknown }) => {
+      reason.current = messageIn(data) ?? LOST;
+    },
   });
 
   async function send(files: readonly File[]): Promise<Arrived[]> {
+    const arrived: Arrived[] = [];
+    const refusals: string[] = [];
     setRefusal(undefined);
     setPercent(0);
-    const outcomes = (await startUpload([...files])) ?? [];
-    setPercent(null);
-    const arrived: Arrived[] = [];
-    for (const { name, serverData } of outcomes) {
-      if (serverData.state === "refused") setRefusal(`${name}: ${serverData.message}`);
-      else arrived.push({ ...serverData, thumbUrl: serverData.thumb_url });
+    for (const [index, file] of files.entries()) {
+      place.current = { index, count: files.length };
+      reason.current = LOST;
+      const outcome = (await startUpload([file]))?.[0]?.serverData;
+      if (outcome?.state === "stored") arrived.push({ ...outcome, thumbUrl: outcome.thumb_url });
+      else refusals.push(`${file.name}: ${outcome?.message ?? reason.current}`);
     }
+    setPercent(null);
+    if (refusals.length > 0) setRefusal(refusals.join(" "));
     return arrived;
   }
 
   return { send, percent, refusal, setRefusal };
+}
+
+/** The words of a refusal, as our own route answers it. */
+function messageIn(data: unknown): string | undefined {
+  const isTold = typeof data === "object" && data !== null && "message" in data;
+  return isTold && typeof data.message === "string" ? data.message : undefined;
 }
