@@ -1,5 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { SUBJECT_TYPES } from "@/db/schema";
 import type { Frame } from "./frame";
+
+/** What a profile is of (`portfolio §2`). */
+export type Subject = { subjectType: (typeof SUBJECT_TYPES)[number]; subjectId: number };
 
 /**
  * Which donors concern each subject of `target`, once each. `giving_scope`: what of their gifts counts;

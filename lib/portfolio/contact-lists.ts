@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { actingUser } from "@/lib/donors/relationship-rows";
 import type { Actor } from "@/lib/identity/actor";
-import { concernedBy } from "./concerned";
+import { concernedBy, type Subject } from "./concerned";
 import type { Frame } from "./frame";
 import { type Carers, SHOWN } from "./gift-lists";
 import type { ActionDonor, InteractionItem } from "./profile-items";
-import { type Subject, targets } from "./projection";
+import { targets } from "./projection";
 
 type InteractionRow = Omit<InteractionItem, keyof Carers> & { hidden: number };
 

@@ -4,10 +4,10 @@ import { CREDITED_TYPES } from "@/db/schema";
 import { creditTypeName } from "@/lib/giving/credit-types";
 import { type Minor, toMajor } from "@/lib/money";
 import { netOf, qualifies, textArray } from "./computation";
-import { concernedBy } from "./concerned";
+import { concernedBy, type Subject } from "./concerned";
 import type { Frame } from "./frame";
 import type { AttributedGift, Transaction } from "./profile-items";
-import { type Subject, targets } from "./projection";
+import { targets } from "./projection";
 
 /** Rows that a profile shows of each list, newest first (`portfolio §6`). */
 export const SHOWN = 25;

@@ -4,4 +4,4 @@ import { playOut, plots, twists } from "@/lib/testing/portfolio-histories";
 
 it("is what an independent reckoning says, whatever happens and in whatever order it is computed", async () => {
   await fc.assert(fc.asyncProperty(plots, twists, playOut), { numRuns: 200 });
-}, 300_000);
+}, 600_000);

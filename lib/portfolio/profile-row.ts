@@ -1,5 +1,5 @@
 import type { Minor } from "@/lib/money";
-import type { Subject } from "./projection";
+import type { Subject } from "./concerned";
 
 /** A row of `portfolio_profiles` as JSON of Postgres has it: dates and instants are text. */
 export type ProfileRow = {

@@ -4,7 +4,7 @@ import { portfolioMarks, portfolioMembers } from "@/db/schema";
 import { type Donor, readDonor } from "@/lib/donors/donor-rows";
 import { canReadGroup, type Group } from "@/lib/donors/relationship-rows";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { subjectsOf } from "./concerned";
+import { type Subject, subjectsOf } from "./concerned";
 import { listActionDonors, listSubjectInteractions } from "./contact-lists";
 import { presentFigures } from "./figures";
 import { type Frame, frameOf } from "./frame";
@@ -13,7 +13,7 @@ import { findGroup, findHousehold, type Household, namesOfUsers, readAssignments
 import type { Warning } from "./profile-items";
 import type { ProfileRow } from "./profile-row";
 import type { ProfileView } from "./profile-schema";
-import { computeProfile, readProfile, type Subject } from "./projection";
+import { computeProfile, readProfile } from "./projection";
 import { readRelationship } from "./relationship-view";
 import { findState, initializing, isReady, presentState, type State } from "./state";
 

@@ -1,12 +1,10 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { portfolioProfiles, type SUBJECT_TYPES } from "@/db/schema";
+import { portfolioProfiles } from "@/db/schema";
 import { profilesOf } from "./computation";
-import { subjectsOf, touchedBy } from "./concerned";
+import { type Subject, subjectsOf, touchedBy } from "./concerned";
 import type { Frame } from "./frame";
 import type { ProfileRow } from "./profile-row";
-
-export type Subject = { subjectType: (typeof SUBJECT_TYPES)[number]; subjectId: number };
 
 const COLUMNS = Object.values(getTableColumns(portfolioProfiles)).map(({ name }) => name);
 const KEY = ["organization_id", "subject_type", "subject_id"];
