@@ -12,5 +12,7 @@ const installation = {
   apiKeyHeader: "X-SVC-API-Key",
   version: "1.0.0",
 };
+// What refusals say of addresses is of that installation. It has no secrets to keep.
+Object.assign(process.env, { APP_ORIGIN: installation.origin, APP_SECRET: "-".repeat(32) });
 mkdirSync(dirname(target), { recursive: true });
 writeFileSync(target, `${JSON.stringify(document(ROUTES, installation), null, 2)}\n`);

@@ -74,12 +74,18 @@ function fields(shape: ZodObject | undefined, place: "path" | "query", component
   }));
 }
 
+/** For refusals that lead to a page of the organization that was asked for. */
+const EXAMPLE_PATH = { client_id: "harbor-light", program_id: "1" };
+
 function responsesOf(contract: AnyContract, components: Components): JsonSchema {
   const content = json(z.object(contract.returns), "output", components);
   const success = { description: "Done.", headers: { ...always, ...counted }, content };
   const refusal = json(contract.refuses.schema, "output", components);
   const refused = refusalsOf(contract).map(({ status, when, example }) => {
-    const body = { ...refusal["application/json"], example: contract.refuses.render(example, {}) };
+    const body = {
+      ...refusal["application/json"],
+      example: contract.refuses.render(example, EXAMPLE_PATH),
+    };
     const retry = "Retry-After" in example.headers && { "Retry-After": header("RetryAfter") };
     const headers = { ...always, ...(status === 429 && counted), ...retry };
     return [status, { description: when, headers, content: { "application/json": body } }];
