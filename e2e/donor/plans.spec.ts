@@ -100,30 +100,3 @@ test("an address that is not one's own plan is not there", async ({ page, reques
     await shown(page, /not (here|there|found)|cannot find/i);
   }
 });
-
-test.describe("without JavaScript", () => {
-  test("a plan is changed, paused and cancelled", async ({ page, request, browser }) => {
-    await signIn(page, await newGiver(request), "/donor/plans");
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await page.context().storageState(),
-    });
-    const plain = await context.newPage();
-    await plain.goto(new URL("/donor/plans", page.url()).href);
-    await plain.getByRole("link", { name: /See or change/ }).click();
-    await plain.getByRole("link", { name: "Change this plan" }).click();
-    await plain.getByLabel("Amount in").fill("0");
-    await plain.getByRole("button", { name: "Review the change" }).click();
-    await shown(plain, "There is a problem");
-    await plain.getByLabel("Amount in").fill("30");
-    await plain.getByRole("button", { name: "Review the change" }).click();
-    await plain.getByRole("button", { name: "Save the change" }).click();
-    await shown(plain, "Your giving plan is changed.");
-    await plain.getByRole("button", { name: "Pause this plan" }).click();
-    await shown(plain, "Your giving plan is paused.");
-    await plain.getByRole("link", { name: "Cancel this plan" }).click();
-    await plain.getByRole("button", { name: "Cancel this plan" }).click();
-    await shown(plain, "Your giving plan is cancelled.");
-    await context.close();
-  });
-});
