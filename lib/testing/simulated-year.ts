@@ -125,7 +125,9 @@ async function order(
     await wait(killing.afterMs);
     child.kill("SIGKILL");
   }
-  const end = await Promise.race([killed, done]);
+  // Who is killed after the work was done is dead as well.
+  const isShot = killing !== undefined && "afterMs" in killing;
+  const end = await (isShot ? killed : Promise.race([killed, done]));
   for (const each of [killed, done]) each.catch(() => undefined);
   settled.abort();
   if (end === "killed" && !killing) throw new Error("A process ended that nobody had killed.");
