@@ -24,11 +24,12 @@ export function TributeFields({
       <RadioGroup
         legend="Is this gift made in somebody’s name?"
         name="tribute_kind"
+        id="tribute"
         choices={KINDS}
         defaultValue={value("tribute_kind", tribute?.kind)}
         error={error("tribute_kind")}
       />
-      <div className="flex flex-col gap-5 group-has-[#tribute_kind:checked]:hidden">
+      <div className="flex flex-col gap-5 group-has-[#tribute:checked]:hidden">
         <TextField
           name="tribute_name"
           label="Whose name"
