@@ -1,0 +1,55 @@
+import { expectAccessible } from "../accessible";
+import { expect, fresh, test } from "../fixtures";
+import { signIn } from "./staff";
+
+test.describe.configure({ timeout: 180_000 });
+
+test("enter a gift, thank for it by mail, take that back, and give the gift back", async ({
+  page,
+}) => {
+  const note = fresh("check");
+  await page.goto("/sign-in?next=/admin/donations/new");
+  await signIn(page);
+  await page.getByLabel("Who gave?").fill("a");
+  await page.getByRole("button", { name: "Find donor" }).click();
+  await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
+  await page.getByLabel("Amount").fill("0");
+  await page.getByRole("button", { name: "Enter gift" }).click();
+  await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+  await page.getByLabel("Amount").fill("64.50");
+  await page.getByLabel("Note").fill(note);
+  await page.getByRole("button", { name: "Enter gift" }).click();
+  await page.waitForURL(/notice=entered/);
+  await expect(page.getByText("The gift is entered, and its receipt is issued.")).toBeVisible();
+  await expectAccessible(page);
+  const gift = page.url().replace(/\?.*$/, "");
+
+  await page.goto("/admin/acknowledgements/letters/new");
+  await page.getByLabel("Name").fill(note);
+  await page.getByLabel("Subject").fill("For {{password}}");
+  await page.getByRole("button", { name: "Save letter" }).click();
+  await expect(page.getByText("There is no {{password}}").first()).toBeVisible();
+  await page.getByLabel("Subject").fill("Thank you, {{donor_name}}");
+  await page.getByRole("button", { name: "Save letter" }).click();
+  await expect(page.getByText("Thank you, Ada Lovelace")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/admin/acknowledgements?q=${note}`);
+  await page.getByRole("checkbox").first().check();
+  await page.getByLabel("Letter").selectOption({ label: note });
+  await page.getByRole("button", { name: "Thank by mail" }).click();
+  await expect(page.getByText("No gift is here")).toBeVisible();
+  await page.goto(`/admin/acknowledgements?q=${note}&acknowledgement=queued`);
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("No gift is here")).toBeVisible();
+
+  await page.goto(gift);
+  await page.getByRole("button", { name: "Give back…" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Give $64.50 back to");
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByLabel("Reason").fill("Entered by mistake");
+  await page.getByRole("button", { name: /^Give back to/ }).click();
+  await expect(page.getByText("$64.50 returned: Entered by mistake")).toBeVisible();
+  await expect(page.getByText(/^Void since/)).toBeVisible();
+});
