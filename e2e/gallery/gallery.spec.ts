@@ -16,7 +16,7 @@ test("a visitor searches, opens a child and comes back to the same search", asyn
   await expect(page.getByRole("heading", { level: 1, name: "Amani Okello" })).toBeVisible();
   await expect(page.getByRole("img", { name: "Picture of Amani Okello" })).toBeVisible();
   await expect(page.getByText("Waiting for a sponsor")).toBeVisible();
-  await expect(page.getByText("a month")).toHaveText("$38.00 a month");
+  await expect(page.getByText("each time")).toHaveText("$38.00 each time");
   await page.getByRole("link", { name: "Back to Harbor Children" }).click();
   await expect(page.getByLabel("Name contains")).toHaveValue("amani");
 });

@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
+import { demo, expect, fresh, test } from "../fixtures";
+import { client, lastMail, linkIn } from "./door";
+
+const CHILDREN = `/o/${client}/programs/harbor-children`;
+
+test("somebody new sponsors a child, gives monthly, and looks after it in the portal", async ({
+  page,
+}) => {
+  test.slow();
+  const email = `${fresh("newcomer")}@example.org`;
+
+  await page.goto(`${CHILDREN}?filter%5Bavailable%5D=1&sort=title`);
+  const card = page.getByRole("article").filter({ hasText: "Waiting for a sponsor" }).last();
+  const child = (await card.getByRole("heading").textContent()) ?? "";
+  await card.getByRole("link", { name: `Sponsor ${child}` }).click();
+  await page.getByLabel("Monthly").check();
+  await page.getByRole("button", { name: /go on$/i }).click();
+  await page.getByRole("link", { name: "Change it or add another gift" }).click();
+  await page.getByLabel("Other amount").fill("20");
+  await page.getByLabel("Monthly").check();
+  await page.getByRole("button", { name: /go on$/i }).click();
+  await page.getByLabel("First name").fill("Nell");
+  await page.getByLabel("Last name").fill("Newcomer");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Name on the card").fill("Nell Newcomer");
+  await page.getByRole("button", { name: "Donate $58.00 now" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
+  await lastMail(page, email, /receipt|thank/i);
+
+  await page.goto(`/donor/sign-in?client=${client}`);
+  await page.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+  const link = linkIn(await lastMail(page, email, /sign-in link/));
+  await page.goto(link);
+  await page.getByRole("button", { name: /sign in/i }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hello, Nell" })).toBeVisible();
+  await expect(page.getByText("Given in all")).toBeVisible();
+  await expect(page.getByRole("heading", { name: child })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  const plans = page.getByRole("listitem").filter({ hasText: "$20.00" });
+  await plans.getByRole("link").first().click();
+  await page.getByRole("link", { name: "Change amount, rhythm, date or card" }).click();
+  await page.getByLabel("How often").selectOption("3");
+  await page.getByRole("button", { name: "Review the change" }).click();
+  await page.getByRole("button", { name: "Save the change" }).click();
+  await expect(page.getByText("Your giving plan is changed.")).toBeVisible();
+  await page.getByLabel("Pause for").selectOption("2");
+  await page.getByRole("button", { name: "Pause this plan" }).click();
+  await expect(page.getByText("Your giving plan is paused.")).toBeVisible();
+
+  await page.goto("/donor/card");
+  for (const [name, outcome] of [
+    ["Visa that is declined", "The card was declined."],
+    ["Mastercard that pays", "Your card ending in 4444 is saved."],
+  ] as const) {
+    await page.getByLabel("Name on the card").fill("Nell Newcomer");
+    await page.getByLabel(name).check();
+    await page.getByRole("button", { name: "Save this card" }).click();
+    await expect(page.getByText(outcome).first()).toBeVisible();
+  }
+
+  await page.goto("/donor/receipts");
+  await expectAccessible(page);
+  const [statement] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: /^Statement \d{4}/ }).click(),
+  ]);
+  const bytes = readFileSync(await statement.path());
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+
+  await page.getByRole("link", { name: "Overview" }).first().click();
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectAccessible(page);
+});
+
+test("the overview of somebody who has given for years", async ({ page, context, baseURL }) => {
+  const { donor } = JSON.parse(readFileSync(process.env.DEMO_FILE ?? ".data/demo.json", "utf8"));
+  const name = `donor_session_${demo.organization.id}`;
+  await context.addCookies([
+    { name, value: donor.session_id, url: baseURL ?? "" },
+    { name: "donor_client", value: client, url: baseURL ?? "" },
+  ]);
+  await page.goto("/donor");
+  await expect(page.getByRole("heading", { level: 1, name: "Hello, Nadia" })).toBeVisible();
+  await page.getByText("The same as a table").click();
+  await expect(page.getByRole("row")).not.toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Exams are over" })).toBeVisible();
+  await page.getByRole("button", { name: /^Mail me the link/ }).click();
+  await expect(page.getByText("The link is on its way to your mailbox.")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+});
