@@ -21,6 +21,7 @@ import { seedGiving, seedOneDonor } from "./giving";
 import { order } from "./orders";
 import { person } from "./people";
 import { drawLogo } from "./pictures";
+import { seedPortfolio } from "./portfolio";
 
 const REQUEST = "demo-seed";
 const PASSWORD = "harbor-light-demo";
@@ -52,7 +53,12 @@ async function harborLight(origin: string) {
   );
   const system = systemActor(organization.id, REQUEST);
   const admin = await member(system, "Amara Lindgren", "admin@harbor-light.example", "owner");
-  await member(system, "Felix Moreau", "fundraiser@harbor-light.example", "fundraiser");
+  const fundraiser = await member(
+    system,
+    "Felix Moreau",
+    "fundraiser@harbor-light.example",
+    "fundraiser",
+  );
   await member(system, "Ingrid Osei", "events@harbor-light.example", "events");
   const limited = await member(
     system,
@@ -72,6 +78,12 @@ async function harborLight(origin: string) {
   });
   const timeZone = TIME_ZONE;
   const giving = await seedGiving({ system, staff: admin.actor, timeZone, programs });
+  const portfolio = await seedPortfolio({
+    staff: admin.actor,
+    fundraiserId: fundraiser.actor.userId,
+    timeZone: TIME_ZONE,
+    programs,
+  });
   const withoutDonors = PERMISSIONS.filter((permission) => !permission.startsWith("donors_"));
   return {
     organization,
@@ -82,6 +94,7 @@ async function harborLight(origin: string) {
     program: { id: children.id },
     entity: { id: children.entityId },
     ...giving,
+    ...portfolio,
     event: { id: gala.id, slug: gala.slug },
     orders: linksTo(origin, organization.slug, gala.slug, orders),
   };
