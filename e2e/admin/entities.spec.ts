@@ -5,6 +5,9 @@ import { expect, test } from "../fixtures";
 import { demoWorld, makeEntities, makeProgram, readEntity } from "./sponsorship";
 import { signIn } from "./staff";
 
+// Some states are looked at in both themes and at both widths within one test.
+test.describe.configure({ timeout: 120_000 });
+
 const list = (programId: number) => `/admin/programs/${programId}/entities`;
 const rows = (page: Page) => page.getByRole("rowheader");
 

@@ -3,6 +3,9 @@ import { expect, fresh, test } from "../fixtures";
 import { demoWorld, makeProgram, readProgram } from "./sponsorship";
 import { people, signIn } from "./staff";
 
+// Some states are looked at in both themes and at both widths within one test.
+test.describe.configure({ timeout: 120_000 });
+
 test("a program is created, and its gallery is there", async ({ page }) => {
   await page.goto("/admin/programs");
   await signIn(page);
@@ -241,7 +244,8 @@ test.describe("whoever may not", () => {
     const mayLook = async (may: boolean) => {
       await office.goto("/admin/settings/users");
       await office.getByRole("link", { name: "Dev Malhotra" }).click();
-      await office.getByText("More or less than the role").click();
+      const more = office.locator("details").filter({ hasText: "More or less than the role" });
+      await more.evaluate((details) => details.setAttribute("open", ""));
       const given = office.getByRole("group", { name: "Given on top" });
       await given.getByRole("checkbox", { name: "See entities" }).setChecked(may);
       await office.getByRole("button", { name: "Save access" }).click();
@@ -254,7 +258,7 @@ test.describe("whoever may not", () => {
     try {
       await page.goto("/admin/programs");
       await signIn(page, people.limited_user);
-      await page.getByRole("link", { name: "Harbor Children" }).click();
+      await page.getByRole("link", { name: "Harbor Children", exact: true }).click();
       await expect(page.getByText("$20.00 · $38.00")).toBeVisible();
       await expect(page.getByRole("link", { name: "Settings", exact: true })).toHaveCount(0);
       const { program, entity } = demoWorld;

@@ -4,6 +4,8 @@ import {
   type ReactElement,
   type ReactNode,
   type SubmitEvent,
+  useEffect,
+  useRef,
   useState,
   useTransition,
 } from "react";
@@ -19,7 +21,7 @@ import {
 } from "@/app/_components/ui/dialog";
 import type { BulkOutcome } from "../bulk-actions";
 
-const MOST_PROBLEMS = 5;
+const MOST_PROBLEMS = 3;
 
 type BulkDialogProps = {
   trigger: ReactElement;
@@ -83,15 +85,23 @@ export function BulkDialog(props: BulkDialogProps) {
 }
 
 function Problems({ all }: { all: readonly string[] }) {
+  const box = useRef<HTMLDivElement>(null);
   const rest = all.length - MOST_PROBLEMS;
+
+  useEffect(() => {
+    if (all.length > 0) box.current?.focus();
+  }, [all]);
+
   return (
-    <Alert tone="danger" role="alert" title="Nothing was changed">
-      <ul className="list-disc pl-5">
-        {all.slice(0, MOST_PROBLEMS).map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-        {rest > 0 && <li>… and {rest} more.</li>}
-      </ul>
-    </Alert>
+    <div ref={box} tabIndex={-1} className="rounded-lg">
+      <Alert tone="danger" role="alert" title="Nothing was changed">
+        <ul className="list-disc pl-5">
+          {all.slice(0, MOST_PROBLEMS).map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+          {rest > 0 && <li>… and {rest} more.</li>}
+        </ul>
+      </Alert>
+    </div>
   );
 }
