@@ -127,12 +127,12 @@ const NEWS = [
   {
     days: 96,
     title: "First in the reading corner",
-    body: "The new shelf came on Monday, and by noon every picture book was out. She read the one about the whale to two smaller children, doing all the voices.",
+    body: "The new shelf came on Monday, and by noon every picture book was out. The one about the whale was read aloud to two smaller children, with all the voices.",
   },
   {
     days: 19,
     title: "Exams are over",
-    body: "Good marks in everything but handwriting, which her teacher calls lively. Holidays begin on Friday; until then there is a play about the harbor to rehearse.",
+    body: "Good marks in everything but handwriting, which the teacher calls lively. Holidays begin on Friday; until then there is a play about the harbor to rehearse.",
   },
 ];
 

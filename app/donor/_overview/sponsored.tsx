@@ -32,7 +32,7 @@ function SponsoredOne({
   const { title, thumb, url, program_name, started_on, updates } = sponsorship;
   return (
     <Card>
-      <CardHeader className="flex flex-row items-center gap-4">
+      <CardHeader className="flex flex-row items-center justify-start gap-4">
         {thumb && (
           <Image
             unoptimized
