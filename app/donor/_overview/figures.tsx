@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Card } from "@/app/_components/ui/card";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { Money } from "@/app/_components/ui/money";
 import { plural } from "@/lib/format";
@@ -54,10 +53,10 @@ export const minorOf = (major: number, currency: string): number =>
 
 function Figure({ term, note, children }: { term: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <Card className="flex flex-col gap-1 p-5">
+    <div className="flex flex-col gap-1 rounded-xl border bg-card p-5 text-card-foreground shadow-sm">
       <dt className="text-muted-foreground">{term}</dt>
       <dd className="font-serif text-2xl font-semibold">{children}</dd>
       {note && <dd className="text-sm text-muted-foreground">{note}</dd>}
-    </Card>
+    </div>
   );
 }
