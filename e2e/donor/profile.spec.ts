@@ -53,6 +53,7 @@ test("a new email address counts once it is confirmed; the old one is told", asy
 });
 
 test("a password is set, signs in, and is removed", async ({ page, request }) => {
+  test.slow();
   const email = await newDonor(request);
   const password = `${fresh("four quiet words")} here`;
   await signIn(page, email);
