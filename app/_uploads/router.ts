@@ -47,6 +47,11 @@ export const uploadRouter = {
     .middleware(({ req, files }) => allowMember(req, "organization_logo", files))
     .onUploadComplete(({ file }) => finishUpload(file)),
 
+  /** The cover of an event's public page, by a member. */
+  eventCover: upload(pictures, options)
+    .middleware(({ req, files }) => allowMember(req, "event_cover", files))
+    .onUploadComplete(({ file }) => finishUpload(file)),
+
   /** A sponsor's logo, by a member. */
   memberLogo: upload(pictures, options)
     .middleware(({ req, files }) => allowMember(req, "order_logo", files))

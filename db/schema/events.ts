@@ -21,6 +21,7 @@ import {
   updatedAt,
 } from "@/db/columns";
 import { organizations } from "./identity";
+import { files } from "./platform";
 import { programs } from "./sponsorship";
 
 /** Until when details of the place are held back, and from whom (`registration §7`). */
@@ -51,9 +52,16 @@ export const events = pgTable(
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     summary: text("summary"),
+    /** Long text of the public page: paragraphs parted by empty lines, shown escaped. */
+    pageText: text("page_text"),
+    coverFileId: integer("cover_file_id"),
+    /** What the cover shows, for those who cannot see it. */
+    coverAlt: text("cover_alt"),
     status: text("status", { enum: ["draft", "published", "archived"] })
       .notNull()
       .default("draft"),
+    /** When it came onto the public pages; null while it is a draft. Archiving keeps it. */
+    publishedAt: instant("published_at"),
     startsAt: instant("starts_at"),
     endsAt: instant("ends_at"),
     timeZone: text("time_zone").notNull(),
@@ -76,6 +84,8 @@ export const events = pgTable(
     magicLinkUntil: instant("magic_link_until"),
     /** Until when the buyer may cancel; null: the buyer may not. */
     buyerCancelUntil: instant("buyer_cancel_until"),
+    /** What becomes of the money of who cancels, in the organization's words. */
+    cancellationPolicy: text("cancellation_policy"),
     reservationMinutes: integer("reservation_minutes").notNull().default(15),
     checkReservationDays: integer("check_reservation_days").notNull().default(10),
     checkInstructions: text("check_instructions"),
@@ -83,6 +93,17 @@ export const events = pgTable(
     feeCoverBasisPoints: integer("fee_cover_basis_points").notNull().default(290),
     feeCoverFixed: minorUnits("fee_cover_fixed").notNull().default(30),
     receiptNote: text("receipt_note").notNull().default(""),
+
+    /** A gift beside the tickets. */
+    donationOffered: boolean("donation_offered").notNull().default(true),
+    /** Suggested gifts, ascending; empty leaves the amount to the buyer. */
+    donationAmounts: minorUnits("donation_amounts").array().notNull().default([]),
+    donationText: text("donation_text"),
+    /** Whether buyers can show interest in recurring gifts, and in sponsoring (`conversion_intents`). */
+    recurringGiftOffered: boolean("recurring_gift_offered").notNull().default(true),
+    childSponsorshipOffered: boolean("child_sponsorship_offered").notNull().default(true),
+    /** Whether people can leave their address once something is sold out. */
+    waitlistOffered: boolean("waitlist_offered").notNull().default(false),
 
     catalogRevision: integer("catalog_revision").notNull().default(1),
     questionsRevision: integer("questions_revision").notNull().default(1),
@@ -106,6 +127,31 @@ export const events = pgTable(
       name: "events_branding_program_fk",
       columns: [table.organizationId, table.brandingProgramId],
       foreignColumns: [programs.organizationId, programs.id],
+    }),
+    foreignKey({
+      name: "events_cover_fk",
+      columns: [table.organizationId, table.coverFileId],
+      foreignColumns: [files.organizationId, files.id],
+    }),
+  ],
+);
+
+/** Addresses that an event had before; links that were given out under them go on working. */
+export const formerEventSlugs = pgTable(
+  "former_event_slugs",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    eventId: integer("event_id").notNull(),
+    slug: text("slug").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("former_event_slugs_slug_key").on(table.organizationId, table.slug),
+    foreignKey({
+      name: "former_event_slugs_event_fk",
+      columns: [table.organizationId, table.eventId],
+      foreignColumns: [events.organizationId, events.id],
     }),
   ],
 );
@@ -132,6 +178,10 @@ export const ticketTypes = pgTable(
     maxPerOrder: integer("max_per_order").notNull().default(100),
     salesStartAt: instant("sales_start_at"),
     salesEndAt: instant("sales_end_at"),
+    /** Not on the public page, nor for sale there, unless the buyer gives the access code. */
+    hidden: boolean("hidden").notNull().default(false),
+    /** Upper case; several hidden tickets may share one. Null: members alone sell it. */
+    accessCode: text("access_code"),
     position: integer("position").notNull().default(0),
     active: boolean("active").notNull().default(true),
     createdAt: createdAt(),
@@ -144,6 +194,10 @@ export const ticketTypes = pgTable(
     check(
       "ticket_types_per_order",
       sql`${table.minPerOrder} between 1 and ${table.maxPerOrder} and ${table.maxPerOrder} <= 100`,
+    ),
+    check(
+      "ticket_types_access_code",
+      sql`${table.accessCode} is null or (${table.hidden} and ${table.accessCode} = upper(${table.accessCode}))`,
     ),
     check("ticket_types_admissions", sql`${table.admissionsPerUnit} between 1 and 100`),
     check(
@@ -204,12 +258,16 @@ export const auctionItems = pgTable(
     organizationId: organizationId(),
     eventId: integer("event_id").notNull(),
     title: text("title").notNull(),
+    description: text("description"),
     fairMarketValue: minorUnits("fair_market_value").notNull().default(0),
     /** Price at which it can be bought outright; null: by bid only. */
     buyNowPrice: minorUnits("buy_now_price"),
     /** 1 while a live order holds it, bought outright or by its winning bid. */
     unitsTaken: integer("units_taken").notNull().default(0),
+    position: integer("position").notNull().default(0),
+    active: boolean("active").notNull().default(true),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
     unique("auction_items_organization_id_id_key").on(table.organizationId, table.id),
@@ -230,13 +288,17 @@ export const auctionBids = pgTable(
     organizationId: organizationId(),
     auctionItemId: integer("auction_item_id").notNull(),
     bidderName: text("bidder_name").notNull(),
+    bidderEmail: text("bidder_email"),
     amount: minorUnits("amount").notNull(),
     won: boolean("won").notNull().default(false),
+    /** Withdrawn or written down by mistake: it counts no more. */
+    revokedAt: instant("revoked_at"),
     createdAt: createdAt(),
   },
   (table) => [
     unique("auction_bids_organization_id_id_key").on(table.organizationId, table.id),
     uniqueIndex("auction_bids_one_winner").on(table.auctionItemId).where(sql`${table.won}`),
+    check("auction_bids_revoked_lost", sql`${table.revokedAt} is null or not ${table.won}`),
     check("auction_bids_amount_positive", sql`${table.amount} > 0`),
     foreignKey({
       name: "auction_bids_item_fk",
@@ -263,6 +325,7 @@ export const promoCodes = pgTable(
     endsAt: instant("ends_at"),
     active: boolean("active").notNull().default(true),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
     unique("promo_codes_organization_id_id_key").on(table.organizationId, table.id),

@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db/client";
 import { foreignKeyViolation, uniqueViolation } from "@/db/errors";
 import { events, organizations, sponsorPackages, ticketTypes } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { now } from "@/lib/clock";
 import { conflict, invalid, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
@@ -99,7 +100,10 @@ export async function publishEvent(actor: Actor, eventId: number): Promise<void>
     if (!event.startsAt) throw refused("starts_at", "missing", "Say when the event begins first.");
     if (!(await hasProducts(tx, event)))
       throw refused("", "nothing_to_register_for", "Add a ticket or a sponsor package first.");
-    await tx.update(events).set({ status: "published" }).where(eq(events.id, event.id));
+    await tx
+      .update(events)
+      .set({ status: "published", publishedAt: event.publishedAt ?? now() })
+      .where(eq(events.id, event.id));
     await recordSetup(tx, actor, "event.publish", event.id, { status: "published" });
     await recordEvent(tx, actor.organizationId, "event.published", { event_id: event.id });
   });

@@ -15,6 +15,7 @@ const DOCUMENTS = [
 export const PURPOSES = [
   "order_logo",
   "organization_logo",
+  "event_cover",
   "member_file",
   "entity_file",
   "donor_file",
@@ -48,6 +49,13 @@ export function rulesFor(purpose: Purpose): PurposeRules {
         maxBytes: 5 * MEGABYTE,
         isPublic: true,
         permission: "settings_edit",
+      };
+    case "event_cover":
+      return {
+        types: PICTURES,
+        maxBytes: 8 * MEGABYTE,
+        isPublic: true,
+        permission: "events_edit",
       };
     case "member_file":
     case "entity_file":
