@@ -49,10 +49,10 @@ export const donations = pgTable(
     programId: integer("program_id").notNull(),
     /** The checkout that it came from; null for later gifts of a plan and those that staff enter. */
     checkoutId: integer("checkout_id"),
-    /** `pending` until the money is there. Derived from the ledger of payments. */
-    status: text("status", { enum: ["pending", "completed", "failed"] }).notNull(),
+    /** `pending` until the money is there. Derived from the ledger, but for what staff have voided. */
+    status: text("status", { enum: ["pending", "completed", "failed", "voided"] }).notNull(),
     method: text("method", {
-      enum: ["card", "check", "cash", "bank_transfer", "in_kind"],
+      enum: ["card", "check", "cash", "bank_transfer", "stock", "in_kind"],
     }).notNull(),
     /** The gift itself: Σ of its lines. */
     amount: minorUnits("amount").notNull(),
@@ -74,7 +74,7 @@ export const donations = pgTable(
     /** What the donor got for it, if anything: its worth is not deductible. */
     fairMarketValue: minorUnits("fair_market_value").notNull().default(0),
     goodsDescription: text("goods_description"),
-    /** What was given, of a `method` in_kind only. */
+    /** What was given, of a `method` stock or in_kind only. */
     inKindDescription: text("in_kind_description"),
     acknowledgement: text("acknowledgement", { enum: ACKNOWLEDGEMENTS }).notNull(),
     acknowledgedAt: instant("acknowledged_at"),
@@ -84,6 +84,9 @@ export const donations = pgTable(
     /** The letter that thanks for it, or last did. */
     letterId: integer("letter_id"),
     completedAt: instant("completed_at"),
+    /** Entered by mistake: it counts nowhere any more. */
+    voidedAt: instant("voided_at"),
+    voidReason: text("void_reason"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -99,7 +102,7 @@ export const donations = pgTable(
     index("donations_letter_idx").on(table.organizationId, table.letterId),
     check(
       "donations_in_kind_described",
-      sql`(${table.method} = 'in_kind') = (${table.inKindDescription} is not null)`,
+      sql`(${table.method} in ('stock', 'in_kind')) = (${table.inKindDescription} is not null)`,
     ),
     check("donations_amount_positive", sql`${table.amount} > 0 and ${table.feesCovered} >= 0`),
     check(
@@ -112,7 +115,11 @@ export const donations = pgTable(
     ),
     check(
       "donations_completed",
-      sql`(${table.status} = 'completed') = (${table.completedAt} is not null)`,
+      sql`(${table.status} in ('completed', 'voided')) = (${table.completedAt} is not null)`,
+    ),
+    check(
+      "donations_voided",
+      sql`(${table.status} = 'voided') = (${table.voidedAt} is not null) and (${table.voidedAt} is null) = (${table.voidReason} is null)`,
     ),
     foreignKey({
       name: "donations_donor_fk",

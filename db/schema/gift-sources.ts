@@ -1,5 +1,5 @@
 import { foreignKey, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { createdAt, id, organizationId } from "@/db/columns";
+import { createdAt, id, instant, organizationId } from "@/db/columns";
 import { organizations } from "./identity";
 
 /** What brought gifts in: an appeal, the campaign it was part of, the channel it went through. */
@@ -10,6 +10,8 @@ export const giftSources = pgTable(
     organizationId: organizationId(),
     kind: text("kind", { enum: ["appeal", "campaign", "channel"] }).notNull(),
     name: text("name").notNull(),
+    /** No longer offered; the gifts that it brought in keep it. */
+    archivedAt: instant("archived_at"),
     createdAt: createdAt(),
   },
   (table) => [
