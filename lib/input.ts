@@ -2,16 +2,37 @@ import { type ZodType, z } from "zod";
 import { invalid, type Problem } from "@/lib/errors";
 
 /** What an operation was given, checked by its own schema. Throws 422 that lists every problem. */
-export function accept<S extends ZodType>(schema: S, input: z.input<S>): z.output<S> {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  throw invalidInput(
-    result.error.issues.map(({ path, code, message }) => ({
-      path: path.map(String).join("."),
-      code,
-      message,
-    })),
-  );
+export const accept = <S extends ZodType>(schema: S, input: z.input<S>): z.output<S> =>
+  check(input, schema);
+
+/** Anything at all, checked by a schema. Throws 422 that lists every problem with its path. */
+export function check<S extends ZodType>(value: unknown, schema: S): z.output<S> {
+  const result = schema.safeParse(value);
+  const problems = [...unstorableText(value), ...(result.error ? problemsOf(result.error) : [])];
+  if (!result.success || problems.length > 0) throw invalidInput(problems);
+  return result.data;
+}
+
+function problemsOf(error: z.ZodError): Problem[] {
+  return error.issues.map(({ path, code, message }) => ({
+    path: path.map(String).join("."),
+    code,
+    message,
+  }));
+}
+
+/** Text that a database cannot hold: NUL, and halves of surrogate pairs. */
+function unstorableText(value: unknown, path: string[] = []): Problem[] {
+  if (typeof value === "string") {
+    if (!value.includes("\u0000") && value.isWellFormed()) return [];
+    const message = "Contains characters that cannot be stored.";
+    return [{ path: path.join("."), code: "invalid_characters", message }];
+  }
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, entry]) => [
+    ...unstorableText(key, [...path, "(key)"]),
+    ...unstorableText(entry, [...path, key]),
+  ]);
 }
 
 export const invalidInput = (problems: Problem[]) =>
@@ -42,6 +63,9 @@ function limited(base: z.ZodString, max: number) {
 
 /** A string of at most `max` characters. */
 export const textUpTo = (max: number) => limited(z.string(), max);
+
+/** Trimmed, at most `max` characters; blank is null. */
+export const blankable = (max: number) => textUpTo(max).transform((text) => text.trim() || null);
 
 /** An e-mail address of at most `max` characters. */
 export const emailUpTo = (max: number) =>

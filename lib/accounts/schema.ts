@@ -21,6 +21,9 @@ export const EmailAddress = z
   .max(254, "An email address has at most 254 characters.")
   .pipe(z.email("Enter an email address like name@example.org."));
 
+/** As a form sends it: what was left empty is null. */
+export const EmailOrBlank = z.union([z.literal("").transform(() => null), EmailAddress]);
+
 export const OneTimeCode = z
   .string()
   .transform((code) => code.replace(/\s/g, ""))

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { EmailAddress } from "@/lib/accounts/schema";
+import { EmailOrBlank } from "@/lib/accounts/schema";
 import { contact } from "@/lib/donors/schema";
-import { PathId, RowId, textUpTo } from "@/lib/input";
+import { blankable, PathId, RowId, textUpTo } from "@/lib/input";
 import { AmountInput } from "@/lib/sponsorship/schema";
 
 const client = {
@@ -57,46 +57,35 @@ export const NewEntityItem = z.strictObject({
 });
 export type NewEntityItemInput = z.input<typeof NewEntityItem>;
 
-const isStorable = (text: string) => !text.includes("\u0000") && text.isWellFormed();
-
-/** What people type; null when it is blank. */
-const text = (most: number) =>
-  textUpTo(most)
-    .refine(isStorable, "This has characters that cannot be stored.")
-    .transform((given) => given.trim() || null);
-
-const Email = z.union([z.literal("").transform(() => null), EmailAddress]);
-
 const Tribute = z.strictObject({
   kind: z.enum(["in_honor", "in_memory"], "Choose whether it honours or remembers somebody."),
   name: textUpTo(255)
     .transform((given) => given.trim())
     .refine((given) => given !== "", "Write whom this gift is dedicated to."),
-  notify_name: text(255).nullish(),
-  notify_email: Email.nullish(),
-  message: text(1000).nullish(),
+  notify_name: blankable(255).nullish(),
+  notify_email: EmailOrBlank.nullish(),
+  message: blankable(1000).nullish(),
 });
 
 /** What is not given stays; null clears. */
 export const CheckoutDetails = z.strictObject({
-  first_name: text(255).nullish(),
-  last_name: text(255).nullish(),
-  email: Email.nullish(),
+  first_name: blankable(255).nullish(),
+  last_name: blankable(255).nullish(),
+  email: EmailOrBlank.nullish(),
   ...contact,
   covers_fees: z.boolean().optional(),
   is_anonymous: z.boolean().optional().meta({
     description: "The name is not shown to others. The organization knows it.",
   }),
-  on_behalf_of: text(255).nullish().meta({ description: "The organization that gives" }),
+  on_behalf_of: blankable(255).nullish().meta({ description: "The organization that gives" }),
   tribute: Tribute.nullish(),
-  note: text(1000).nullish(),
+  note: blankable(1000).nullish(),
 });
 export type CheckoutDetails = z.output<typeof CheckoutDetails>;
 export type CheckoutDetailsInput = z.input<typeof CheckoutDetails>;
 
 export const CardPayment = z.strictObject({
   cardHolderName: textUpTo(120)
-    .refine(isStorable, "This has characters that cannot be stored.")
     .transform((given) => given.trim())
     .refine((given) => given !== "", "Write the name on the card."),
   token: z.string("Enter your card.").max(260).meta({

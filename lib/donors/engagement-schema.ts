@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { CHANNELS, interactions, OUTCOMES, tasks } from "@/db/schema";
-import { RowId, Timestamp, textUpTo } from "@/lib/input";
-
-const isStorable = (text: string) => !text.includes("\u0000") && text.isWellFormed();
-
-const blankable = (max: number) =>
-  textUpTo(max)
-    .refine(isStorable, "This has characters that cannot be stored.")
-    .transform((text) => text.trim() || null)
-    .nullish();
+import { blankable, RowId, Timestamp, textUpTo } from "@/lib/input";
 
 export const SubjectRef = z.strictObject({
   type: z.enum(["donor", "household", "relationship"]),
@@ -35,9 +27,9 @@ export type AssignmentView = z.infer<typeof AssignmentView>;
 const interaction = {
   channel: z.enum(CHANNELS),
   direction: z.enum(["inbound", "outbound"]).default("outbound"),
-  purpose: blankable(120),
-  subject: blankable(255),
-  note: blankable(20_000),
+  purpose: blankable(120).nullish(),
+  subject: blankable(255).nullish(),
+  note: blankable(20_000).nullish(),
   outcome: z.enum(OUTCOMES).nullish(),
   occurred_at: Timestamp.optional().meta({ description: "Now unless given" }),
   is_automatic: z.boolean().optional().meta({ description: "Done by a program, not by a person" }),
@@ -86,8 +78,8 @@ const task = {
   kind: z.enum(tasks.kind.enumValues).default("task").meta({
     description: "`touch`: talk to them then, which counts as scheduled contact",
   }),
-  title: textUpTo(255).refine(isStorable).trim().min(1, "Say what is to be done."),
-  note: blankable(5_000),
+  title: textUpTo(255).trim().min(1, "Say what is to be done."),
+  note: blankable(5_000).nullish(),
   due_at: Timestamp.nullish(),
   owner_user_id: RowId.nullish(),
 };

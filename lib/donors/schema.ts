@@ -1,19 +1,11 @@
 import { z } from "zod";
 import { MAIL_TOPICS } from "@/db/schema";
-import { EmailAddress, NewPassword } from "@/lib/accounts/schema";
+import { EmailAddress, EmailOrBlank, NewPassword } from "@/lib/accounts/schema";
 import { countryName } from "@/lib/countries";
-import { RowId, textUpTo } from "@/lib/input";
+import { blankable, RowId } from "@/lib/input";
 import { portalPath } from "./portal-path";
 
-const isStorable = (text: string) => !text.includes("\u0000") && text.isWellFormed();
-
-/** What people type into one line; null when it is blank. */
-const line = (most: number) =>
-  textUpTo(most)
-    .refine(isStorable, "This has characters that cannot be stored.")
-    .transform((text) => text.trim() || null);
-
-const name = (missing: string) => line(255).pipe(z.string(missing));
+const name = (missing: string) => blankable(255).pipe(z.string(missing));
 
 const Country = z
   .string()
@@ -27,23 +19,21 @@ const Country = z
   .meta({ description: "ISO 3166-1 alpha-2, such as `US`." });
 
 export const contact = {
-  phone: line(80).nullish(),
-  street: line(255).nullish(),
-  address_line2: line(255).nullish(),
-  city: line(120).nullish(),
-  state: line(120).nullish(),
-  zip: line(40).nullish(),
+  phone: blankable(80).nullish(),
+  street: blankable(255).nullish(),
+  address_line2: blankable(255).nullish(),
+  city: blankable(120).nullish(),
+  state: blankable(120).nullish(),
+  zip: blankable(40).nullish(),
   country: Country.nullish(),
 };
 
-const person = { first_name: line(255).nullish(), last_name: line(255).nullish() };
-
-const Email = z.union([z.literal("").transform(() => null), EmailAddress]);
+const person = { first_name: blankable(255).nullish(), last_name: blankable(255).nullish() };
 
 const record = {
   ...person,
-  organization_name: line(255).nullish(),
-  email: Email.nullish(),
+  organization_name: blankable(255).nullish(),
+  email: EmailOrBlank.nullish(),
   ...contact,
   primary_contact_id: RowId.nullish().meta({
     description: "Of an organization: the person who gives for it.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { RowId, textUpTo } from "@/lib/input";
+import { EmailOrBlank } from "@/lib/accounts/schema";
+import { blankable, RowId, textUpTo } from "@/lib/input";
 
 /** How a gift came. */
 export const GIFT_METHODS = ["card", "check", "cash", "bank_transfer", "in_kind"] as const;
@@ -20,24 +21,12 @@ const Amount = z.union([z.number(), z.string().max(40)]).meta({
   description: 'Major units, such as 25 or "25.50"',
 });
 
-/** Trimmed; empty is null. */
-const blankable = (max: number) =>
-  textUpTo(max)
-    .trim()
-    .transform((text) => text || null)
-    .nullish();
-
-const Email = z
-  .union([z.literal(""), z.email("Enter an email address.").max(255)])
-  .transform((text) => text.toLowerCase() || null)
-  .nullish();
-
 export const NewTribute = z.strictObject({
   kind: z.enum(["in_honor", "in_memory"]),
   name: textUpTo(255).trim().min(1, FILL_IN),
-  notify_name: blankable(255),
-  notify_email: Email,
-  message: blankable(2000),
+  notify_name: blankable(255).nullish(),
+  notify_email: EmailOrBlank.nullish(),
+  message: blankable(2000).nullish(),
 });
 
 export const DonationEntry = z
@@ -57,14 +46,16 @@ export const DonationEntry = z
       .meta({ description: "What it is for: each line names a designation or an entity" }),
     method: z.enum(["check", "cash", "bank_transfer", "in_kind"]),
     received_on: LocalDate.refine((day) => day >= "1900-01-01", "Write a date from 1900 on."),
-    note: blankable(2000),
+    note: blankable(2000).nullish(),
     is_anonymous: z.boolean().default(false),
     tribute: NewTribute.nullish(),
     fair_market_value: Amount.nullish().meta({
       description: "Good-faith estimate of what the donor got for the gift",
     }),
-    goods_description: blankable(500),
-    in_kind_description: blankable(1000).meta({ description: "What was given, in kind only" }),
+    goods_description: blankable(500).nullish(),
+    in_kind_description: blankable(1000)
+      .nullish()
+      .meta({ description: "What was given, in kind only" }),
     acknowledge: z.boolean().default(true).meta({ description: "Put it in the queue for thanks" }),
     email_receipt: z.boolean().default(true).meta({ description: "Mail the donor the receipt" }),
   })

@@ -1,6 +1,7 @@
 import type { ZodType, z } from "zod";
 import { env } from "@/lib/env";
-import { badRequest, invalid, type Problem, tooLarge, unsupportedMediaType } from "@/lib/errors";
+import { badRequest, tooLarge, unsupportedMediaType } from "@/lib/errors";
+import { check } from "@/lib/input";
 
 /** Reads and checks a JSON body. Throws 400, 413, 415 or 422 with every problem listed. */
 export async function readJson<B extends ZodType>(
@@ -40,40 +41,4 @@ function parseJson(text: string): unknown {
   } catch {
     throw badRequest("not_json", "The body is not valid JSON.");
   }
-}
-
-/** Parses a value; throws 422 that lists every problem with its path. */
-export function check<S extends ZodType>(value: unknown, schema: S): z.output<S> {
-  const result = schema.safeParse(value);
-  const problems = [...unstorableText(value), ...(result.error ? problemsOf(result.error) : [])];
-  if (!result.success || problems.length > 0)
-    throw invalid("Some of what was sent is not valid.", problems);
-  return result.data;
-}
-
-function problemsOf(error: z.ZodError): Problem[] {
-  return error.issues.map((issue) => ({
-    path: issue.path.map(String).join("."),
-    code: issue.code,
-    message: issue.message,
-  }));
-}
-
-/** Text that a database cannot hold: NUL, and halves of surrogate pairs. */
-function unstorableText(value: unknown, path: string[] = []): Problem[] {
-  if (typeof value === "string") {
-    if (!value.includes("\u0000") && value.isWellFormed()) return [];
-    return [
-      {
-        path: path.join("."),
-        code: "invalid_characters",
-        message: "Contains characters that cannot be stored.",
-      },
-    ];
-  }
-  if (value === null || typeof value !== "object") return [];
-  return Object.entries(value).flatMap(([key, entry]) => [
-    ...unstorableText(key, [...path, "(key)"]),
-    ...unstorableText(entry, [...path, key]),
-  ]);
 }

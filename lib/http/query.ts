@@ -1,5 +1,5 @@
 import type { ZodObject, z } from "zod";
-import { check } from "./body";
+import { check } from "@/lib/input";
 
 /** What an address asks with, by name: text, several texts, or what stands in brackets. */
 export type QueryValues = Record<string, string | string[] | Record<string, string | string[]>>;

@@ -2,8 +2,32 @@ import { z } from "zod";
 import { textUpTo } from "@/lib/input";
 import { Figures } from "./profile-schema";
 
-export const SORTS = ["name", "lifetime", "ytd", "last_year", "last_gift", "last_touch"] as const;
+export const SORTS = [
+  "name",
+  "lifetime",
+  "ytd",
+  "previous_ytd",
+  "last_year",
+  "year_before",
+  "trend",
+  "gifts",
+  "average_gift",
+  "largest_gift",
+  "last_gift_amount",
+  "first_gift",
+  "last_gift",
+  "segment",
+  "retention",
+  "contact",
+  "last_touch",
+  "last_meaningful_touch",
+  "next_touch",
+  "open_work",
+  "engagement",
+] as const;
+export type Sort = (typeof SORTS)[number];
 const ORDERS = [...SORTS, ...SORTS.map((name) => `-${name}` as const)] as const;
+export type Order = (typeof ORDERS)[number];
 
 const oneOrMore = <T extends z.ZodType>(schema: T) =>
   z.union([schema, z.array(schema)]).transform((given) => [given].flat() as z.output<T>[]);
@@ -32,6 +56,7 @@ export const PortfolioFilter = z.strictObject({
   at_risk: Flag.optional(),
   lapsed: Flag.optional(),
   needs_contact: Flag.optional(),
+  upgrade: Flag.optional().meta({ description: "May give more: `upgrade_potential`" }),
   fundraiser_user_id: z.coerce.number().int().min(0).max(2_147_483_647).optional().meta({
     description: "Looked after by this user; 0: by nobody",
   }),
@@ -73,6 +98,8 @@ export const PortfolioFacets = z.object({
   risk: Counts,
   at_risk: z.int(),
   needs_contact: z.int(),
+  lapsed: z.int(),
+  upgrade: z.int(),
 });
 
 export const PortfolioPage = z.object({

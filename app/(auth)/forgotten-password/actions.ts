@@ -6,7 +6,7 @@ import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { requestAccountLink } from "@/lib/accounts/links";
 import { LinkRequest } from "@/lib/accounts/schema";
-import { check } from "@/lib/http/body";
+import { check } from "@/lib/input";
 
 export async function requestPasswordReset(before: FormState, form: FormData): Promise<FormState> {
   return submission(before, form, "email", async () => {

@@ -6,8 +6,8 @@ import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { FirstRun } from "@/lib/accounts/schema";
 import { completeSetup } from "@/lib/accounts/setup";
-import { check } from "@/lib/http/body";
 import { startSession } from "@/lib/identity/session";
+import { check } from "@/lib/input";
 
 /** Sets the installation up and signs its first owner in. */
 export async function setUp(before: FormState, form: FormData): Promise<FormState> {

@@ -14,8 +14,8 @@ import {
   NewLetterTemplate,
 } from "@/lib/giving/letter-schema";
 import { changeLetterTemplate, createLetterTemplate } from "@/lib/giving/letter-templates";
-import { check } from "@/lib/http/body";
 import { requireStaff } from "@/lib/identity/session";
+import { check } from "@/lib/input";
 import { DONE_WORDS, LEFT_OUT_WORDS } from "./words";
 
 const PAGE = "/admin/acknowledgements";

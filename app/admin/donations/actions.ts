@@ -11,8 +11,8 @@ import { moneyText } from "@/lib/giving/money-text";
 import { recordDonation } from "@/lib/giving/record-donation";
 import { RefundRequest, refundDonation } from "@/lib/giving/refunding";
 import { ReissueRequest, reissueReceipt } from "@/lib/giving/reissue";
-import { check } from "@/lib/http/body";
 import { requireStaff } from "@/lib/identity/session";
+import { check } from "@/lib/input";
 
 const PAGE = "/admin/donations";
 

@@ -3,9 +3,9 @@
 import { revalidatePath } from "next/cache";
 import { AppError } from "@/lib/errors";
 import { plural } from "@/lib/format";
-import { check } from "@/lib/http/body";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { requireStaff } from "@/lib/identity/session";
+import { check } from "@/lib/input";
 import {
   archiveEntities,
   changeEntities,

@@ -8,7 +8,7 @@ import { submission } from "@/app/_components/forms/submission";
 import { AppError } from "@/lib/errors";
 import { CardInput } from "@/lib/giving/card-schema";
 import { finishCard, updateCard } from "@/lib/giving/donor-cards";
-import { check } from "@/lib/http/body";
+import { check } from "@/lib/input";
 
 const PAGE = "/donor/card";
 

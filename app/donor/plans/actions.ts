@@ -8,7 +8,7 @@ import { pausePlan, resumePlan, skipNext } from "@/lib/giving/plan-breaks";
 import { cancelPlan } from "@/lib/giving/plan-endings";
 import { PlanCancellation, PlanChanges, PlanPause, PlanSkip } from "@/lib/giving/plan-schema";
 import { changePlan, previewPlanChange } from "@/lib/giving/plans";
-import { check } from "@/lib/http/body";
+import { check } from "@/lib/input";
 import { planId } from "./own-plan";
 import { wantedTerms } from "./wanted-terms";
 

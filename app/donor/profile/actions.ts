@@ -11,7 +11,7 @@ import { setPassword } from "@/lib/donors/passwords";
 import { changePreferences, changeProfile } from "@/lib/donors/profile";
 import { EmailChange, PasswordSetting, Preferences, ProfileChanges } from "@/lib/donors/schema";
 import { endOtherSessions, endSession } from "@/lib/donors/session-list";
-import { check } from "@/lib/http/body";
+import { check } from "@/lib/input";
 
 const PAGE = "/donor/profile";
 

@@ -6,7 +6,7 @@ import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { Acceptance } from "@/lib/accounts/schema";
 import { acceptInvitation } from "@/lib/accounts/setup";
-import { check } from "@/lib/http/body";
+import { check } from "@/lib/input";
 
 export async function accept(before: FormState, form: FormData): Promise<FormState> {
   return submission(before, form, "new_password", async () => {

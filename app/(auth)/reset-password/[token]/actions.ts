@@ -6,7 +6,7 @@ import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { resetPassword } from "@/lib/accounts/links";
 import { PasswordReset } from "@/lib/accounts/schema";
-import { check } from "@/lib/http/body";
+import { check } from "@/lib/input";
 
 export async function chooseNewPassword(before: FormState, form: FormData): Promise<FormState> {
   return submission(before, form, "new_password", async () => {

@@ -4,8 +4,8 @@ import { revalidatePath } from "next/cache";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
-import { check } from "@/lib/http/body";
 import { requireStaff } from "@/lib/identity/session";
+import { check } from "@/lib/input";
 import { postUpdate, removeUpdate } from "@/lib/sponsorship/entity-updates";
 import { NewUpdate } from "@/lib/sponsorship/update-schema";
 

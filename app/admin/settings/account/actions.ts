@@ -14,8 +14,8 @@ import {
   turnOnSecondFactor,
 } from "@/lib/accounts/account";
 import { PasswordChange, Profile, SecondFactorEnd, SecondFactorStart } from "@/lib/accounts/schema";
-import { check } from "@/lib/http/body";
 import { requireStaff } from "@/lib/identity/session";
+import { check } from "@/lib/input";
 
 const PAGE = "/admin/settings/account";
 

@@ -6,8 +6,8 @@ import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { changeOrganization, changeOrganizationLogo } from "@/lib/accounts/organization";
 import { OrganizationChanges } from "@/lib/accounts/schema";
-import { check } from "@/lib/http/body";
 import { requireStaff } from "@/lib/identity/session";
+import { check } from "@/lib/input";
 
 const PAGE = "/admin/settings/organization";
 

@@ -14,9 +14,9 @@ import {
   resetSecondFactor,
   suspendUser,
 } from "@/lib/accounts/users";
-import { check } from "@/lib/http/body";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { requireStaff } from "@/lib/identity/session";
+import { check } from "@/lib/input";
 
 const PAGE = "/admin/settings/users";
 

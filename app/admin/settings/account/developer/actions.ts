@@ -6,8 +6,8 @@ import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { createApiKey, revokeApiKey, rotateApiKey } from "@/lib/accounts/api-keys";
 import { KeyRotation, NewApiKey } from "@/lib/accounts/schema";
-import { check } from "@/lib/http/body";
 import { requireStaff } from "@/lib/identity/session";
+import { check } from "@/lib/input";
 
 const PAGE = "/admin/settings/account/developer";
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { LinkRequest, requestOrderLinks } from "@/lib/events/new-link";
 import { addressOf } from "@/lib/http/address";
-import { check } from "@/lib/http/body";
+import { check } from "@/lib/input";
 import { takePoint } from "@/lib/limits/limits";
 import type { LinkAsked } from "./_components/link-asked";
 
