@@ -1,0 +1,57 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { rowId } from "@/app/admin/_components/row-id";
+import { NewInteraction } from "@/lib/donors/engagement-schema";
+import { logInteraction } from "@/lib/donors/interactions";
+import { instantAt } from "@/lib/donors/local-time";
+import { requireStaff } from "@/lib/identity/session";
+import { check } from "@/lib/input";
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+
+/** From the dialog, which stays where it is. */
+export async function logContact(before: FormState, form: FormData): Promise<FormState> {
+  return submission(before, form, "channel", async () => {
+    await log(form);
+    return "The contact is logged.";
+  });
+}
+
+/** From the page of its own, which leads to the donor. */
+export async function logContactAndLeave(before: FormState, form: FormData): Promise<FormState> {
+  return submission(before, form, "channel", async () => {
+    await log(form);
+    redirect(`/admin/portfolio/${rowId(form.get("donor_id"))}?notice=logged`);
+  });
+}
+
+async function log(form: FormData): Promise<void> {
+  const donorId = rowId(form.get("donor_id"));
+  const staff = await requireStaff(`/admin/interactions/new?donor=${donorId}`);
+  const { timeZone } = staff.profile.organization;
+  await logInteraction(staff, check(contactIn(form, timeZone), NewInteraction));
+  revalidatePath("/admin", "layout");
+}
+
+const MEANINGFUL: Record<string, boolean> = { yes: true, no: false };
+
+function contactIn(form: FormData, timeZone: string): Record<string, unknown> {
+  const channel = text(form, "channel");
+  const when = text(form, "occurred_at");
+  return {
+    donor_id: rowId(form.get("donor_id")),
+    channel,
+    direction: text(form, "direction") || undefined,
+    outcome: channel === "note" ? null : text(form, "outcome") || null,
+    note: text(form, "note"),
+    subject: text(form, "subject"),
+    purpose: text(form, "purpose"),
+    occurred_at: when ? instantAt(when, timeZone) : undefined,
+    marked_meaningful: MEANINGFUL[text(form, "meaningful")] ?? null,
+    is_private: form.has("is_private"),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Metadata } from "next";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import { rowId } from "@/app/admin/_components/row-id";
+import { findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
+import { requireStaff } from "@/lib/identity/session";
+import { LogForm } from "./log-form";
+
+const TITLE = "Log a contact";
+const PATH = "/admin/interactions/new";
+
+export const metadata: Metadata = { title: TITLE };
+
+type Query = Promise<{ donor?: string | string[]; who?: string | string[] }>;
+
+export default async function LogContactPage({ searchParams }: { searchParams: Query }) {
+  const staff = await requireStaff(PATH);
+  if (!staff.permissions.has("donors_view") || !staff.permissions.has("donors_edit"))
+    return <NoAccess title={TITLE} />;
+  const asked = await searchParams;
+  const donor = await findDonorChoice(staff, rowId(asked.donor));
+  const who = wordsIn(asked.who);
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        above={<Breadcrumbs crumbs={[{ label: "Portfolio", href: "/admin/portfolio" }]} />}
+        description="A call, a visit, a mail: what happened between you and a donor."
+      />
+      <Card>
+        <CardContent className="flex flex-col gap-6">
+          {donor ? (
+            <>
+              <p>
+                With{" "}
+                <TextLink href={`/admin/portfolio/${donor.id}`} className="font-semibold">
+                  {donor.name}
+                </TextLink>
+                . <TextLink href={PATH}>Choose somebody else</TextLink>
+              </p>
+              <LogForm donorId={donor.id} />
+            </>
+          ) : (
+            <DonorSearch
+              path={PATH}
+              label="With whom?"
+              who={who}
+              found={who ? await searchDonors(staff, who) : []}
+            >
+              {(choice) => (
+                <DonorFound choice={choice}>
+                  <TextLink href={`${PATH}?donor=${choice.id}`} className="font-semibold">
+                    {choice.name}
+                  </TextLink>
+                </DonorFound>
+              )}
+            </DonorSearch>
+          )}
+        </CardContent>
+      </Card>
+    </>
+  );
+}
