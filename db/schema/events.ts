@@ -86,6 +86,8 @@ export const events = pgTable(
     buyerCancelUntil: instant("buyer_cancel_until"),
     /** What becomes of the money of who cancels, in the organization's words. */
     cancellationPolicy: text("cancellation_policy"),
+    /** Kept of the money when the buyer cancels; once an order, never more than was paid. */
+    buyerCancelFee: minorUnits("buyer_cancel_fee").notNull().default(0),
     reservationMinutes: integer("reservation_minutes").notNull().default(15),
     checkReservationDays: integer("check_reservation_days").notNull().default(10),
     checkInstructions: text("check_instructions"),
@@ -104,6 +106,8 @@ export const events = pgTable(
     childSponsorshipOffered: boolean("child_sponsorship_offered").notNull().default(true),
     /** Whether people can leave their address once something is sold out. */
     waitlistOffered: boolean("waitlist_offered").notNull().default(false),
+    /** How long places are kept for somebody of the waiting list who was offered them. */
+    waitlistOfferHours: integer("waitlist_offer_hours").notNull().default(24),
 
     catalogRevision: integer("catalog_revision").notNull().default(1),
     questionsRevision: integer("questions_revision").notNull().default(1),
