@@ -1,21 +1,19 @@
 import { and, eq, exists, isNull, or, sql } from "drizzle-orm";
 import { type Db, db } from "@/db/client";
 import { portfolioMarks, portfolioMembers } from "@/db/schema";
-import { type Donor, readDonor } from "@/lib/donors/donor-rows";
-import { canReadGroup, type Group } from "@/lib/donors/relationship-rows";
+import type { Donor } from "@/lib/donors/donor-rows";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { type Subject, subjectsOf } from "./concerned";
+import type { Subject } from "./concerned";
 import { listActionDonors, listSubjectInteractions } from "./contact-lists";
 import { presentFigures } from "./figures";
-import { type Frame, frameOf } from "./frame";
 import { listAttributedGifts, listTransactions, readLastGift } from "./gift-lists";
-import { findGroup, findHousehold, type Household, namesOfUsers, readAssignments } from "./people";
+import { type Opened, openSubject } from "./opened-subject";
+import { type Household, namesOfUsers, readAssignments } from "./people";
 import type { Warning } from "./profile-items";
 import type { ProfileRow } from "./profile-row";
 import type { ProfileView } from "./profile-schema";
 import { computeProfile, readProfile } from "./projection";
 import { readRelationship } from "./relationship-view";
-import { findState, initializing, isReady, presentState, type State } from "./state";
 
 /**
  * The profile of the donor, household or relationship that a donor is shown as (`portfolio §2`). Throws
@@ -23,81 +21,16 @@ import { findState, initializing, isReady, presentState, type State } from "./st
  */
 export async function getProfile(actor: MemberActor, donorId: number): Promise<ProfileView> {
   requirePermission(actor, "donors_view");
-  const donor = await readDonor(db, actor, donorId);
-  const frame = await frameOf(db, actor.organizationId);
-  const state = await findState(db, actor.organizationId);
-  if (!state || !isReady(state)) throw initializing(presentState(state, frame.windows.day));
-  const household = await findHousehold(db, actor.organizationId, donorId);
-  const chosen = await chooseSubject(actor, donor, household);
+  const opened = await openSubject(actor, donorId);
+  const { frame, subject, isStored } = opened;
   const row =
-    (chosen.isStored && (await readProfile(db, actor.organizationId, chosen.subject))) ||
-    (await computeProfile(db, frame, chosen.subject));
+    (isStored && (await readProfile(db, actor.organizationId, subject))) ||
+    (await computeProfile(db, frame, subject));
   if (!row) throw new Error("A donor has no profile.");
-  return present(actor, { frame, state, donor, household, row, ...chosen });
+  return present(actor, { ...opened, row });
 }
 
-type Chosen = {
-  subject: Subject;
-  group?: Group;
-  /** Is there a stored profile of it? */
-  isStored: boolean;
-  /** Relationships of the donor's that the actor may not see. */
-  unreadable: number;
-};
-
-/** The stored subject, or what remains of it for an actor who may not see the relationship. */
-async function chooseSubject(
-  actor: MemberActor,
-  { id, organizationId }: Donor,
-  household: Household | undefined,
-): Promise<Chosen> {
-  const stored = await findSubject(organizationId, id);
-  const subject = stored ?? (await resolveSubject(organizationId, id));
-  const isStored = stored !== undefined;
-  if (subject.subjectType !== "relationship") return { subject, isStored, unreadable: 0 };
-  const group = await findGroup(db, organizationId, subject.subjectId);
-  const ids = { donorId: null, householdId: null, groupId: subject.subjectId };
-  const { relationship } = await readAssignments(db, organizationId, ids);
-  if (group && canReadGroup(actor, group, relationship))
-    return { subject, group, isStored, unreadable: 0 };
-  const living = household?.members.filter(({ isDeceased }) => !isDeceased) ?? [];
-  const rest: Subject =
-    household && living.length >= 2
-      ? { subjectType: "household", subjectId: household.id }
-      : { subjectType: "donor", subjectId: id };
-  return { subject: rest, isStored: false, unreadable: group ? 1 : 0 };
-}
-
-async function findSubject(organizationId: number, donorId: number): Promise<Subject | undefined> {
-  const [found] = await db
-    .select()
-    .from(portfolioMembers)
-    .where(
-      and(
-        eq(portfolioMembers.organizationId, organizationId),
-        eq(portfolioMembers.donorId, donorId),
-      ),
-    );
-  return found;
-}
-
-async function resolveSubject(organizationId: number, donorId: number): Promise<Subject> {
-  const { rows } = await db.execute<{
-    subject_type: Subject["subjectType"];
-    subject_id: number;
-  }>(subjectsOf(organizationId, sql`select ${donorId}::int as donor_id`));
-  const [found] = rows;
-  if (!found) throw new Error("A donor has no subject.");
-  return { subjectType: found.subject_type, subjectId: found.subject_id };
-}
-
-type Parts = Chosen & {
-  frame: Frame;
-  state: State;
-  donor: Donor;
-  household: Household | undefined;
-  row: ProfileRow;
-};
+type Parts = Opened & { row: ProfileRow };
 
 async function present(actor: MemberActor, parts: Parts): Promise<ProfileView> {
   const { frame, state, donor, household, row, subject, group, unreadable } = parts;
