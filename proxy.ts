@@ -16,6 +16,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     development: process.env.NODE_ENV === "development",
     hostedFiles: Boolean(process.env.UPLOADTHING_TOKEN),
     stripe: Boolean(process.env.STRIPE_SECRET_KEY),
+    framed: isPreview(request),
   });
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
@@ -43,6 +44,10 @@ async function answer(request: NextRequest, headers: Headers): Promise<NextRespo
 
 const isCapabilityPage = (request: NextRequest): boolean =>
   /^\/o\/[^/]+\/events\/[^/]+\/orders\//.test(request.nextUrl.pathname);
+
+/** An event's public page as the dashboard shows it to who is writing it. */
+const isPreview = ({ nextUrl }: NextRequest): boolean =>
+  /^\/o\/[^/]+\/events\/[^/]+\/?$/.test(nextUrl.pathname) && nextUrl.searchParams.has("preview");
 
 /** Pages only. Next cuts what it passes through here after 10 MB, so nothing that takes files may. */
 export const config = {

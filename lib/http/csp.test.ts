@@ -14,9 +14,19 @@ it("lets a page load nothing of others while no service of theirs is set up", ()
 
 it("lets donors type their card into Stripe's frames and answer their bank, and no more", () => {
   const policy = directives(contentSecurityPolicy({ ...page, stripe: true }));
-  expect(policy["frame-src"]).toEqual(["https://js.stripe.com", "https://hooks.stripe.com"]);
+  expect(policy["frame-src"]).toEqual([
+    "'self'",
+    "https://js.stripe.com",
+    "https://hooks.stripe.com",
+  ]);
   expect(policy["connect-src"]).toEqual(["'self'", "https://api.stripe.com"]);
   expect(policy["form-action"]).toContain("https://checkout.stripe.com");
   expect(policy["script-src"]).toEqual(["'self'", "'nonce-abc'", "'strict-dynamic'"]);
   expect(policy["frame-ancestors"]).toEqual(["'none'"]);
+});
+
+it("is framed by nobody, and a preview by our own pages only", () => {
+  expect(directives(contentSecurityPolicy(page))["frame-ancestors"]).toEqual(["'none'"]);
+  const preview = directives(contentSecurityPolicy({ ...page, framed: true }));
+  expect(preview["frame-ancestors"]).toEqual(["'self'"]);
 });

@@ -7,6 +7,8 @@ type Page = {
   hostedFiles: boolean;
   /** Donors type their card into Stripe's own frames. */
   stripe: boolean;
+  /** Our own pages may show it in a frame. */
+  framed?: boolean;
 };
 
 const STRIPE_FRAMES = ["https://js.stripe.com", "https://hooks.stripe.com"];
@@ -29,12 +31,12 @@ export function contentSecurityPolicy(page: Page): string {
       ...(page.hostedFiles ? ["https://*.ingest.uploadthing.com"] : []),
       ...(page.stripe ? ["https://api.stripe.com"] : []),
     ],
-    ...(page.stripe ? { "frame-src": STRIPE_FRAMES } : {}),
+    "frame-src": ["'self'", ...(page.stripe ? STRIPE_FRAMES : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     // A post that is answered with a redirect to the payer's bank counts as sent there.
     "form-action": ["'self'", ...(page.stripe ? STRIPE_PAGES : [])],
-    "frame-ancestors": ["'none'"],
+    "frame-ancestors": [page.framed ? "'self'" : "'none'"],
     ...(page.https ? { "upgrade-insecure-requests": [] } : {}),
   };
   return Object.entries(directives)
