@@ -57,6 +57,11 @@ export const donors = pgTable(
   (table) => [
     unique("donors_organization_id_id_key").on(table.organizationId, table.id),
     index("donors_email_idx").on(table.organizationId, table.email, table.id),
+    index("donors_search_idx").using(
+      "gin",
+      sql`lower(${table.displayName}) gin_trgm_ops`,
+      sql`${table.email} gin_trgm_ops`,
+    ),
     index("donors_primary_contact_idx").on(table.organizationId, table.primaryContactId),
     check("donors_email_lower", sql`${table.email} = lower(${table.email})`),
     check(

@@ -12,6 +12,7 @@ export * from "./payments";
 export * from "./plans";
 export * from "./platform";
 export * from "./portfolio";
+export * from "./portfolio-views";
 export * from "./registration";
 export * from "./relations";
 export * from "./relationships";

@@ -122,6 +122,12 @@ export const orders = pgTable(
     unique("orders_order_number_key").on(table.organizationId, table.orderNumber),
     unique("orders_placement_key").on(table.organizationId, table.placementKey),
     unique("orders_capability_hash_key").on(table.capabilityHash),
+    index("orders_search_idx").using(
+      "gin",
+      sql`lower(${table.purchaserName}) gin_trgm_ops`,
+      sql`lower(${table.purchaserEmail}) gin_trgm_ops`,
+      sql`lower(${table.orderNumber}) gin_trgm_ops`,
+    ),
     index("orders_event_idx").on(table.organizationId, table.eventId, table.id),
     index("orders_reservation_idx")
       .on(table.reservationExpiresAt)

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, organizationId, updatedAt } from "@/db/columns";
+import { users } from "./identity";
+
+/** A list of the portfolio that somebody keeps under a name. */
+export const portfolioViews = pgTable(
+  "portfolio_views",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    userId: integer("user_id").notNull(),
+    name: text("name").notNull(),
+    /** The list's address after `?`. */
+    query: text("query").notNull(),
+    /** Colleagues see it too. */
+    isShared: boolean("is_shared").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex("portfolio_views_name_key").on(
+      table.organizationId,
+      table.userId,
+      sql`lower(${table.name})`,
+    ),
+    index("portfolio_views_shared_idx").on(table.organizationId).where(sql`${table.isShared}`),
+    foreignKey({
+      name: "portfolio_views_user_fk",
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+  ],
+);
