@@ -1,4 +1,4 @@
-import { decimalString, type Minor } from "./money";
+import { decimalString, fromMajor, type Minor } from "./money";
 
 type Instant = Date | string;
 
@@ -13,6 +13,10 @@ export function formatMoney(minor: Minor, currency: string, locale = "en"): stri
   const format = new Intl.NumberFormat(locale, { style: "currency", currency });
   return format.format(decimalString(minor, currency) as `${number}`);
 }
+
+/** `-$38.00` from -38 USD: an amount in major units, as the API writes it. */
+export const formatMajor = (major: number, currency: string): string =>
+  formatMoney(fromMajor(major, currency), currency);
 
 /** `1,250` */
 export function formatNumber(value: number): string {

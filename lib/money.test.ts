@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allocate, currencyExponent, decimalString, parseMinor, percentOf, toMajor } from "./money";
+import {
+  allocate,
+  currencyExponent,
+  decimalString,
+  fromMajor,
+  parseMinor,
+  percentOf,
+  toMajor,
+} from "./money";
 
 describe("minor units", () => {
   it.each([
@@ -26,6 +34,7 @@ describe("minor units", () => {
   ])("%i %s reads as %s", (minor, currency, text, major) => {
     expect(decimalString(minor, currency)).toBe(text);
     expect(toMajor(minor, currency)).toBe(major);
+    expect(fromMajor(major, currency)).toBe(minor);
   });
 
   it("shows two places where a field asks for exactly two", () => {

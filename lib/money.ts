@@ -33,6 +33,11 @@ export function toMajor(minor: Minor, currency: string): number {
   return Number(decimalString(minor, currency));
 }
 
+/** The other way: minor units of a JSON number that the API showed, or of a whole amount. */
+export function fromMajor(major: number, currency: string): Minor {
+  return Number(major.toFixed(currencyExponent(currency)).replace(".", ""));
+}
+
 /** Minor units as an exact decimal string with the currency's places, or `places` if given. */
 export function decimalString(minor: Minor, currency: string, places?: number): string {
   const exponent = currencyExponent(currency);

@@ -1,34 +1,7 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
-import { Button } from "@/app/_components/ui/button";
-import { EmptyState } from "@/app/_components/ui/empty-state";
-import { PageHeader } from "@/app/_components/ui/page-header";
+import { type Broken, BrokenSection } from "@/app/_components/shell/broken-page";
 
-/** Something broke while a page of the dashboard was being made; the navigation stays. */
-export default function AdminError({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string };
-  reset: () => void;
-}) {
-  return (
-    <>
-      <title>Something went wrong · Wellspring</title>
-      <PageHeader title="Something went wrong" />
-      <EmptyState
-        icon={CircleAlert}
-        title="This page could not be made"
-        action={<Button onClick={reset}>Try again</Button>}
-      >
-        <p>This is our fault, not yours. Nothing you sent was saved halfway.</p>
-        {error.digest && (
-          <p className="mt-2 text-sm">
-            If you write to us about it, mention <code>{error.digest}</code>.
-          </p>
-        )}
-      </EmptyState>
-    </>
-  );
+export default function AdminError(broken: Broken) {
+  return <BrokenSection {...broken} />;
 }

@@ -1,6 +1,5 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import { formatDate } from "@/lib/format";
-import { moneyText } from "@/lib/giving/money-text";
+import { formatDate, formatMajor } from "@/lib/format";
 import { LINE, Paper, QUIET } from "@/lib/messages/document";
 import type { ReceiptView } from "./line-view";
 
@@ -30,7 +29,7 @@ const styles = StyleSheet.create({
 
 /** The receipt with exactly the figures of its snapshot (`registration §6`). */
 export function ReceiptPaper({ issuer, receipt, paidBy }: Props) {
-  const money = (amount: number) => moneyText(amount, receipt.currency);
+  const money = (amount: number) => formatMajor(amount, receipt.currency);
   const day = (instant: string) => formatDate(instant, issuer.timeZone);
   const foot = [issuer.name, ...(issuer.postalAddress?.split("\n") ?? []), issuer.taxId];
   return (

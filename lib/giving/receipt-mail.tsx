@@ -1,14 +1,14 @@
+import { isThing } from "./method-names";
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "@/db/client";
 import { donationReceipts, donors } from "@/db/schema";
 import { now } from "@/lib/clock";
-import { formatDate } from "@/lib/format";
+import { formatDate, formatMajor } from "@/lib/format";
 import type { MailSender } from "@/lib/messages/layout";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
 import { findMailSender, queueEmail } from "@/lib/messages/outbox";
 import { appLink, renderEmail } from "@/lib/messages/render";
-import { moneyText } from "./money-text";
 import { fileOf } from "./receipt-files";
 import { receiptNumber } from "./receipt-numbers";
 import { SingleSnapshot } from "./receipt-schema";
@@ -126,8 +126,8 @@ function thanks({ organization, snapshot, number }: Mail) {
 
 function factsOf(snapshot: SingleSnapshot, number: string) {
   const { currency, tax_deductible_amount: deductible } = snapshot;
-  const money = (amount: number) => moneyText(amount, currency);
-  const isInKind = snapshot.method === "in_kind";
+  const money = (amount: number) => formatMajor(amount, currency);
+  const isInKind = isThing(snapshot.method);
   const amounts: [string, number][] = [
     ["Fees you covered", snapshot.fees_covered_amount],
     ["Returned to you", snapshot.refunded_amount],
@@ -157,8 +157,8 @@ function returned({ organization, snapshot, number }: Mail) {
     <MailLayout organization={organization} preview="We have returned your gift.">
       <MailHeading>We have returned your gift</MailHeading>
       <MailText>
-        All of your gift of {moneyText(amount, currency)}
-        {fees > 0 ? ` and ${moneyText(fees, currency)} for fees` : ""} from{" "}
+        All of your gift of {formatMajor(amount, currency)}
+        {fees > 0 ? ` and ${formatMajor(fees, currency)} for fees` : ""} from{" "}
         {formatDate(snapshot.donated_on)} has gone back to you. A card payment takes your bank a few
         days to show.
       </MailText>

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CREDITED_TYPES } from "@/db/schema";
+import { fromMajor } from "@/lib/money";
 import { concernedBy } from "./concerned";
 import { contactsOf, peopleOf, plansOf, workOf } from "./contacts";
-import { type Frame, minorOf } from "./frame";
+import type { Frame } from "./frame";
 
 /** A list of text for `= any(…)`; a driver would send an array of one otherwise than one of two. */
 export const textArray = (values: readonly string[]): SQL =>
@@ -183,7 +184,7 @@ function segmentOf(frame: Frame): SQL {
   const most = sql`greatest(ytd, last_year)`;
   const names = ["micro", "small", "midsize", "major"];
   const bands = names.map((name, index) => {
-    const upTo = minorOf(frame.bands[index] ?? 0, frame);
+    const upTo = fromMajor(frame.bands[index] ?? 0, frame.currency);
     return sql`when ${most} <= ${upTo}::bigint then ${sql.raw(`'${name}'`)}`;
   });
   return sql`

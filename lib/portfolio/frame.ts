@@ -5,7 +5,6 @@ import { organizations, portfolioSettings } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { localDay } from "@/lib/giving/calendar";
-import { currencyExponent } from "@/lib/money";
 import { takesRealPayments } from "@/lib/payments/gateways";
 import { addDays, type Windows, windowsOf, type YearRule } from "./fiscal-years";
 
@@ -55,7 +54,3 @@ export function startOf(day: string, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(new TZDate(year, month - 1, date, timeZone).getTime());
 }
-
-/** A whole amount of the organization's currency in minor units. */
-export const minorOf = (major: number, { currency }: Pick<Frame, "currency">): number =>
-  major * 10 ** currencyExponent(currency);

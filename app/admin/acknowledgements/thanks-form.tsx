@@ -15,11 +15,10 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import { formatDate } from "@/lib/format";
+import { formatDate, formatMajor } from "@/lib/format";
 import type { DonationSummary } from "@/lib/giving/donation-view";
 import type { LetterTemplateView } from "@/lib/giving/letter-schema";
-import { METHOD_NAMES } from "@/lib/giving/method-names";
-import { moneyText } from "@/lib/giving/money-text";
+import { isThing, METHOD_NAMES } from "@/lib/giving/method-names";
 import { thankFor } from "./actions";
 
 type Props = {
@@ -171,7 +170,7 @@ function GiftChoices({ gifts, mayEdit, chosen }: Choices) {
               </span>
             </TableCell>
             <TableCell data-label="Amount" numeric>
-              {gift.method === "in_kind" ? "In kind" : moneyText(gift.amount, gift.currency)}
+              {isThing(gift.method) ? METHOD_NAMES[gift.method] : formatMajor(gift.amount, gift.currency)}
             </TableCell>
           </TableRow>
         ))}

@@ -5,9 +5,9 @@ import { redirect } from "next/navigation";
 import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
+import { formatMajor } from "@/lib/format";
 import { DonationEntry } from "@/lib/giving/donation-schema";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
-import { moneyText } from "@/lib/giving/money-text";
 import { recordDonation } from "@/lib/giving/record-donation";
 import { RefundRequest, refundDonation } from "@/lib/giving/refunding";
 import { ReissueRequest, reissueReceipt } from "@/lib/giving/reissue";
@@ -57,7 +57,7 @@ export async function giveBack(before: FormState, form: FormData): Promise<FormS
     );
     revalidatePath(`${PAGE}/${id}`);
     if (status === "failed") return "The payment gateway refused to send this back.";
-    const given = moneyText(amount, currency);
+    const given = formatMajor(amount, currency);
     return status === "pending" ? `${given} is on its way back.` : `${given} went back.`;
   });
 }

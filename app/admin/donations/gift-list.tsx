@@ -9,10 +9,9 @@ import {
   TableRow,
 } from "@/app/_components/ui/table";
 import { GIFT_STATES, THANKS_STATES } from "@/app/admin/_components/gift-words";
-import { formatDate } from "@/lib/format";
+import { formatDate, formatMajor } from "@/lib/format";
 import type { DonationSummary } from "@/lib/giving/donation-view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
-import { moneyText } from "@/lib/giving/money-text";
 
 export function GiftList({ gifts }: { gifts: readonly DonationSummary[] }) {
   return (
@@ -52,10 +51,10 @@ export function GiftList({ gifts }: { gifts: readonly DonationSummary[] }) {
             </TableCell>
             <TableCell data-label="Amount" numeric>
               <span className="inline-flex flex-col">
-                {moneyText(gift.amount, gift.currency)}
+                {formatMajor(gift.amount, gift.currency)}
                 {gift.refunded_amount > 0 && (
                   <span className="text-sm text-muted-foreground">
-                    {moneyText(gift.refunded_amount, gift.currency)} returned
+                    {formatMajor(gift.refunded_amount, gift.currency)} returned
                   </span>
                 )}
               </span>

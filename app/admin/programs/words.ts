@@ -1,10 +1,4 @@
-import { formatMoney } from "@/lib/format";
-import { parseMinor } from "@/lib/money";
 import type { FieldView, ProgramView } from "@/lib/sponsorship/schema";
-
-/** `$38.00` from 38 and USD: an amount as operations give it. */
-export const moneyText = (major: number, currency: string): string =>
-  formatMoney(parseMinor(String(major), currency) ?? 0, currency);
 
 type FundingWords = { label: string; short: string; hint: string };
 

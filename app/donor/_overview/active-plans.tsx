@@ -7,8 +7,8 @@ import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { Money } from "@/app/_components/ui/money";
 import type { PlanView } from "@/lib/giving/plan-schema";
+import { fromMajor } from "@/lib/money";
 import { cardWords, everyWords, stateWords } from "../plans/words";
-import { minorOf } from "./figures";
 
 /** What goes on by itself, with its card and the way to change it. */
 export function ActivePlans({ plans, giveHref }: { plans: readonly PlanView[]; giveHref: string }) {
@@ -44,7 +44,7 @@ export function ActivePlans({ plans, giveHref }: { plans: readonly PlanView[]; g
                   </Link>
                 </p>
                 <p>
-                  <Money minor={minorOf(plan.total, plan.currency)} currency={plan.currency} />{" "}
+                  <Money minor={fromMajor(plan.total, plan.currency)} currency={plan.currency} />{" "}
                   {everyWords(plan)}
                 </p>
                 <p className="text-sm text-muted-foreground">

@@ -4,7 +4,7 @@ import { Money } from "@/app/_components/ui/money";
 import { plural } from "@/lib/format";
 import type { PlanView } from "@/lib/giving/plan-schema";
 import type { GivingSummary } from "@/lib/giving/summary";
-import { parseMinor } from "@/lib/money";
+import { fromMajor } from "@/lib/money";
 
 /** What was given and what comes next, at a glance. */
 export function Figures({ summary, next }: { summary: GivingSummary; next?: PlanView }) {
@@ -35,7 +35,7 @@ export function Figures({ summary, next }: { summary: GivingSummary; next?: Plan
       <Figure term="Next gift" note={next?.purpose.name}>
         {next?.next_charge_on ? (
           <>
-            <Money minor={minorOf(next.total, next.currency)} currency={next.currency} />
+            <Money minor={fromMajor(next.total, next.currency)} currency={next.currency} />
             <span className="block text-base font-normal">
               on <DateOnly date={next.next_charge_on} />
             </span>
@@ -47,9 +47,6 @@ export function Figures({ summary, next }: { summary: GivingSummary; next?: Plan
     </dl>
   );
 }
-
-export const minorOf = (major: number, currency: string): number =>
-  parseMinor(String(major), currency) ?? 0;
 
 function Figure({ term, note, children }: { term: string; note?: ReactNode; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { Alert } from "@/app/_components/ui/alert";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { formatDate, formatMoney } from "@/lib/format";
 import type { PlanView } from "@/lib/giving/plan-schema";
-import { minorOf } from "./figures";
+import { fromMajor } from "@/lib/money";
 
 /** Says which gifts could not be charged, with the way to mend it in one click. */
 export function Trouble({ plans }: { plans: readonly PlanView[] }) {
@@ -29,7 +29,7 @@ export function Trouble({ plans }: { plans: readonly PlanView[] }) {
 }
 
 function sentence({ total, currency, purpose, failure, retry_on: retryOn }: PlanView): string {
-  const what = `${formatMoney(minorOf(total, currency), currency)} for ${purpose.name}`;
+  const what = `${formatMoney(fromMajor(total, currency), currency)} for ${purpose.name}`;
   const why = failure ? ` ${failure.message}` : "";
   const next = retryOn ? ` We try again on ${formatDate(retryOn)}.` : "";
   return `${what}:${why || " the bank said no."}${next}`;

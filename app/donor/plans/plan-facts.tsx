@@ -3,13 +3,13 @@ import { DescriptionItem, DescriptionList } from "@/app/_components/ui/descripti
 import { TextLink } from "@/app/_components/ui/link";
 import { Money } from "@/app/_components/ui/money";
 import type { PlanView } from "@/lib/giving/plan-schema";
-import { minorOf } from "../_overview/figures";
+import { fromMajor } from "@/lib/money";
 import { cardWords, everyWords } from "./words";
 
 /** Amount, rhythm, next date and card of a plan. */
 export function PlanFacts({ plan }: { plan: PlanView }) {
   const money = (amount: number) => (
-    <Money minor={minorOf(amount, plan.currency)} currency={plan.currency} />
+    <Money minor={fromMajor(amount, plan.currency)} currency={plan.currency} />
   );
   const isRunning = plan.ended_at === null;
   return (

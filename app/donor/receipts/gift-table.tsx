@@ -7,8 +7,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import { formatDate } from "@/lib/format";
-import { moneyText } from "@/lib/giving/money-text";
+import { formatDate, formatMajor } from "@/lib/format";
 import type { OwnGift } from "@/lib/giving/own-receipts";
 
 type Props = { gifts: readonly OwnGift[]; year: number; showDonor: boolean };
@@ -42,7 +41,7 @@ export function GiftTable({ gifts, year, showDonor }: Props) {
             <TableCell data-label="Tax-deductible" numeric>
               {gift.tax_deductible_amount === null
                 ? "–"
-                : moneyText(gift.tax_deductible_amount, gift.currency)}
+                : formatMajor(gift.tax_deductible_amount, gift.currency)}
             </TableCell>
             <TableCell data-label="Receipt">
               <ReceiptLink gift={gift} />
@@ -56,16 +55,18 @@ export function GiftTable({ gifts, year, showDonor }: Props) {
 
 function Amount({ gift }: { gift: OwnGift }) {
   const { currency, fees_covered_amount: fees, refunded_amount: returned } = gift;
-  if (gift.method === "in_kind") return "In kind";
+  if (isThing(gift.method)) return METHOD_NAMES[gift.method];
   return (
     <span className="inline-flex flex-col">
-      <span>{moneyText(gift.amount, currency)}</span>
+      <span>{formatMajor(gift.amount, currency)}</span>
       {fees > 0 && (
-        <span className="text-sm text-muted-foreground">and {moneyText(fees, currency)} fees</span>
+        <span className="text-sm text-muted-foreground">
+          and {formatMajor(fees, currency)} fees
+        </span>
       )}
       {returned > 0 && (
         <span className="text-sm text-muted-foreground">
-          {moneyText(returned, currency)} returned
+          {formatMajor(returned, currency)} returned
         </span>
       )}
     </span>

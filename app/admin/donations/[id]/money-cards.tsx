@@ -2,10 +2,9 @@ import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { linkVariants } from "@/app/_components/ui/link";
 import type { Tone } from "@/app/_components/ui/tone";
-import { formatDate } from "@/lib/format";
+import { formatDate, formatMajor } from "@/lib/format";
 import type { DonationView } from "@/lib/giving/donation-view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
-import { moneyText } from "@/lib/giving/money-text";
 import { ReissueDialog } from "./gift-dialogs";
 
 type Payment = DonationView["payments"][number];
@@ -34,7 +33,7 @@ export function Payments({ gift }: { gift: DonationView }) {
             <li key={payment.id}>
               <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <span>
-                  {moneyText(payment.amount, currency)}, {METHOD_NAMES[payment.method]}
+                  {formatMajor(payment.amount, currency)}, {METHOD_NAMES[payment.method]}
                 </span>
                 <StatusBadge tone={PAYMENT_STATES[payment.status].tone}>
                   {PAYMENT_STATES[payment.status].label}
@@ -45,7 +44,7 @@ export function Payments({ gift }: { gift: DonationView }) {
               )}
               {payment.refunds.map((refund) => (
                 <p key={refund.id} className="text-sm text-muted-foreground">
-                  {moneyText(refund.amount, currency)} {REFUND_WORDS[refund.status]}
+                  {formatMajor(refund.amount, currency)} {REFUND_WORDS[refund.status]}
                   {refund.reason && `: ${refund.reason}`}
                 </p>
               ))}

@@ -9,11 +9,10 @@ import { GIFT_STATES, THANKS_STATES } from "@/app/admin/_components/gift-words";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { orNotFound } from "@/app/admin/_components/or-not-found";
 import { rowId } from "@/app/admin/_components/row-id";
-import { formatDate } from "@/lib/format";
+import { formatDate, formatMajor } from "@/lib/format";
 import { getDonation } from "@/lib/giving/donation-list";
 import type { DonationView } from "@/lib/giving/donation-view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
-import { moneyText } from "@/lib/giving/money-text";
 import { requireStaff } from "@/lib/identity/session";
 import { RefundDialog } from "./gift-dialogs";
 import { Payments, Receipts } from "./money-cards";
@@ -34,7 +33,7 @@ export default async function DonationPage({ params, searchParams }: Props) {
   const gift = await orNotFound(getDonation(staff, id));
   const mayEdit = staff.permissions.has("donations_edit");
   const { timeZone } = staff.profile.organization;
-  const amount = moneyText(gift.amount, gift.currency);
+  const amount = formatMajor(gift.amount, gift.currency);
   const state = GIFT_STATES[gift.status];
   return (
     <>
@@ -73,7 +72,7 @@ const Refund = ({ gift }: { gift: DonationView }) => (
   <RefundDialog
     donation={gift.id}
     donor={gift.donor.name}
-    left={moneyText(gift.refundable_amount, gift.currency)}
+    left={formatMajor(gift.refundable_amount, gift.currency)}
     leftAmount={String(gift.refundable_amount)}
     isCard={gift.payments.some(({ gateway }) => gateway !== null)}
   />
@@ -101,7 +100,7 @@ function About({ gift }: { gift: DonationView }) {
               {gift.lines.map((line) => (
                 <li key={line.id}>
                   {line.label}
-                  {gift.method !== "in_kind" && `, ${moneyText(line.amount, currency)}`}
+                  {gift.method !== "in_kind" && `, ${formatMajor(line.amount, currency)}`}
                 </li>
               ))}
             </ul>
@@ -116,12 +115,12 @@ function About({ gift }: { gift: DonationView }) {
           )}
           {gift.fees_covered_amount > 0 && (
             <DescriptionItem term="Fees covered">
-              {moneyText(gift.fees_covered_amount, currency)}
+              {formatMajor(gift.fees_covered_amount, currency)}
             </DescriptionItem>
           )}
           {gift.goods_description && (
             <DescriptionItem term="The donor got">
-              {gift.goods_description}, worth {moneyText(gift.fair_market_value, currency)}
+              {gift.goods_description}, worth {formatMajor(gift.fair_market_value, currency)}
             </DescriptionItem>
           )}
           {tribute && (

@@ -5,7 +5,7 @@ import { Checkbox } from "@/app/_components/ui/checkbox";
 import { cn } from "@/app/_components/ui/cn";
 import { TextLink } from "@/app/_components/ui/link";
 import { TableCell, TableHead, TableRow } from "@/app/_components/ui/table";
-import { moneyText } from "@/app/admin/programs/words";
+import { formatMajor } from "@/lib/format";
 import type { EntityView } from "@/lib/sponsorship/entity-schema";
 import { Support } from "./support";
 
@@ -48,7 +48,7 @@ export function EntityRow({ entity, showsProgram, isMarked, mark }: EntityRowPro
         {amount === null ? (
           <span className="text-muted-foreground">Any</span>
         ) : (
-          moneyText(amount, currency)
+          formatMajor(amount, currency)
         )}
       </TableCell>
       <TableCell data-label="In the gallery" className="align-middle">

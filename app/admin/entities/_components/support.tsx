@@ -1,6 +1,5 @@
 import { Progress } from "@/app/_components/ui/progress";
-import { moneyText } from "@/app/admin/programs/words";
-import { formatNumber, plural } from "@/lib/format";
+import { formatMajor, formatNumber, plural } from "@/lib/format";
 import type { EntityView } from "@/lib/sponsorship/entity-schema";
 
 /** How far an entity has come: sponsors of how many, or money of how much. */
@@ -11,7 +10,7 @@ export function Support({ entity }: { entity: EntityView }) {
   return (
     <span className="block min-w-40">
       <span className="block text-numeric">
-        {moneyText(given, currency)} of {moneyText(goal, currency)}
+        {formatMajor(given, currency)} of {formatMajor(goal, currency)}
       </span>
       <Progress
         label={`Given so far for ${title}`}

@@ -11,7 +11,7 @@ import {
 } from "@/app/_components/ui/table";
 import type { Tone } from "@/app/_components/ui/tone";
 import type { PlanDetails } from "@/lib/giving/plan-schema";
-import { minorOf } from "../../_overview/figures";
+import { fromMajor } from "@/lib/money";
 
 const STATES: Record<PlanDetails["gifts"][number]["status"], { label: string; tone: Tone }> = {
   completed: { label: "Received", tone: "success" },
@@ -46,7 +46,7 @@ export function Gifts({ gifts }: { gifts: PlanDetails["gifts"] }) {
               <StatusBadge tone={STATES[gift.status].tone}>{STATES[gift.status].label}</StatusBadge>
             </TableCell>
             <TableCell data-label="Amount" numeric>
-              <Money minor={minorOf(gift.amount, gift.currency)} currency={gift.currency} />
+              <Money minor={fromMajor(gift.amount, gift.currency)} currency={gift.currency} />
             </TableCell>
           </TableRow>
         ))}

@@ -1,7 +1,8 @@
 import type { CheckoutView } from "@/lib/checkout/schema";
+import { formatMajor } from "@/lib/format";
 import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
 import { one, type Params } from "./read";
-import { frequencyLabel, money, typed } from "./words";
+import { frequencyLabel, typed } from "./words";
 
 export type Option = { value: string; label: string };
 
@@ -36,9 +37,9 @@ export function choicesOf(
     purposes: designations.map(({ word, name }) => ({ value: word, label: name })),
     amounts: amounts.map((each) => ({
       value: typed(each, currency),
-      label: money(each, currency),
+      label: formatMajor(each, currency),
     })),
-    fixed: isFixed ? money(own, currency) : null,
+    fixed: isFixed ? formatMajor(own, currency) : null,
     bounds: boundsOf(allowed, currency),
     frequencies: allowed.frequencies.map((each) => ({
       value: String(each),
@@ -48,9 +49,9 @@ export function choicesOf(
 }
 
 function boundsOf(allowed: CheckoutView["allowed"], currency: string): string {
-  const least = money(allowed.minimum_amount, currency);
+  const least = formatMajor(allowed.minimum_amount, currency);
   if (allowed.maximum_amount === null) return `In ${currency}, at least ${least}.`;
-  return `In ${currency}, from ${least} to ${money(allowed.maximum_amount, currency)}.`;
+  return `In ${currency}, from ${least} to ${formatMajor(allowed.maximum_amount, currency)}.`;
 }
 
 /** What the address asks for, as far as the program has it; else monthly for somebody, once for the rest. */

@@ -1,17 +1,8 @@
-import { formatMoney } from "@/lib/format";
-import { decimalString, type Minor, parseMinor } from "@/lib/money";
-
-/** An amount as the API writes it, in minor units. */
-export const minorOf = (amount: number, currency: string): Minor =>
-  parseMinor(String(amount), currency) ?? 0;
-
-/** `$25.00` of an amount as the API writes it. */
-export const money = (amount: number, currency: string): string =>
-  formatMoney(minorOf(amount, currency), currency);
+import { decimalString, fromMajor } from "@/lib/money";
 
 /** `25.00`: an amount as forms send it. */
 export const typed = (amount: number, currency: string): string =>
-  decimalString(minorOf(amount, currency), currency);
+  decimalString(fromMajor(amount, currency), currency);
 
 const EVERY: Record<number, string> = {
   0: "once",

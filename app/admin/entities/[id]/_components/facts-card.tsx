@@ -2,8 +2,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { Support } from "@/app/admin/entities/_components/support";
-import { moneyText } from "@/app/admin/programs/words";
-import { formatDate, formatNumber } from "@/lib/format";
+import { formatDate, formatMajor, formatNumber } from "@/lib/format";
 import type { EntityView } from "@/lib/sponsorship/entity-schema";
 import type { FieldView } from "@/lib/sponsorship/schema";
 
@@ -25,7 +24,7 @@ export function FactsCard({ entity, fields, timeZone }: FactsCardProps) {
             <DescriptionItem term="Amount">
               {entity.sp_amount === null
                 ? "Donors choose"
-                : moneyText(entity.sp_amount, entity.currency)}
+                : formatMajor(entity.sp_amount, entity.currency)}
             </DescriptionItem>
           )}
           {fields.map((field) => (

@@ -1,12 +1,13 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { CopyButton } from "@/app/_components/ui/copy-button";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
+import { formatMajor } from "@/lib/format";
 import type { FieldView, ProgramView } from "@/lib/sponsorship/schema";
-import { FREQUENCY_WORDS, FUNDING_WORDS, galleryOrders, moneyText } from "../../words";
+import { FREQUENCY_WORDS, FUNDING_WORDS, galleryOrders } from "../../words";
 
 export function GivingCard({ program }: { program: ProgramView }) {
   const { currency, contribution_threshold: threshold, fee_cover: fee } = program;
-  const money = (major: number) => moneyText(major, currency);
+  const money = (major: number) => formatMajor(major, currency);
   const most = program.maximum_amount;
   return (
     <Card>

@@ -7,7 +7,7 @@ import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { formatMoney } from "@/lib/format";
-import { minorOf } from "../../../_overview/figures";
+import { fromMajor } from "@/lib/money";
 import { ownPlan } from "../../own-plan";
 import { everyWords } from "../../words";
 import { CancelForm } from "./cancel-form";
@@ -20,7 +20,7 @@ export default async function CancelPlanPage({ params }: Props) {
   const { id } = await params;
   const plan = await ownPlan(await requireDonor(`/donor/plans/${id}/cancel`), id);
   if (plan.ended_at) redirect(`/donor/plans/${id}`);
-  const amount = formatMoney(minorOf(plan.total, plan.currency), plan.currency);
+  const amount = formatMoney(fromMajor(plan.total, plan.currency), plan.currency);
   return (
     <>
       <PageHeader

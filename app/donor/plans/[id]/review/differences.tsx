@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { formatDate, formatMoney } from "@/lib/format";
 import type { PlanPreview, PlanView } from "@/lib/giving/plan-schema";
-import { minorOf } from "../../../_overview/figures";
+import { fromMajor } from "@/lib/money";
 import { cardWords, everyWords } from "../../words";
 
 type Term = PlanPreview["changed"][number];
@@ -10,7 +10,7 @@ type Term = PlanPreview["changed"][number];
 const TERMS: Record<Term, { term: string; words: (plan: PlanView) => string }> = {
   amount: {
     term: "Amount",
-    words: ({ total, currency }) => formatMoney(minorOf(total, currency), currency),
+    words: ({ total, currency }) => formatMoney(fromMajor(total, currency), currency),
   },
   frequency: { term: "How often", words: everyWords },
   next_charge_on: {

@@ -4,9 +4,9 @@ import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent, CardFooter, CardTitle } from "@/app/_components/ui/card";
 import { Money } from "@/app/_components/ui/money";
 import type { CheckoutView } from "@/lib/checkout/schema";
+import { fromMajor } from "@/lib/money";
 import type { Choices } from "../choices";
 import { type Place, payPage } from "../place";
-import { minorOf } from "../words";
 import { HoldNotice } from "./hold-notice";
 import { ItemForm } from "./item-form";
 
@@ -35,7 +35,7 @@ export function Cart({ checkout, place, choices }: CartProps) {
           <p>
             Together now{" "}
             <Money
-              minor={minorOf(subtotal, currency)}
+              minor={fromMajor(subtotal, currency)}
               currency={currency}
               className="font-semibold"
             />

@@ -5,10 +5,11 @@ import { SelectField } from "@/app/_components/forms/select-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
 import type { CheckoutView } from "@/lib/checkout/schema";
+import { formatMajor } from "@/lib/format";
 import { changeGift, removeGift } from "../actions";
 import type { Choices } from "../choices";
 import type { Place } from "../place";
-import { money, typed } from "../words";
+import { typed } from "../words";
 
 type Item = CheckoutView["items"][number];
 
@@ -34,7 +35,7 @@ export function ItemForm({ item, place, currency, choices }: ItemFormProps) {
                 <p>
                   <span className="block font-semibold">Amount</span>
                   <span className="flex min-h-11 items-center text-numeric">
-                    {money(amount, currency)}
+                    {formatMajor(amount, currency)}
                   </span>
                 </p>
               ) : (

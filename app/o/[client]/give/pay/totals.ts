@@ -1,8 +1,8 @@
 import type { CheckoutView } from "@/lib/checkout/schema";
 import { formatMoney } from "@/lib/format";
 import { feeShares } from "@/lib/giving/fees";
-import { decimalString } from "@/lib/money";
-import { everyWords, listed, minorOf } from "../words";
+import { decimalString, fromMajor } from "@/lib/money";
+import { everyWords, listed } from "../words";
 
 /** What a gift comes to, in words, with the fees covered or without. */
 export type Totals = {
@@ -20,10 +20,10 @@ export function totalsOf(
   { items, subtotal, fees_to_cover, currency }: CheckoutView,
   covered: boolean,
 ): Totals {
-  const extra = minorOf(fees_to_cover, currency);
+  const extra = fromMajor(fees_to_cover, currency);
   const fees = covered ? extra : 0;
-  const total = minorOf(subtotal, currency) + fees;
-  const amounts = items.map(({ amount }) => minorOf(amount, currency));
+  const total = fromMajor(subtotal, currency) + fees;
+  const amounts = items.map(({ amount }) => fromMajor(amount, currency));
   const shares = feeShares(fees, amounts);
   const later = items.flatMap(({ frequency, label }, index) => {
     if (frequency === 0) return [];

@@ -1,8 +1,9 @@
 import { Card, CardContent, CardFooter, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import type { CheckoutView } from "@/lib/checkout/schema";
+import { formatMajor } from "@/lib/format";
 import { givePage, type Place } from "../../place";
-import { everyWords, money } from "../../words";
+import { everyWords } from "../../words";
 
 /** What is given, beside the form. */
 export function Summary({ checkout, place }: { checkout: CheckoutView; place: Place }) {
@@ -18,7 +19,7 @@ export function Summary({ checkout, place }: { checkout: CheckoutView; place: Pl
             <li key={id} className="flex items-baseline justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">{label}</span>
               <span className="shrink-0 text-right">
-                <strong className="text-numeric">{money(amount, currency)}</strong>{" "}
+                <strong className="text-numeric">{formatMajor(amount, currency)}</strong>{" "}
                 <span className="text-muted-foreground">{everyWords(frequency)}</span>
               </span>
             </li>

@@ -1,31 +1,11 @@
 "use client";
 
-import { NarrowShell } from "@/app/_components/shell/narrow-shell";
-import { Button } from "@/app/_components/ui/button";
+import { type Broken, BrokenPage } from "@/app/_components/shell/broken-page";
 
-/** The order could not be shown; what the guest had saved is untouched. */
-export default function OrderError({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string };
-  reset: () => void;
-}) {
+export default function OrderError(broken: Broken) {
   return (
-    <NarrowShell>
-      <title>We cannot show your registration right now</title>
-      <h1>We cannot show your registration right now</h1>
-      <p className="mt-3 text-muted-foreground">
-        This is our fault, not yours. Your registration is safe; please try again in a moment.
-      </p>
-      {error.digest && (
-        <p className="mt-3 text-sm text-muted-foreground">
-          If you write to us about it, mention <code>{error.digest}</code>.
-        </p>
-      )}
-      <p className="mt-6">
-        <Button onClick={reset}>Try again</Button>
-      </p>
-    </NarrowShell>
+    <BrokenPage title="We cannot show your registration right now" {...broken}>
+      This is our fault, not yours. Your registration is safe; please try again in a moment.
+    </BrokenPage>
   );
 }
