@@ -5,9 +5,11 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, tokenHash, updatedAt } from "@/db/columns";
 import { organizations } from "./identity";
@@ -48,14 +50,21 @@ export const donors = pgTable(
     doNotEmail: boolean("do_not_email").notNull().default(false),
     doNotContact: boolean("do_not_contact").notNull().default(false),
     isDeceased: boolean("is_deceased").notNull().default(false),
+    /** For staff only. */
+    note: text("note"),
+    /** What another system calls the donor; an import finds them by it. */
+    externalId: text("external_id"),
     status: text("status", { enum: ["active", "archived"] })
       .notNull()
       .default("active"),
+    /** Who has everything of this archived donor now. */
+    mergedIntoId: integer("merged_into_id"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     unique("donors_organization_id_id_key").on(table.organizationId, table.id),
+    unique("donors_external_id_key").on(table.organizationId, table.externalId),
     index("donors_email_idx").on(table.organizationId, table.email, table.id),
     index("donors_search_idx").using(
       "gin",
@@ -81,6 +90,51 @@ export const donors = pgTable(
       name: "donors_primary_contact_fk",
       columns: [table.organizationId, table.primaryContactId],
       foreignColumns: [table.organizationId, table.id],
+    }),
+    foreignKey({
+      name: "donors_merged_into_fk",
+      columns: [table.organizationId, table.mergedIntoId],
+      foreignColumns: [table.organizationId, table.id],
+    }),
+    check(
+      "donors_merged_is_archived",
+      sql`${table.mergedIntoId} is null or (${table.status} = 'archived' and ${table.mergedIntoId} <> ${table.id})`,
+    ),
+  ],
+);
+
+/** Two records of one donor put together, with all that is needed to take them apart again. */
+export const donorMerges = pgTable(
+  "donor_merges",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    keptDonorId: integer("kept_donor_id").notNull(),
+    mergedDonorId: integer("merged_donor_id").notNull(),
+    /** The ids of the rows that went over to the kept donor, by `table.column`. */
+    moved: jsonb("moved").$type<Record<string, number[]>>().notNull(),
+    /** Whole rows that had no place beside one of the kept donor's, by table. */
+    removed: jsonb("removed").$type<Record<string, Record<string, unknown>[]>>().notNull(),
+    /** What the kept donor took over, and had before. */
+    before: jsonb("before").$type<Record<string, unknown>>().notNull(),
+    after: jsonb("after").$type<Record<string, unknown>>().notNull(),
+    undoneAt: instant("undone_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("donor_merges_kept_idx").on(table.organizationId, table.keptDonorId, table.id),
+    uniqueIndex("donor_merges_merged_key")
+      .on(table.organizationId, table.mergedDonorId)
+      .where(sql`${table.undoneAt} is null`),
+    foreignKey({
+      name: "donor_merges_kept_fk",
+      columns: [table.organizationId, table.keptDonorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+    foreignKey({
+      name: "donor_merges_merged_fk",
+      columns: [table.organizationId, table.mergedDonorId],
+      foreignColumns: [donors.organizationId, donors.id],
     }),
   ],
 );
