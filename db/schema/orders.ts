@@ -129,6 +129,12 @@ export const orders = pgTable(
       sql`lower(${table.orderNumber}) gin_trgm_ops`,
     ),
     index("orders_event_idx").on(table.organizationId, table.eventId, table.id),
+    index("orders_purchaser_idx").on(
+      table.organizationId,
+      sql`lower(${table.purchaserEmail})`,
+      table.id,
+    ),
+    index("orders_donation_idx").on(table.organizationId, table.donationId),
     index("orders_reservation_idx")
       .on(table.reservationExpiresAt)
       .where(sql`${table.status} = 'pending'`),

@@ -186,6 +186,7 @@ export const emails = pgTable(
   (table) => [
     unique("emails_message_key_key").on(table.organizationId, table.messageKey),
     index("emails_recent_idx").on(table.organizationId, table.id),
+    index("emails_address_idx").on(table.organizationId, sql`lower(${table.toAddress})`, table.id),
     index("emails_queued_idx").on(table.id).where(sql`${table.status} = 'queued'`),
     foreignKey({
       name: "emails_organization_fk",
