@@ -1,6 +1,8 @@
-import { Sprout } from "lucide-react";
+import { HeartHandshake, Sprout } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
 import { PublicShell } from "@/app/_components/shell/public-shell";
+import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
@@ -22,7 +24,18 @@ export default async function StartPage({ params }: StartPageProps) {
   const programs = await listPublicPrograms(actor);
   return (
     <PublicShell organization={host}>
-      <PageHeader title={host.name} description="Who and what you can help." />
+      <PageHeader
+        title={host.name}
+        description="Who and what you can help."
+        actions={
+          programs.length > 0 && (
+            <Link href={`/o/${client}/give`} className={buttonVariants()}>
+              <HeartHandshake aria-hidden />
+              Give
+            </Link>
+          )
+        }
+      />
       {programs.length === 0 ? (
         <EmptyState icon={Sprout} title="Nothing is open here yet" className="mt-8">
           Please look in again another day.
@@ -41,6 +54,11 @@ export default async function StartPage({ params }: StartPageProps) {
                     )}
                   </CardTitle>
                   {summary && <p className="mt-2 text-muted-foreground">{summary}</p>}
+                  <p className="mt-4">
+                    <TextLink href={`/o/${client}/give?program=${slug}`}>
+                      Give<span className="sr-only"> to {name}</span>
+                    </TextLink>
+                  </p>
                 </CardContent>
               </Card>
             </li>
