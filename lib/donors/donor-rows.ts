@@ -96,7 +96,10 @@ export const presentDonor = (row: Donor): DonorView => ({
   do_not_email: row.doNotEmail,
   do_not_contact: row.doNotContact,
   is_deceased: row.isDeceased,
+  note: row.note,
+  external_id: row.externalId,
   status: row.status,
+  merged_into_id: row.mergedIntoId,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

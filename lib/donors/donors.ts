@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
+import { uniqueViolation } from "@/db/errors";
 import { donors } from "@/db/schema";
-import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { type Actor, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { removeAccount } from "./accounts";
 import { type Donor, lockDonor, presentDonor, readDonor, writeDonor } from "./donor-rows";
@@ -18,12 +19,15 @@ import {
 export async function createDonor(actor: MemberActor, input: NewDonorInput): Promise<DonorView> {
   requirePermission(actor, "donors_edit");
   const wanted = accept(NewDonor, input);
-  return db.transaction(async (tx) => {
-    const columns = { kind: wanted.kind, ...columnsOf(wanted) };
-    requireSound(columns);
-    await requireContact(tx, actor, columns.primaryContactId);
-    return presentDonor(await insertDonor(tx, actor, columns));
-  });
+  return db.transaction(async (tx) => presentDonor(await addDonor(tx, actor, wanted)));
+}
+
+/** Writes a donor down who gives while they are added. Throws 422 as `createDonor`. */
+export async function addDonor(tx: Tx, actor: Actor, wanted: NewDonor): Promise<Donor> {
+  const columns = { kind: wanted.kind, ...columnsOf(wanted) };
+  requireSound(columns);
+  await requireContact(tx, actor, columns.primaryContactId);
+  return insertDonor(tx, actor, columns);
 }
 
 /** Throws not found. */
@@ -43,18 +47,22 @@ export async function changeDonor(
 ): Promise<DonorView> {
   requirePermission(actor, "donors_edit");
   const wanted = accept(DonorChanges, input);
-  return db.transaction(async (tx) => {
-    const before = await lockDonor(tx, actor, id);
-    const columns = given({ ...columnsOf(wanted), status: wanted.status });
-    const after = { ...before, ...columns };
-    requireSound(after);
-    if (after.primaryContactId !== before.primaryContactId)
-      await requireContact(tx, actor, after.primaryContactId);
-    const changed = await writeDonor(tx, actor, before, columns);
-    if (changed.email !== before.email || changed.status === "archived")
-      await removeAccount(tx, changed);
-    return presentDonor(changed);
-  });
+  return orTaken(() =>
+    db.transaction(async (tx) => {
+      const before = await lockDonor(tx, actor, id);
+      const { kind, status } = wanted;
+      const columns = given({ ...columnsOf(wanted), kind, status });
+      const after = { ...before, ...columns };
+      requireSound(after);
+      await requireFree(tx, before, after);
+      if (after.primaryContactId !== before.primaryContactId)
+        await requireContact(tx, actor, after.primaryContactId, id);
+      const changed = await writeDonor(tx, actor, before, columns);
+      if (changed.email !== before.email || changed.status === "archived")
+        await removeAccount(tx, changed);
+      return presentDonor(changed);
+    }),
+  );
 }
 
 const columnsOf = (wanted: DonorChanges) => ({
@@ -74,6 +82,8 @@ const columnsOf = (wanted: DonorChanges) => ({
   doNotEmail: wanted.do_not_email,
   doNotContact: wanted.do_not_contact,
   isDeceased: wanted.is_deceased,
+  note: wanted.note,
+  externalId: wanted.external_id,
 });
 
 /** Without what was not given. */
@@ -96,7 +106,7 @@ function requireSound(donor: Partial<Pick<Donor, Facts>>): void {
     throw refused("last_name", "required", "Give a name or an email address.");
 }
 
-async function requireContact(tx: Tx, actor: MemberActor, id: number | null | undefined) {
+async function requireContact(tx: Tx, actor: Actor, id: number | null | undefined) {
   if (!id) return;
   const [contact] = await tx
     .select({ kind: donors.kind })
@@ -104,4 +114,13 @@ async function requireContact(tx: Tx, actor: MemberActor, id: number | null | un
     .where(and(eq(donors.organizationId, actor.organizationId), eq(donors.id, id)));
   if (contact?.kind !== "person")
     throw refused("primary_contact_id", "unknown_donor", "There is no person with this id.");
+}
+
+async function orTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!uniqueViolation(error, "donors_external_id_key")) throw error;
+    throw refused("external_id", "taken", "Another donor has this external id.");
+  }
 }

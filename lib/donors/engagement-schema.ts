@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CHANNELS, interactions, OUTCOMES, tasks } from "@/db/schema";
 import { blankable, RowId, Timestamp, textUpTo } from "@/lib/input";
+import { AskedId, Page, PerPage } from "./paging";
 
 export const SubjectRef = z.strictObject({
   type: z.enum(["donor", "household", "relationship"]),
@@ -112,17 +113,21 @@ export const TaskView = z
   .meta({ id: "Task" });
 export type TaskView = z.infer<typeof TaskView>;
 
-const Page = z.coerce.number().int().min(1).max(100_000).default(1);
-const PerPage = z.coerce.number().int().min(1).max(100).default(25);
-
 export const InteractionQuery = z.strictObject({
-  donor_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  donor_id: AskedId.optional(),
   page: Page,
   per_page: PerPage,
 });
 export const TaskQuery = z.strictObject({
   status: z.enum(tasks.status.enumValues).optional(),
-  owner_user_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  owner_user_id: AskedId.optional(),
+  kind: z.enum(tasks.kind.enumValues).optional(),
+  subject_type: z.enum(["donor", "household", "relationship"]).optional(),
+  subject_id: AskedId.optional().meta({ description: "Together with `subject_type`" }),
+  due_before: Timestamp.optional(),
+  due_after: Timestamp.optional(),
+  q: textUpTo(200).optional().meta({ description: "In the title" }),
   page: Page,
   per_page: PerPage,
 });
+export type TaskQuery = z.output<typeof TaskQuery>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RowId, textUpTo } from "@/lib/input";
+import { Page, PerPage } from "./paging";
 
 const Name = textUpTo(255).trim().min(1, "Give it a name.");
 const MemberIds = z
@@ -12,6 +13,9 @@ export const NewHousehold = z.strictObject({
   name: Name,
   member_ids: MemberIds,
   primary_contact_id: RowId.nullish().meta({ description: "One of its members" }),
+  move_members: z.boolean().optional().meta({
+    description: "Members who live in another household leave it; else they are refused",
+  }),
 });
 export type NewHouseholdInput = z.input<typeof NewHousehold>;
 
@@ -24,7 +28,34 @@ export const HouseholdView = z
     id: RowId,
     name: z.string(),
     primary_contact_id: RowId.nullable(),
-    members: z.array(z.object({ id: RowId, name: z.string(), email: z.string().nullable() })),
+    members: z.array(
+      z.object({
+        id: RowId,
+        name: z.string(),
+        email: z.string().nullable(),
+        is_deceased: z.boolean(),
+      }),
+    ),
   })
   .meta({ id: "Household" });
 export type HouseholdView = z.infer<typeof HouseholdView>;
+
+/** A household in a list. */
+export const HouseholdSummary = z
+  .object({
+    id: RowId,
+    name: z.string(),
+    primary_contact: z.object({ id: RowId, name: z.string() }).nullable(),
+    member_names: z.array(z.string()),
+    size: z.int(),
+    living: z.int(),
+  })
+  .meta({ id: "HouseholdSummary" });
+export type HouseholdSummary = z.infer<typeof HouseholdSummary>;
+
+export const HouseholdQuery = z.strictObject({
+  q: textUpTo(200).optional().meta({ description: "In the name of it or of somebody in it" }),
+  page: Page,
+  per_page: PerPage,
+});
+export type HouseholdQuery = z.output<typeof HouseholdQuery>;

@@ -45,16 +45,22 @@ const record = {
   do_not_email: z.boolean().optional(),
   do_not_contact: z.boolean().optional(),
   is_deceased: z.boolean().optional(),
+  note: blankable(5000).nullish().meta({ description: "For staff only." }),
+  external_id: blankable(255).nullish().meta({
+    description: "What another system calls the donor. No two donors share one.",
+  }),
 };
 
 export const NewDonor = z.strictObject({
   kind: z.enum(["person", "organization"]).default("person"),
   ...record,
 });
+export type NewDonor = z.output<typeof NewDonor>;
 export type NewDonorInput = z.input<typeof NewDonor>;
 
 /** What is not given stays; null clears. */
 export const DonorChanges = z.strictObject({
+  kind: z.enum(["person", "organization"]).optional(),
   ...record,
   status: z.enum(["active", "archived"]).optional(),
 });
@@ -84,7 +90,12 @@ export const DonorView = z
     do_not_email: z.boolean(),
     do_not_contact: z.boolean(),
     is_deceased: z.boolean(),
+    note: text,
+    external_id: text,
     status: z.enum(["active", "archived"]),
+    merged_into_id: RowId.nullable().meta({
+      description: "Who has everything of this archived donor now.",
+    }),
     created_at: z.string().meta({ format: "date-time" }),
     updated_at: z.string().meta({ format: "date-time" }),
   })

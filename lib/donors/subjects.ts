@@ -3,7 +3,7 @@ import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import { readDonor } from "./donor-rows";
 import type { SubjectRef } from "./engagement-schema";
-import { householdExists } from "./households";
+import { householdExists } from "./household-rows";
 import { readGroup } from "./relationship-rows";
 
 /** The columns by which assignments and tasks name what they are about; one of them is set. */

@@ -1,0 +1,94 @@
+import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "@/db/client";
+import { donors } from "@/db/schema";
+import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { accept, RowId, textUpTo } from "@/lib/input";
+import { displayNameOf } from "./donor-rows";
+
+const text = textUpTo(255).nullish();
+
+/** What is known of somebody who may be written down already. */
+export const Lookalike = z.object({
+  first_name: text,
+  last_name: text,
+  organization_name: text,
+  email: text,
+  phone: text,
+});
+export type LookalikeInput = z.input<typeof Lookalike>;
+
+export const DuplicateView = z
+  .object({
+    id: RowId,
+    name: z.string(),
+    email: z.string().nullable(),
+    city: z.string().nullable(),
+    reasons: z.array(z.enum(["email", "name", "phone"])),
+  })
+  .meta({ id: "PossibleDuplicate" });
+export type DuplicateView = z.infer<typeof DuplicateView>;
+
+const MOST = 5;
+
+/**
+ * Donors in use who may be the same: with this address, name or telephone number; those alike in more
+ * of it first.
+ */
+export async function findDuplicates(
+  actor: Actor,
+  input: LookalikeInput,
+  { except }: { except?: number } = {},
+): Promise<DuplicateView[]> {
+  requirePermission(actor, "donors_view");
+  const alike = likenesses(accept(Lookalike, input));
+  if (alike.length === 0) return [];
+  const reasons = sql<DuplicateView["reasons"]>`array_remove(array[${sql.join(
+    alike.map(([reason, holds]) => sql`case when ${holds} then ${reason}::text end`),
+    sql`, `,
+  )}], null)`;
+  return db
+    .select({
+      id: donors.id,
+      name: donors.displayName,
+      email: donors.email,
+      city: donors.city,
+      reasons,
+    })
+    .from(donors)
+    .where(
+      and(
+        eq(donors.organizationId, actor.organizationId),
+        eq(donors.status, "active"),
+        except === undefined ? undefined : ne(donors.id, except),
+        or(...alike.map(([, holds]) => holds)),
+      ),
+    )
+    .orderBy(sql`cardinality(${reasons}) desc`, asc(donors.id))
+    .limit(MOST);
+}
+
+type Likeness = [DuplicateView["reasons"][number], SQL];
+
+function likenesses(wanted: z.output<typeof Lookalike>): Likeness[] {
+  const email = wanted.email?.trim().toLowerCase();
+  const digits = wanted.phone?.replace(/\D/g, "") ?? "";
+  const name = displayNameOf({
+    firstName: wanted.first_name?.trim() || null,
+    lastName: wanted.last_name?.trim() || null,
+    organizationName: wanted.organization_name?.trim() || null,
+    email: null,
+  });
+  const isNamed = wanted.last_name?.trim() || wanted.organization_name?.trim();
+  const found: (Likeness | undefined)[] = [
+    email ? ["email", sql`${donors.email} = ${email}`] : undefined,
+    isNamed ? ["name", sql`lower(${donors.displayName}) = ${name.toLowerCase()}`] : undefined,
+    digits.length > 6
+      ? [
+          "phone",
+          sql`(${isNotNull(donors.phone)} and regexp_replace(${donors.phone}, '\\D', '', 'g') = ${digits})`,
+        ]
+      : undefined,
+  ];
+  return found.filter((each) => each !== undefined);
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, ne, notInArray } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { donors, householdMembers, households } from "@/db/schema";
+import { recordChange } from "@/lib/audit/audit";
+import { notFound } from "@/lib/errors";
+import type { Actor } from "@/lib/identity/actor";
+import { refused } from "@/lib/input";
+import type { HouseholdView } from "./household-schema";
+
+export type Household = typeof households.$inferSelect;
+
+export const isHousehold = ({ organizationId, id }: Pick<Household, "organizationId" | "id">) =>
+  and(eq(households.organizationId, organizationId), eq(households.id, id));
+
+/** Does the organization have this household? */
+export async function householdExists(tx: Tx, organizationId: number, id: number) {
+  return (await tx.$count(households, isHousehold({ organizationId, id }))) === 1;
+}
+
+/** The household, for a change. Throws not found. */
+export async function lockHousehold(
+  tx: Tx,
+  { organizationId }: Actor,
+  id: number,
+): Promise<Household> {
+  const [found] = await tx
+    .select()
+    .from(households)
+    .where(isHousehold({ organizationId, id }))
+    .for("update");
+  if (!found) throw notFound("household");
+  return found;
+}
+
+const livesIn = ({ organizationId, id }: Pick<Household, "organizationId" | "id">) =>
+  and(eq(householdMembers.organizationId, organizationId), eq(householdMembers.householdId, id));
+
+/**
+ * These and nobody else live in the household from now on. With `moving`, those who live elsewhere leave
+ * there; without, and where nobody would be left behind, they are refused: throws 422.
+ */
+export async function writeMembers(
+  tx: Tx,
+  actor: Actor,
+  household: Household,
+  members: number[],
+  { moving = false } = {},
+): Promise<void> {
+  const { organizationId, id } = household;
+  await tx
+    .delete(householdMembers)
+    .where(and(livesIn(household), notInArray(householdMembers.donorId, members)));
+  const elsewhere = await tx
+    .select()
+    .from(householdMembers)
+    .where(
+      and(
+        eq(householdMembers.organizationId, organizationId),
+        ne(householdMembers.householdId, id),
+        inArray(householdMembers.donorId, members),
+      ),
+    )
+    .orderBy(asc(householdMembers.householdId), asc(householdMembers.donorId));
+  const [first] = elsewhere;
+  if (first && !moving)
+    throw refused("member_ids", "lives_elsewhere", `Donor ${first.donorId} lives elsewhere.`);
+  for (const left of new Set(elsewhere.map(({ householdId }) => householdId)))
+    await leave(
+      tx,
+      actor,
+      left,
+      elsewhere.filter((each) => each.householdId === left).map(({ donorId }) => donorId),
+    );
+  await tx
+    .insert(householdMembers)
+    .values(members.map((donorId) => ({ organizationId, householdId: id, donorId })))
+    .onConflictDoNothing();
+}
+
+async function leave(tx: Tx, actor: Actor, householdId: number, gone: number[]): Promise<void> {
+  const left = await lockHousehold(tx, actor, householdId);
+  const former = (await readHousehold(tx, actor, householdId)).members.map(({ id }) => id);
+  const stay = former.filter((id) => !gone.includes(id));
+  if (stay.length === 0)
+    throw refused(
+      "member_ids",
+      "last_member",
+      `Nobody would be left in “${left.name}”. Dissolve it first.`,
+    );
+  await tx
+    .delete(householdMembers)
+    .where(and(livesIn(left), inArray(householdMembers.donorId, gone)));
+  if (left.primaryContactId !== null && gone.includes(left.primaryContactId))
+    await tx.update(households).set({ primaryContactId: null }).where(isHousehold(left));
+  await recordChange(tx, actor, {
+    action: "household.change",
+    subjectType: "household",
+    subjectId: householdId,
+    before: { member_ids: former, primaryContactId: left.primaryContactId },
+    after: { member_ids: stay },
+  });
+}
+
+/** Throws not found. */
+export async function readHousehold(
+  reader: Db | Tx,
+  { organizationId }: Actor,
+  id: number,
+): Promise<HouseholdView> {
+  const [found] = await reader.select().from(households).where(isHousehold({ organizationId, id }));
+  if (!found) throw notFound("household");
+  const members = await reader
+    .select({
+      id: donors.id,
+      name: donors.displayName,
+      email: donors.email,
+      is_deceased: donors.isDeceased,
+    })
+    .from(householdMembers)
+    .innerJoin(
+      donors,
+      and(
+        eq(donors.organizationId, householdMembers.organizationId),
+        eq(donors.id, householdMembers.donorId),
+      ),
+    )
+    .where(livesIn({ organizationId, id }))
+    .orderBy(asc(donors.id));
+  return { id, name: found.name, primary_contact_id: found.primaryContactId, members };
+}
