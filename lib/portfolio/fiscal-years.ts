@@ -62,3 +62,7 @@ export function windowsOf(day: string, rule: YearRule): Windows {
     comparison: { from: last.from, to },
   };
 }
+
+/** The reporting year of a name such as 2026. */
+export const fiscalYearLabelled = (label: number, rule: YearRule): FiscalYear =>
+  fiscalYear(rule.yearNamedBy === "end" && rule.fiscalStartMonth > 1 ? label - 1 : label, rule);

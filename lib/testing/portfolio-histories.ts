@@ -143,7 +143,7 @@ export async function playOut(plot: Plot, turns: readonly Twist[]): Promise<void
   try {
     const { timeZone, fiscalStartMonth } = plot;
     const tenant = await createTenant({ timeZone, fiscalStartMonth });
-    const history = await write(tenant, plot);
+    const history = await writeHistory(tenant, plot);
     await db.transaction(async (tx) =>
       beginBuild(tx, await frameOf(tx, tenant.organizationId), "rebuild"),
     );
@@ -198,7 +198,8 @@ const shown = (value: unknown): unknown =>
 
 type Tenant = Awaited<ReturnType<typeof createTenant>>;
 
-async function write(tenant: Tenant, plot: Plot): Promise<History> {
+/** Writes a plot down in an organization of its own, as of the clock's time. */
+export async function writeHistory(tenant: Tenant, plot: Plot): Promise<History> {
   const { organizationId } = tenant;
   const { gift } = await createPortfolioFixture(tenant);
   const today = localDay(now(), plot.timeZone);

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { type Minor, toMajor } from "@/lib/money";
+import { countingGifts } from "./computation";
+import { concernedBy } from "./concerned";
+import { addDays, type FiscalYear, fiscalYearOf } from "./fiscal-years";
+import { type Opened, openSubject } from "./opened-subject";
+import { targets } from "./projection";
+
+export type GivingYear = FiscalYear & {
+  direct: number;
+  soft: number;
+  total: number;
+  gifts: number;
+};
+
+/**
+ * What a profile's gifts and credits come to in each reporting year, from the first with a gift to the
+ * current one. None when nothing was given. Throws not found and the initializing error.
+ */
+export async function listGivingYears(actor: MemberActor, donorId: number): Promise<GivingYear[]> {
+  requirePermission(actor, "donors_view");
+  const opened = await openSubject(actor, donorId);
+  const { frame } = opened;
+  const found = await readMonths(opened);
+  const [first] = found;
+  if (!first) return [];
+  const years: GivingYear[] = [];
+  for (
+    let year = fiscalYearOf(first.month, frame.yearRule);
+    year.from <= frame.windows.current.from;
+    year = fiscalYearOf(addDays(year.to, 1), frame.yearRule)
+  ) {
+    const within = found.filter(({ month }) => year.from <= month && month <= year.to);
+    const sum = (key: "direct" | "soft" | "gifts") =>
+      within.reduce((total, row) => total + row[key], 0);
+    years.push({
+      ...year,
+      direct: toMajor(sum("direct"), frame.currency),
+      soft: toMajor(sum("soft"), frame.currency),
+      total: toMajor(sum("direct") + sum("soft"), frame.currency),
+      gifts: sum("gifts"),
+    });
+  }
+  return years;
+}
+
+type Month = { month: string; direct: Minor; soft: Minor; gifts: number };
+
+/** Reporting years begin with a month, so months can be told apart without knowing their rule. */
+async function readMonths({ frame, subject }: Opened): Promise<Month[]> {
+  const { rows } = await db.execute<Month>(sql`
+    with target as (${targets([subject])}), concerned as (${concernedBy(frame)}),
+    gift as (${countingGifts(frame)})
+    select date_trunc('month', donated_on)::date::text as month,
+      coalesce(sum(amount) filter (where is_direct), 0)::float8 as direct,
+      coalesce(sum(amount) filter (where not is_direct), 0)::float8 as soft,
+      count(*)::int as gifts
+    from gift where amount is not null group by 1 order by 1`);
+  return rows;
+}
