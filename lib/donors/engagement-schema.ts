@@ -102,12 +102,14 @@ export const TaskView = z
   .object({
     id: RowId,
     subject: SubjectRef,
+    subject_name: z.string(),
     kind: z.enum(tasks.kind.enumValues),
     title: z.string(),
     note: text,
     due_at: instant.nullable(),
     status: z.enum(tasks.status.enumValues),
     owner_user_id: RowId.nullable(),
+    owner_name: text,
     closed_at: instant.nullable(),
   })
   .meta({ id: "Task" });

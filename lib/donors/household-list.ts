@@ -24,8 +24,8 @@ export async function listHouseholds(
         name: households.name,
         primary_contact: sql<HouseholdSummary["primary_contact"]>`(
           select json_build_object('id', d.id, 'name', d.display_name) from donors d
-          where d.organization_id = ${households.organizationId}
-            and d.id = ${households.primaryContactId})`,
+          where d.organization_id = households.organization_id
+            and d.id = households.primary_contact_id)`,
         member_names: sql<string[]>`(${members(sql`
           coalesce((array_agg(d.display_name order by d.id))[1:${sql.raw(String(NAMES_SHOWN))}], '{}')`)})`,
         size: sql<number>`(${members(sql`count(*)::int`)})`,
@@ -45,7 +45,7 @@ export async function listHouseholds(
 const members = (figure: ReturnType<typeof sql>) => sql`
   select ${figure} from household_members m
   join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
-  where m.organization_id = ${households.organizationId} and m.household_id = ${households.id}`;
+  where m.organization_id = households.organization_id and m.household_id = households.id`;
 
 function named(words: string) {
   const pattern = containing(words);

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { assignments, relationshipGroups, relationshipLinks } from "@/db/schema";
 import { notFound } from "@/lib/errors";
@@ -30,6 +30,17 @@ export function canReadGroup(
   const user = actingUser(actor);
   const carers = [assigned?.fundraiserUserId, assigned?.relationshipManagerUserId];
   return user !== undefined && carers.includes(user);
+}
+
+/** `canReadGroup` as a condition on `relationship_groups`; undefined for who sees all of them. */
+export function isReadable(actor: Actor): SQL | undefined {
+  if (actor.kind === "system") return undefined;
+  if ("permissions" in actor && actor.permissions.has("users_edit")) return undefined;
+  const user = actingUser(actor) ?? 0;
+  return sql`(not ${relationshipGroups.isRestricted} or exists (
+    select 1 from assignments a where a.organization_id = ${relationshipGroups.organizationId}
+      and a.relationship_group_id = ${relationshipGroups.id}
+      and ${user} in (a.fundraiser_user_id, a.relationship_manager_user_id)))`;
 }
 
 /** A relationship that the actor may see, locked for a change if asked to. Throws not found. */

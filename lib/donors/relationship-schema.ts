@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { GIVING_SCOPES, relationshipGroups, relationshipLinks } from "@/db/schema";
 import { RowId, textUpTo } from "@/lib/input";
+import { AskedId, Page, PerPage } from "./paging";
 
 const Label = textUpTo(255)
   .trim()
@@ -83,3 +84,33 @@ export const RelationshipView = z
   })
   .meta({ id: "RelationshipGroup" });
 export type RelationshipView = z.infer<typeof RelationshipView>;
+
+/** A relationship in a list. */
+export const RelationshipSummary = z
+  .object({
+    id: RowId,
+    kind: z.string(),
+    display_name: z.string(),
+    core_subject_type: z.enum(["donor", "household"]),
+    core_subject_id: RowId,
+    core_name: z.string(),
+    link_count: z.int(),
+    is_active: z.boolean(),
+    is_restricted: z.boolean(),
+    assigned_fundraiser_name: z.string().nullable(),
+  })
+  .meta({ id: "RelationshipGroupSummary" });
+export type RelationshipSummary = z.infer<typeof RelationshipSummary>;
+
+export const RelationshipQuery = z.strictObject({
+  q: textUpTo(200).optional().meta({ description: "In the name of it, its core or who is linked" }),
+  kind: textUpTo(60).optional(),
+  active: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional(),
+  donor_id: AskedId.optional().meta({ description: "At its core or linked to it" }),
+  page: Page,
+  per_page: PerPage,
+});
+export type RelationshipQuery = z.output<typeof RelationshipQuery>;

@@ -1,4 +1,3 @@
-import { and, asc, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { tasks } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
@@ -12,12 +11,10 @@ import {
   type NewTaskInput,
   TaskChanges,
   type TaskChangesInput,
-  type TaskQuery,
   type TaskView,
 } from "./engagement-schema";
 import { columnsOfSubject, requireSubject, subjectOf } from "./subjects";
-
-type Task = typeof tasks.$inferSelect;
+import { isTask, readTask, type Task } from "./task-rows";
 
 /** Adds work to be done for a donor, a household or a relationship. Throws not found and 422. */
 export async function createTask(actor: Actor, input: NewTaskInput): Promise<TaskView> {
@@ -43,40 +40,14 @@ export async function createTask(actor: Actor, input: NewTaskInput): Promise<Tas
       ...about(made),
       after: { task_id: made.id, kind: made.kind, title: made.title, due_at: made.dueAt },
     });
-    return present(made);
+    return readTask(tx, actor, made.id);
   });
-}
-
-/** Tasks, those due first first, a page at a time. */
-export async function listTasks(
-  actor: Actor,
-  query: ReturnType<typeof TaskQuery.parse>,
-): Promise<{ data: TaskView[]; total: number }> {
-  requirePermission(actor, "donors_view");
-  const wanted = and(
-    eq(tasks.organizationId, actor.organizationId),
-    query.status && eq(tasks.status, query.status),
-    query.owner_user_id === undefined ? undefined : eq(tasks.ownerUserId, query.owner_user_id),
-  );
-  const [found, total] = await Promise.all([
-    db
-      .select()
-      .from(tasks)
-      .where(wanted)
-      .orderBy(asc(tasks.dueAt), asc(tasks.id))
-      .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page),
-    db.$count(tasks, wanted),
-  ]);
-  return { data: found.map(present), total };
 }
 
 /** Throws not found. */
 export async function getTask(actor: Actor, id: number): Promise<TaskView> {
   requirePermission(actor, "donors_view");
-  const [found] = await db.select().from(tasks).where(isTask(actor, id));
-  if (!found) throw notFound("task");
-  return present(found);
+  return readTask(db, actor, id);
 }
 
 /** Changes a task or closes it; what is not given stays. Throws not found and 422. */
@@ -104,19 +75,15 @@ export async function changeTask(
       ownerUserId: wanted.owner_user_id,
       closedAt: isOpen ? null : (row.closedAt ?? now()),
     });
-    if (!changes) return present(row);
-    const [changed] = await tx
-      .update(tasks)
-      .set(changes.after)
-      .where(isTask(actor, id))
-      .returning();
+    if (!changes) return readTask(tx, actor, id);
+    await tx.update(tasks).set(changes.after).where(isTask(actor, id));
     await recordChange(tx, actor, {
       action: "task.change",
       ...about(row),
       before: { task_id: id, ...changes.before },
       after: changes.after,
     });
-    return present(changed ?? row);
+    return readTask(tx, actor, id);
   });
 }
 
@@ -143,23 +110,10 @@ function about(task: Task) {
   return { subjectType, subjectId };
 }
 
-const isTask = ({ organizationId }: Actor, id: number) =>
-  and(eq(tasks.organizationId, organizationId), eq(tasks.id, id));
-
+/** Throws not found, also for one about a relationship that the actor may not see. */
 async function lockTask(tx: Tx, actor: Actor, id: number): Promise<Task> {
   const [found] = await tx.select().from(tasks).where(isTask(actor, id)).for("update");
   if (!found) throw notFound("task");
+  await readTask(tx, actor, id);
   return found;
 }
-
-const present = (task: Task): TaskView => ({
-  id: task.id,
-  subject: subjectOf(task),
-  kind: task.kind,
-  title: task.title,
-  note: task.note,
-  due_at: task.dueAt?.toISOString() ?? null,
-  status: task.status,
-  owner_user_id: task.ownerUserId,
-  closed_at: task.closedAt?.toISOString() ?? null,
-});

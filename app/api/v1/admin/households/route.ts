@@ -1,10 +1,16 @@
 import { z } from "zod";
-import { HouseholdView, NewHousehold } from "@/lib/donors/household-schema";
+import { listHouseholds } from "@/lib/donors/household-list";
+import {
+  HouseholdQuery,
+  HouseholdSummary,
+  HouseholdView,
+  NewHousehold,
+} from "@/lib/donors/household-schema";
 import { createHousehold } from "@/lib/donors/households";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { locationOf } from "@/lib/http/paging";
+import { locationOf, pagingHeaders } from "@/lib/http/paging";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 
@@ -14,6 +20,22 @@ const households = {
   limits: { known: "api_requests", unknown: "public_requests" },
   refuses: adminRefusal,
 } as const;
+
+export const GET = route(
+  {
+    ...households,
+    summary: "List households",
+    permission: "donors_view",
+    query: HouseholdQuery,
+    returns: { status: z.literal("success"), data: z.array(HouseholdSummary) },
+  },
+  async ({ actor, query }) => {
+    const { data, total } = await listHouseholds(actor, query);
+    const { page, per_page: perPage } = query;
+    const headers = pagingHeaders("/admin/households", query, { page, perPage, total });
+    return new Reply({ status: "success", data }, headers);
+  },
+);
 
 export const POST = route(
   {
@@ -31,4 +53,4 @@ export const POST = route(
   },
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

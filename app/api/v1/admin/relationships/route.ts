@@ -1,10 +1,16 @@
 import { z } from "zod";
-import { NewRelationship, RelationshipView } from "@/lib/donors/relationship-schema";
+import { listRelationships } from "@/lib/donors/relationship-list";
+import {
+  NewRelationship,
+  RelationshipQuery,
+  RelationshipSummary,
+  RelationshipView,
+} from "@/lib/donors/relationship-schema";
 import { createRelationship } from "@/lib/donors/relationships";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
-import { locationOf } from "@/lib/http/paging";
+import { locationOf, pagingHeaders } from "@/lib/http/paging";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 
@@ -14,6 +20,23 @@ const relationships = {
   limits: { known: "api_requests", unknown: "public_requests" },
   refuses: adminRefusal,
 } as const;
+
+export const GET = route(
+  {
+    ...relationships,
+    summary: "List relationships",
+    description: "Restricted ones only for those who may see them.",
+    permission: "donors_view",
+    query: RelationshipQuery,
+    returns: { status: z.literal("success"), data: z.array(RelationshipSummary) },
+  },
+  async ({ actor, query }) => {
+    const { data, total } = await listRelationships(actor, query);
+    const { page, per_page: perPage } = query;
+    const headers = pagingHeaders("/admin/relationships", query, { page, perPage, total });
+    return new Reply({ status: "success", data }, headers);
+  },
+);
 
 export const POST = route(
   {
@@ -31,4 +54,4 @@ export const POST = route(
   },
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
