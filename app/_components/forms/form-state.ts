@@ -1,5 +1,7 @@
 import type { FieldProblem } from "../ui/error-summary";
 
+export type Found = { href: string; label: string; detail: string };
+
 /** What a form's last submission came to. */
 export type FormState = {
   /** Raised by every refusal, so that the form starts afresh with what was typed. */
@@ -9,6 +11,8 @@ export type FormState = {
   values: Readonly<Record<string, readonly string[]>>;
   /** The refusal's code, for a form that asks for more because of it. */
   code?: string;
+  /** What the form asks about before it goes on, such as donors who may be the same. */
+  found?: readonly Found[];
   /** Said when all went well. */
   done?: string;
   /** Shown once with it, such as a new key. */

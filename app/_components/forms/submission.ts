@@ -31,6 +31,7 @@ export async function submission(
       problems: problemsOf(error, field),
       values: typed(form),
       code: error.code,
+      found: error.details.found as FormState["found"],
     };
   }
 }

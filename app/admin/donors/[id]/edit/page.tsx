@@ -1,0 +1,71 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { countryOptions } from "@/app/_components/forms/choices";
+import { Alert } from "@/app/_components/ui/alert";
+import { Badge } from "@/app/_components/ui/badge";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { buttonVariants } from "@/app/_components/ui/button";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import { orNotFound } from "@/app/admin/_components/or-not-found";
+import { rowId } from "@/app/admin/_components/row-id";
+import { getDonor } from "@/lib/donors/donors";
+import { requireStaff } from "@/lib/identity/session";
+import { EditForm } from "./edit-form";
+import { StatusButton } from "./status-button";
+
+const TITLE = "Edit donor";
+
+export const metadata: Metadata = { title: TITLE };
+
+export default async function EditDonorPage({ params }: { params: Promise<{ id: string }> }) {
+  const id = rowId((await params).id);
+  const staff = await requireStaff(`/admin/donors/${id}/edit`);
+  if (!staff.permissions.has("donors_view") || !staff.permissions.has("donors_edit"))
+    return <NoAccess title={TITLE} />;
+  const donor = await orNotFound(getDonor(staff, id));
+  const { display_name: name, merged_into_id: mergedInto } = donor;
+  return (
+    <>
+      <PageHeader
+        title={`Edit ${name}`}
+        above={
+          <Breadcrumbs
+            crumbs={[
+              { label: "Portfolio", href: "/admin/portfolio" },
+              { label: name, href: `/admin/portfolio/${id}` },
+            ]}
+          />
+        }
+        status={donor.status === "archived" && <Badge>Archived</Badge>}
+        actions={
+          mergedInto === null && (
+            <>
+              <Link
+                href={`/admin/donors/${id}/merge`}
+                className={buttonVariants({ variant: "secondary" })}
+              >
+                Merge with another
+              </Link>
+              <StatusButton donor={donor} />
+            </>
+          )
+        }
+      />
+      {mergedInto !== null && (
+        <Alert title="This donor was merged">
+          Gifts and all else are with{" "}
+          <TextLink href={`/admin/portfolio/${mergedInto}`}>the donor who was kept</TextLink>.{" "}
+          <TextLink href={`/admin/donors/${mergedInto}/merge`}>Take them apart again</TextLink>
+        </Alert>
+      )}
+      <Card>
+        <CardContent>
+          <EditForm donor={donor} countries={countryOptions()} />
+        </CardContent>
+      </Card>
+    </>
+  );
+}

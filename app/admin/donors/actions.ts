@@ -1,0 +1,79 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { rowId } from "@/app/admin/_components/row-id";
+import { changeDonor, createDonor } from "@/lib/donors/donors";
+import { type DuplicateView, findDuplicates } from "@/lib/donors/duplicates";
+import { DonorChanges, NewDonor } from "@/lib/donors/schema";
+import { conflict } from "@/lib/errors";
+import { requireStaff } from "@/lib/identity/session";
+import { check } from "@/lib/input";
+import { donorIn } from "./donor-input";
+import { REASON_WORDS } from "./words";
+
+/** Adds a donor, unless somebody is there who may be the same: then the form asks first. */
+export async function addDonor(before: FormState, form: FormData): Promise<FormState> {
+  const staff = await requireStaff("/admin/donors/new");
+  return submission(
+    before,
+    form,
+    "last_name",
+    async () => {
+      const wanted = check(donorIn(form), NewDonor);
+      const alike = form.has("confirmed") ? [] : await findDuplicates(staff, wanted);
+      if (alike.length > 0)
+        throw conflict(
+          "possible_duplicates",
+          "Somebody like this is here already. Open them, or confirm that this is somebody else.",
+          { found: alike.map(asFound) },
+        );
+      const { id } = await createDonor(staff, wanted);
+      revalidatePath("/admin", "layout");
+      redirect(`/admin/portfolio/${id}?notice=created`);
+    },
+    { possible_duplicates: "confirmed" },
+  );
+}
+
+const asFound = ({ id, name, email, city, reasons }: DuplicateView) => ({
+  href: `/admin/portfolio/${id}`,
+  label: name,
+  detail: [email, city, `Same ${reasons.map((reason) => REASON_WORDS[reason]).join(" and ")}`]
+    .filter(Boolean)
+    .join(" · "),
+});
+
+export async function saveDonor(before: FormState, form: FormData): Promise<FormState> {
+  const id = rowId(form.get("donor"));
+  const staff = await requireStaff(`/admin/donors/${id}/edit`);
+  return submission(before, form, "last_name", async () => {
+    await changeDonor(staff, id, check(donorIn(form), DonorChanges));
+    revalidatePath("/admin", "layout");
+    return "The donor is saved.";
+  });
+}
+
+export async function archiveDonor(form: FormData): Promise<FormState> {
+  return setStatus(form, "archived", "The donor is archived.");
+}
+
+export async function restoreDonor(form: FormData): Promise<FormState> {
+  return setStatus(form, "active", "The donor is back.");
+}
+
+async function setStatus(
+  form: FormData,
+  status: "active" | "archived",
+  done: string,
+): Promise<FormState> {
+  const id = rowId(form.get("donor"));
+  const staff = await requireStaff(`/admin/donors/${id}/edit`);
+  return submission(untouched, form, "donor", async () => {
+    await changeDonor(staff, id, { status });
+    revalidatePath("/admin", "layout");
+    return done;
+  });
+}

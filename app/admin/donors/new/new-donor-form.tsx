@@ -1,0 +1,46 @@
+"use client";
+
+import type { Option } from "@/app/_components/forms/choices";
+import { Form } from "@/app/_components/forms/form";
+import type { Found } from "@/app/_components/forms/form-state";
+import { CheckboxField } from "@/app/_components/ui/checkbox";
+import { TextLink } from "@/app/_components/ui/link";
+import { SaveRow } from "@/app/admin/_components/save-row";
+import { DonorFields } from "../_components/donor-fields";
+import { addDonor } from "../actions";
+
+export function NewDonorForm({ countries }: { countries: readonly Option[] }) {
+  return (
+    <Form action={addDonor} className="max-w-2xl">
+      {(fields) => (
+        <>
+          {fields.state.found && <SomebodyAlike found={fields.state.found} />}
+          <DonorFields fields={fields} countries={countries} />
+          <SaveRow label="Add donor" state={fields.state} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+function SomebodyAlike({ found }: { found: readonly Found[] }) {
+  return (
+    <section aria-label="Possible duplicates" className="rounded-lg border p-4">
+      <ul className="divide-y">
+        {found.map(({ href, label, detail }) => (
+          <li key={href} className="py-3 first:pt-0">
+            <TextLink href={href} className="font-semibold">
+              {label}
+            </TextLink>
+            <span className="block text-sm wrap-anywhere text-muted-foreground">{detail}</span>
+          </li>
+        ))}
+      </ul>
+      <CheckboxField
+        name="confirmed"
+        label="This is somebody else: add them anyway"
+        className="mt-3"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { DuplicateView } from "@/lib/donors/duplicates";
+import type { DonorView } from "@/lib/donors/schema";
+
+export const REASON_WORDS: Record<DuplicateView["reasons"][number], string> = {
+  email: "email address",
+  name: "name",
+  phone: "phone number",
+};
+
+const TOPIC_WORDS: Record<DonorView["mail_topics"][number], string> = {
+  news: "News",
+  appeals: "Appeals",
+  events: "Events",
+  sponsorship_updates: "Updates on what they sponsor",
+};
+
+export const TOPICS = Object.entries(TOPIC_WORDS).map(([value, label]) => ({ value, label }));
