@@ -1,17 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readCsv as read } from "@/lib/testing/csv";
 import { csv } from "./csv";
-
-/** RFC 4180, read by other code than wrote it. */
-function read(text: string): string[][] {
-  const cells = /(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n)/gu;
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain = "", end] of text.replace(/^\uFEFF/, "").matchAll(cells)) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end !== ",") rows.push([]);
-  }
-  return rows.slice(0, -1);
-}
 
 describe("CSV", () => {
   it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1+1", "＋1", "－1", "＠x", "  =1"])(

@@ -23,6 +23,18 @@ export async function recordChange(tx: Tx, actor: Actor, change: Change): Promis
   });
 }
 
+/** The same for many changes at once, in one statement. */
+export async function recordChanges(
+  tx: Tx,
+  actor: Actor,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const { organizationId, requestId, kind: actorKind } = actor;
+  const base = { organizationId, requestId, actorKind, actorId: actorId(actor) };
+  await tx.insert(auditLog).values(changes.map((change) => ({ ...base, ...change })));
+}
+
 /** Writes what happened for the organization's integrations, such as `order.completed`. */
 export async function recordEvent(
   tx: Tx,

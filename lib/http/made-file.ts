@@ -18,15 +18,44 @@ export const csvFile = (text: string, name: string): MadeFile => ({
   name,
 });
 
+/** A file that is made while it is sent, for what is too long to hold. */
+export type StreamedFile = { parts: AsyncIterable<string>; mimeType: string; name: string };
+
+export const csvStream = (parts: AsyncIterable<string>, name: string): StreamedFile => ({
+  parts,
+  mimeType: "text/csv; charset=utf-8",
+  name,
+});
+
 /** PDFs open in the browser, everything else is saved. */
-export function answerFile({ bytes, mimeType, name }: MadeFile): Response {
+export function answerFile(file: MadeFile | StreamedFile): Response {
+  const { mimeType, name } = file;
   const headers = {
     "Content-Type": mimeType,
-    "Content-Length": String(bytes.byteLength),
     "Content-Disposition": contentDisposition(name, mimeType === "application/pdf"),
     "X-Content-Type-Options": "nosniff",
   };
-  return new Response(new Uint8Array(bytes), { headers });
+  if ("parts" in file) {
+    return new Response(streamOf(file.parts), { headers });
+  }
+  const length = { "Content-Length": String(file.bytes.byteLength) };
+  return new Response(new Uint8Array(file.bytes), { headers: { ...headers, ...length } });
+}
+
+/** Each part is made when the one before it has gone. */
+function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = parts[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
 }
 
 type Asked<P, Q> = { params: P; query: Q };
@@ -34,7 +63,10 @@ type Asked<P, Q> = { params: P; query: Q };
 /** A file for members: with their API key or bearer token, or from a page of the dashboard. */
 export function memberFile<P extends z.ZodObject, Q extends z.ZodObject>(
   { summary, params, query }: { summary: string; params: P; query?: Q },
-  make: (actor: MemberActor, asked: Asked<z.output<P>, z.output<Q>>) => Promise<MadeFile>,
+  make: (
+    actor: MemberActor,
+    asked: Asked<z.output<P>, z.output<Q>>,
+  ) => Promise<MadeFile | StreamedFile>,
 ): PlainHandler {
   return plain({ summary }, async (request, context, requestId) => {
     const { subject, actor } = await identify(request, requestId);

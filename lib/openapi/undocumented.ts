@@ -10,6 +10,7 @@ export const UNDOCUMENTED: Record<string, string> = {
   "/api/uploads/ingest/[key]": "UploadThing's own protocol, for our pages",
   "/api/v1/admin/acknowledgements/letters/[file]": "is a file",
   "/api/v1/admin/donations/export.csv": "is a file",
+  "/api/v1/admin/fundraising/portfolio/export.csv": "is a file",
   "/api/v1/admin/receipts/[id]/receipt.pdf": "is a file",
   "/api/v1/files/[id]": "answers a file's bytes, at signed addresses that other answers give",
   "/api/v1/frontend/donor/receipts/[client_id]/[session_id]/[receipt_id]/receipt.pdf": "is a file",

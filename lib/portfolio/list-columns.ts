@@ -1,6 +1,7 @@
-import type { PortfolioRow, Sort } from "./list-schema";
+import type { Sort } from "./list-sorts";
+import type { Figures } from "./profile-schema";
 
-type Shown = Exclude<keyof PortfolioRow, "portfolio_subject_type" | "portfolio_subject_id">;
+type Shown = keyof Figures | "assigned_fundraiser_user_id" | "relationship_manager_user_id";
 
 /** How a figure is to be read. */
 export type Format =

@@ -28,7 +28,7 @@ export function matching(actor: Actor, filter: PortfolioFilter): SQL {
     filter.fundraiser_user_id === undefined
       ? undefined
       : sql`p.fundraiser_user_id is not distinct from nullif(${filter.fundraiser_user_id}::int, 0)`,
-    filter.q ? searched(filter.q) : undefined,
+    filter.q ? searched(filter.q, actor.organizationId) : undefined,
   ].filter((condition) => condition !== undefined);
   return sql.join(conditions, sql` and `);
 }
@@ -61,12 +61,12 @@ export const containing = (text: string): string =>
   `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
 /** The subject's name, or a name or address of one of its donors, contains the text. */
-function searched(text: string): SQL {
+function searched(text: string, organizationId: number): SQL {
   const pattern = containing(text);
-  return sql`(p.name_key like ${pattern} or exists (
-    select 1 from portfolio_members m
-    join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
-    where m.organization_id = p.organization_id and m.subject_type = p.subject_type
-      and m.subject_id = p.subject_id
-      and (lower(d.display_name) like ${pattern} or d.email like ${pattern})))`;
+  return sql`(p.subject_type <> 'donor' and p.name_key like ${pattern}
+    or (p.subject_type, p.subject_id) in (
+      select m.subject_type, m.subject_id from donors d
+      join portfolio_members m on m.organization_id = d.organization_id and m.donor_id = d.id
+      where d.organization_id = ${organizationId}
+        and (lower(d.display_name) like ${pattern} or d.email like ${pattern})))`;
 }

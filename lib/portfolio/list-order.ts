@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Order, Sort } from "./list-schema";
+import type { Order, Sort } from "./list-sorts";
 
 /** What a list is sorted by. @property type of Postgres, to give a value back to it */
 type Key = { value: SQL; type: string; isNullable?: true };

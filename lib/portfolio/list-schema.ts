@@ -1,33 +1,8 @@
 import { z } from "zod";
-import { textUpTo } from "@/lib/input";
+import { RowId, textUpTo } from "@/lib/input";
+import { COLUMN_NAMES } from "./list-columns";
+import { ORDERS } from "./list-sorts";
 import { Figures } from "./profile-schema";
-
-export const SORTS = [
-  "name",
-  "lifetime",
-  "ytd",
-  "previous_ytd",
-  "last_year",
-  "year_before",
-  "trend",
-  "gifts",
-  "average_gift",
-  "largest_gift",
-  "last_gift_amount",
-  "first_gift",
-  "last_gift",
-  "segment",
-  "retention",
-  "contact",
-  "last_touch",
-  "last_meaningful_touch",
-  "next_touch",
-  "open_work",
-  "engagement",
-] as const;
-export type Sort = (typeof SORTS)[number];
-const ORDERS = [...SORTS, ...SORTS.map((name) => `-${name}` as const)] as const;
-export type Order = (typeof ORDERS)[number];
 
 const oneOrMore = <T extends z.ZodType>(schema: T) =>
   z.union([schema, z.array(schema)]).transform((given) => [given].flat() as z.output<T>[]);
@@ -71,11 +46,44 @@ export const PortfolioQuery = PortfolioFilter.extend({
 });
 export type PortfolioQuery = z.output<typeof PortfolioQuery>;
 
+/** As lists are asked for, without pages; `columns` apart by commas. */
+export const PortfolioExport = PortfolioFilter.extend({
+  sort: z.enum(ORDERS).default("name"),
+  columns: oneOrMore(z.string())
+    .transform((given) => given.flatMap((text) => text.split(",")))
+    .pipe(z.array(z.enum(COLUMN_NAMES)).min(1))
+    .optional(),
+});
+export type PortfolioExport = z.output<typeof PortfolioExport>;
+
+/** Who is to look after what was chosen: who is left out stays, null takes them off. */
+export const Carers = z
+  .strictObject({
+    assigned_fundraiser_user_id: RowId.nullish(),
+    relationship_manager_user_id: RowId.nullish(),
+  })
+  .refine(
+    (wanted) => Object.values(wanted).some((value) => value !== undefined),
+    "Choose who is to look after them.",
+  );
+export type CarersInput = z.input<typeof Carers>;
+
+export const SavedView = z.strictObject({
+  name: textUpTo(80).trim().min(1, "Give the list a name."),
+  query: textUpTo(4_000),
+  is_shared: z.boolean().default(false),
+});
+export type SavedViewInput = z.input<typeof SavedView>;
+
 export const PortfolioRow = Figures.extend({
   portfolio_subject_type: z.enum(["donor", "household", "relationship"]),
   portfolio_subject_id: z.int(),
   donor_id: z.int().meta({ description: "Of the profile: whom one talks to" }),
   display_name: z.string(),
+  relationship_kind: z.string().nullable().meta({ description: "Such as `family_fund`" }),
+  members: z.array(z.object({ donor_id: z.int(), display_name: z.string() })).meta({
+    description: "Of a household or relationship: whom the row stands for, the first 20",
+  }),
   assigned_fundraiser_user_id: z.int().nullable(),
   relationship_manager_user_id: z.int().nullable(),
 }).meta({ id: "PortfolioRow" });

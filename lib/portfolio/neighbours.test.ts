@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Actor } from "@/lib/identity/actor";
 import { createColleague, createPopulation, portfolioQuery } from "@/lib/testing/portfolio-list";
 import { listPortfolio } from "./list";
-import { SORTS } from "./list-schema";
+import { SORTS } from "./list-sorts";
 import { findNeighbours } from "./neighbours";
 
 async function expectNeighboursOfList(actor: Actor, asked: Record<string, unknown>) {

@@ -1,13 +1,14 @@
 import { db } from "@/db/client";
 import {
   assignments,
+  donors,
   householdMembers,
   households,
   interactions,
   relationshipGroups,
   users,
 } from "@/db/schema";
-import { daysFromNow } from "@/lib/clock";
+import { daysFromNow, stopClock } from "@/lib/clock";
 import { localDay } from "@/lib/giving/calendar";
 import type { StaffActor } from "@/lib/identity/actor";
 import type { Permission } from "@/lib/identity/permissions";
@@ -37,9 +38,10 @@ export async function createColleague(
 
 /**
  * Ten donors with gifts of all ages: some without any, some alike, two of them a household, one of them a
- * restricted relationship, some looked after by Frida, some talked to.
+ * restricted relationship, some looked after by Frida, some talked to. It stops the clock in mid-June.
  */
 export async function createPopulation() {
+  stopClock(new Date("2026-06-15T12:00:00Z"));
   const tenant = await createTenant();
   const { organizationId } = tenant;
   const fixture = await createPortfolioFixture(tenant);
@@ -49,11 +51,12 @@ export async function createPopulation() {
     ids.push(await fixture.donor({ firstName: name, displayName: `${name} Giver` }));
   const at = (index: number) => ids[index] ?? 0;
   const day = (ago: number) => localDay(daysFromNow(-ago), "America/New_York");
-  const gifts: [number, number, number][] = [
+  const gifts = [
     ...([
       [0, 5_000, 3],
       [0, 90_000, 400],
       [1, 5_000, 3],
+      [1, 4_000, 400],
       [2, 5_000, 3],
     ] as const),
     ...([
@@ -63,10 +66,11 @@ export async function createPopulation() {
       [6, 4_200, 500],
     ] as const),
     ...([
+      [7, 60_000, 900],
       [8, 333, 1_200],
       [8, 5_000, 3],
     ] as const),
-  ].map(([who, amount, ago]) => [who, amount, ago]);
+  ];
   for (const [who, amount, ago] of gifts) await fixture.give(at(who), amount, day(ago));
   const [home] = await db
     .insert(households)
@@ -105,3 +109,12 @@ export async function createPopulation() {
 
 export const portfolioQuery = (asked: Record<string, unknown> = {}): PortfolioQuery =>
   PortfolioQuery.parse(asked);
+
+/** `Many 00000` and so on, who never gave. */
+export async function addDonors(organizationId: number, count: number): Promise<void> {
+  const values = Array.from({ length: count }, (_, index) => {
+    const displayName = `Many ${String(index).padStart(5, "0")}`;
+    return { organizationId, kind: "person" as const, firstName: "Many", displayName };
+  });
+  await db.insert(donors).values(values);
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { readRecords } from "@/lib/testing/csv";
+import { createPopulation } from "@/lib/testing/portfolio-list";
+import { call } from "@/lib/testing/request";
+import { createApiKey, createTenant } from "@/lib/testing/tenant";
+import * as exported from "./export.csv/route";
+import * as list from "./route";
+
+async function office() {
+  const population = await createPopulation();
+  const { tenant } = population;
+  const key = await createApiKey(tenant);
+  const weak = await createApiKey(tenant, ["donations_view"]);
+  const withKey = (secret: string) => (secret ? { "X-SVC-API-Key": secret } : undefined);
+  const read = (query = "", secret = key) =>
+    call(list.GET, { query, headers: withKey(secret) ?? {} });
+  const download = (query = "", secret = key) =>
+    exported.GET(
+      new Request(`http://localhost/api/v1/admin/fundraising/portfolio/export.csv${query}`, {
+        headers: withKey(secret) ?? {},
+      }),
+      { params: Promise.resolve({}) },
+    );
+  return { ...population, weak, read, download };
+}
+
+describe("GET /admin/fundraising/portfolio and its export", () => {
+  it("401, 403 and 422: are for who may see donors, and know their filters", async () => {
+    const { read, download, weak } = await office();
+    for (const [secret, status] of [
+      ["", 401],
+      ["svc_test_wrong", 401],
+      [weak, 403],
+    ] as const) {
+      expect((await read("", secret)).status).toBe(status);
+      expect((await download("", secret)).status).toBe(status);
+    }
+    for (const query of ["?sort=nonsense", "?segment=huge", "?evil=1", "?lapsed=maybe"]) {
+      expect((await read(query)).status, query).toBe(422);
+      expect((await download(query)).status, query).toBe(422);
+    }
+    expect((await download("?columns=secret")).status).toBe(422);
+  }, 60_000);
+
+  it("503: wait for the projection", async () => {
+    const tenant = await createTenant();
+    const headers = { "X-SVC-API-Key": await createApiKey(tenant) };
+    const url = "http://localhost/api/v1/admin/fundraising/portfolio/export.csv";
+    const params = Promise.resolve({});
+    expect((await exported.GET(new Request(url, { headers }), { params })).status).toBe(503);
+    expect((await call(list.GET, { headers })).status).toBe(503);
+  });
+
+  it("200: give the same rows, and nothing of another organization", async () => {
+    const { read, download } = await office();
+    await office();
+    const query = "?sort=-lifetime&lapsed=false&retention=new&retention=recaptured";
+    const { body, headers } = await read(query);
+    const { rows } = body.data as { rows: { display_name: string; donor_id: number }[] };
+    const file = await download(query);
+    expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(file.headers.get("content-disposition")).toContain("portfolio.csv");
+    const records = readRecords(await file.text());
+    expect(rows.length).toBeGreaterThan(1);
+    expect(headers.get("x-total-count")).toBe(String(rows.length));
+    expect(records.map((record) => [record["Donor id"], record.Name])).toEqual(
+      rows.map((row) => [String(row.donor_id), row.display_name]),
+    );
+  }, 60_000);
+});

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { type Db, db } from "@/db/client";
+import type { Actor } from "@/lib/identity/actor";
+import type { Subject } from "./concerned";
+import { presentFigures } from "./figures";
+import type { Frame } from "./frame";
+import { readable } from "./list-filter";
+import type { PortfolioRow } from "./list-schema";
+import type { ProfileRow } from "./profile-row";
+import { targets } from "./projection";
+import type { State } from "./state";
+
+/** Who is shown as one row, and what a relationship is, for rows that stand for several donors. */
+export type Company = Pick<PortfolioRow, "relationship_kind" | "members">;
+
+const NOBODY: Company = { relationship_kind: null, members: [] };
+const MEMBERS_SHOWN = 20;
+
+export function presentRow(
+  row: ProfileRow,
+  frame: Frame,
+  state: State,
+  company: Company = NOBODY,
+): PortfolioRow {
+  return {
+    portfolio_subject_type: row.subject_type,
+    portfolio_subject_id: row.subject_id,
+    donor_id: row.representative_donor_id,
+    display_name: row.display_name,
+    ...company,
+    assigned_fundraiser_user_id: row.fundraiser_user_id,
+    relationship_manager_user_id: row.relationship_manager_user_id,
+    ...presentFigures(row, frame, state.lastGiftQuartiles),
+  };
+}
+
+/** The profiles of subjects that are still there and may be read, in the order of the subjects. */
+export async function readProfiles(actor: Actor, subjects: Subject[]): Promise<ProfileRow[]> {
+  const { rows } = await db.execute<{ row: ProfileRow }>(sql`
+    select to_jsonb(p) as row
+    from (select *, row_number() over () as place from (${targets(subjects)}) s) asked
+    join portfolio_profiles p
+      on p.subject_type = asked.subject_type and p.subject_id = asked.subject_id
+    where ${readable(actor)} order by asked.place`);
+  return rows.map(({ row }) => row);
+}
+
+/** By `subject_type:subject_id`, of those that stand for several donors. */
+export async function readCompany(
+  reader: Db,
+  organizationId: number,
+  rows: readonly ProfileRow[],
+): Promise<Map<string, Company>> {
+  const shared = rows
+    .filter(({ subject_type }) => subject_type !== "donor")
+    .map(({ subject_type, subject_id }) => ({ subjectType: subject_type, subjectId: subject_id }));
+  if (shared.length === 0) return new Map();
+  const found = await reader.execute<Company & { subject: string }>(sql`
+    select asked.subject_type || ':' || asked.subject_id as subject, g.kind as relationship_kind,
+      coalesce(named.members, '[]') as members
+    from (${targets(shared)}) asked
+    left join relationship_groups g on asked.subject_type = 'relationship'
+      and g.organization_id = ${organizationId} and g.id = asked.subject_id
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('donor_id', m.id, 'display_name', m.display_name)
+        order by m.display_name, m.id) as members
+      from (
+        select d.id, d.display_name from portfolio_members m
+        join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
+        where m.organization_id = ${organizationId} and m.subject_type = asked.subject_type
+          and m.subject_id = asked.subject_id
+        order by d.display_name, d.id limit ${MEMBERS_SHOWN}) m) named on true`);
+  return new Map(
+    found.rows.map(({ subject, relationship_kind, members }) => [
+      subject,
+      { relationship_kind, members },
+    ]),
+  );
+}
