@@ -1,10 +1,12 @@
 import { addHours, subDays } from "date-fns";
-import { awardBid, createAuctionItem, placeBid } from "@/lib/events/auction";
+import { createAuctionItem } from "@/lib/events/auction";
+import { awardBid, placeBid } from "@/lib/events/bids";
+import { publishEvent } from "@/lib/events/event-status";
 import { createSponsorPackage, createTicketType } from "@/lib/events/products";
 import { createPromoCode } from "@/lib/events/promo-codes";
+import type { NewQuestionInput } from "@/lib/events/question-schema";
 import { createQuestion } from "@/lib/events/questions";
-import { createEvent, publishEvent } from "@/lib/events/setup";
-import type { NewQuestionInput } from "@/lib/events/setup-schema";
+import { createEvent } from "@/lib/events/setup";
 import type { SystemActor } from "@/lib/identity/actor";
 import { saturday } from "./calendar";
 

@@ -1,12 +1,25 @@
-import { and, desc, eq } from "drizzle-orm";
-import { db, type Tx } from "@/db/client";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { type Db, db, type Tx } from "@/db/client";
 import { auctionBids, auctionItems } from "@/db/schema";
-import { conflict, notFound } from "@/lib/errors";
+import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
-import type { AuctionItem } from "./catalog";
-import { amountIn, lockEvent, raiseRevision, recordSetup, refused } from "./setup";
-import { NewAuctionItem, type NewAuctionItemInput, NewBid, type NewBidInput } from "./setup-schema";
+import { toMajor } from "@/lib/money";
+import type { AuctionBid, AuctionItem, EventRow } from "./catalog";
+import {
+  AuctionItemChanges,
+  type AuctionItemChangesInput,
+  type AuctionItemView,
+  type BidStatus,
+  type BidView,
+  NewAuctionItem,
+  type NewAuctionItemInput,
+} from "./product-schema";
+import { findEvent, nextPosition, requireFewer } from "./setup-rows";
+import { amountIn, differences, lockEvent, raiseRevision, recordSetup } from "./setup-steps";
+
+const MOST_ITEMS = 300;
 
 /** Puts an item up for auction, with a price at which it can be bought outright or by bids only. */
 export async function createAuctionItem(
@@ -18,17 +31,12 @@ export async function createAuctionItem(
   const wanted = accept(NewAuctionItem, input);
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, actor, eventId);
-    const { currency } = event;
-    const price = wanted.buy_now_price;
+    await requireFewer(tx, auctionItems, event, MOST_ITEMS);
+    const position = wanted.position ?? (await nextPosition(tx, auctionItems, event));
+    const values = { ...itemColumns(wanted, event.currency), position, eventId };
     const [created] = await tx
       .insert(auctionItems)
-      .values({
-        organizationId: event.organizationId,
-        eventId: event.id,
-        title: wanted.title,
-        fairMarketValue: amountIn(currency, wanted.fair_market_value, "fair_market_value"),
-        buyNowPrice: price == null ? null : amountIn(currency, price, "buy_now_price"),
-      })
+      .values({ ...values, organizationId: event.organizationId })
       .returning({ id: auctionItems.id });
     if (!created) throw new Error("An auction item was not written.");
     await raiseRevision(tx, event, "catalog");
@@ -37,84 +45,131 @@ export async function createAuctionItem(
   });
 }
 
-/** Writes down a bid. Throws 422 when it is not above the highest so far, 409 once the item is gone. */
-export async function placeBid(
+/** Changes an item; what is not given stays. Throws 422. */
+export async function changeAuctionItem(
   actor: Actor,
-  auctionItemId: number,
-  input: NewBidInput,
-): Promise<{ id: number }> {
+  eventId: number,
+  id: number,
+  input: AuctionItemChangesInput,
+): Promise<AuctionItemView> {
   requirePermission(actor, "events_edit");
-  const wanted = accept(NewBid, input);
+  const given = accept(AuctionItemChanges, input);
   return db.transaction(async (tx) => {
-    const { item, event } = await lockItem(tx, actor, auctionItemId);
-    const amount = amountIn(event.currency, wanted.amount, "amount");
-    const bids = await bidsOf(tx, item);
-    const highest = bids[0];
-    requireOpen(item, bids);
-    if (amount <= (highest?.amount ?? 0))
-      throw refused("amount", "too_low", "A bid has to be above the highest so far.");
-    const [created] = await tx
-      .insert(auctionBids)
-      .values({
-        organizationId: item.organizationId,
-        auctionItemId: item.id,
-        bidderName: wanted.bidder_name,
-        amount,
-      })
-      .returning({ id: auctionBids.id });
-    if (!created) throw new Error("A bid was not written.");
-    await recordSetup(tx, actor, "auction_bid.place", created.id, { amount });
-    return created;
+    const event = await lockEvent(tx, actor, eventId);
+    const [stored] = await itemsOf(tx, event, id);
+    if (!stored) throw notFound("auction item");
+    const wanted = accept(NewAuctionItem, { ...settingsOf(stored, event.currency), ...given });
+    const changed = differences(stored, itemColumns(wanted, event.currency));
+    if (changed) {
+      await tx.update(auctionItems).set(changed.after).where(eq(auctionItems.id, id));
+      await raiseRevision(tx, event, "catalog");
+      await recordSetup(tx, actor, "auction_item.change", id, changed.after, changed.before);
+    }
+    return onlyItem(await presentItems(tx, event, id));
   });
 }
 
-/** Gives the item to a bid; from then on only that bid can be paid for it. */
-export async function awardBid(actor: Actor, bidId: number): Promise<void> {
-  requirePermission(actor, "events_edit");
-  await db.transaction(async (tx) => {
-    const [bid] = await tx
-      .select()
-      .from(auctionBids)
-      .where(and(eq(auctionBids.organizationId, actor.organizationId), eq(auctionBids.id, bidId)));
-    if (!bid) throw notFound("bid");
-    const { item, event } = await lockItem(tx, actor, bid.auctionItemId);
-    const bids = await bidsOf(tx, item);
-    if (bids.some((each) => each.won && each.id === bid.id)) return;
-    requireOpen(item, bids);
-    await tx.update(auctionBids).set({ won: true }).where(eq(auctionBids.id, bid.id));
-    await raiseRevision(tx, event, "catalog");
-    await recordSetup(tx, actor, "auction_bid.award", bid.id, { won: true });
-  });
+/** An event's auction items in their order, each with its bids. Throws not found. */
+export async function listAuctionItems(actor: Actor, eventId: number): Promise<AuctionItemView[]> {
+  requirePermission(actor, "events_view");
+  return presentItems(db, await findEvent(db, actor, eventId));
 }
 
-/** Event first, then the item: the order in which an order takes them. */
-async function lockItem(tx: Tx, actor: Actor, auctionItemId: number) {
-  const isItem = and(
-    eq(auctionItems.organizationId, actor.organizationId),
-    eq(auctionItems.id, auctionItemId),
-  );
-  const [found] = await tx.select().from(auctionItems).where(isItem);
-  if (!found) throw notFound("auction item");
-  const event = await lockEvent(tx, actor, found.eventId);
-  const [item] = await tx.select().from(auctionItems).where(isItem).for("no key update");
+/** One of an event's auction items with its bids. Throws not found. */
+export async function getAuctionItem(
+  actor: Actor,
+  eventId: number,
+  id: number,
+): Promise<AuctionItemView> {
+  requirePermission(actor, "events_view");
+  return onlyItem(await presentItems(db, await findEvent(db, actor, eventId), id));
+}
+
+function onlyItem([item]: AuctionItemView[]): AuctionItemView {
   if (!item) throw notFound("auction item");
-  return { item, event };
+  return item;
 }
 
-function bidsOf(tx: Tx, item: AuctionItem) {
-  return tx
+/** In their order; one of them alone when an id is given. */
+const itemsOf = (reader: Db | Tx, event: EventRow, id?: number): Promise<AuctionItem[]> =>
+  reader
+    .select()
+    .from(auctionItems)
+    .where(
+      and(
+        eq(auctionItems.organizationId, event.organizationId),
+        eq(auctionItems.eventId, event.id),
+        id === undefined ? undefined : eq(auctionItems.id, id),
+      ),
+    )
+    .orderBy(asc(auctionItems.position), asc(auctionItems.id));
+
+async function presentItems(
+  reader: Db | Tx,
+  event: EventRow,
+  id?: number,
+): Promise<AuctionItemView[]> {
+  const items = await itemsOf(reader, event, id);
+  const bids = await bidsOf(reader, event.organizationId, items);
+  return items.map((item) => ({
+    id: item.id,
+    ...settingsOf(item, event.currency),
+    is_taken: item.unitsTaken > 0,
+    bids: bids
+      .filter((bid) => bid.auctionItemId === item.id)
+      .map((bid) => presentBid(bid, event.currency)),
+  }));
+}
+
+/** The bids of these items, highest first. */
+export async function bidsOf(
+  reader: Db | Tx,
+  organizationId: number,
+  items: readonly { id: number }[],
+): Promise<AuctionBid[]> {
+  if (items.length === 0) return [];
+  return reader
     .select()
     .from(auctionBids)
     .where(
       and(
-        eq(auctionBids.organizationId, item.organizationId),
-        eq(auctionBids.auctionItemId, item.id),
+        eq(auctionBids.organizationId, organizationId),
+        inArray(
+          auctionBids.auctionItemId,
+          items.map(({ id }) => id),
+        ),
       ),
     )
     .orderBy(desc(auctionBids.amount), desc(auctionBids.id));
 }
 
-function requireOpen(item: AuctionItem, bids: readonly { won: boolean }[]): void {
-  if (item.unitsTaken > 0 || bids.some((bid) => bid.won))
-    throw conflict("auction_closed", `${item.title} has found its buyer already.`);
-}
+export const statusOfBid = (bid: Pick<AuctionBid, "won" | "revokedAt">): BidStatus =>
+  bid.revokedAt ? "revoked" : bid.won ? "won" : "open";
+
+export const presentBid = (bid: AuctionBid, currency: string): BidView => ({
+  id: bid.id,
+  bidder_name: bid.bidderName,
+  bidder_email: bid.bidderEmail,
+  amount: toMajor(bid.amount, currency),
+  status: statusOfBid(bid),
+  placed_at: bid.createdAt.toISOString(),
+});
+
+const itemColumns = (wanted: z.output<typeof NewAuctionItem>, currency: string) => ({
+  title: wanted.title,
+  description: wanted.description,
+  fairMarketValue: amountIn(currency, wanted.fair_market_value, "fair_market_value"),
+  buyNowPrice:
+    wanted.buy_now_price == null ? null : amountIn(currency, wanted.buy_now_price, "buy_now_price"),
+  active: wanted.active,
+  position: wanted.position,
+});
+
+const settingsOf = (item: AuctionItem, currency: string) => ({
+  title: item.title,
+  description: item.description,
+  fair_market_value: toMajor(item.fairMarketValue, currency),
+  buy_now_price: item.buyNowPrice === null ? null : toMajor(item.buyNowPrice, currency),
+  active: item.active,
+  position: item.position,
+});

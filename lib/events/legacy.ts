@@ -7,7 +7,7 @@ import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { invalid, type Problem } from "@/lib/errors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
 import { hashSecret, newSecret } from "@/lib/ids";
-import { accept } from "@/lib/input";
+import { accept, refused } from "@/lib/input";
 import type { Minor } from "@/lib/money";
 import { addRefund, recordReceived } from "@/lib/payments/ledger";
 import { holdsOf, takeCapacity } from "./capacity";
@@ -16,7 +16,7 @@ import { LegacyOrder, type LegacyOrderInput } from "./legacy-schema";
 import { nextOrderNumber } from "./numbering";
 import { holdsCapacity } from "./order-status";
 import type { PlacedOrder } from "./place-order";
-import { amountIn, lockEvent, refused } from "./setup";
+import { amountIn, lockEvent } from "./setup-steps";
 
 type Wanted = z.output<typeof LegacyOrder>;
 

@@ -1,16 +1,38 @@
-import { db } from "@/db/client";
+import { and, asc, eq } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
 import { sponsorPackages, ticketTypes } from "@/db/schema";
+import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
-import { amountIn, lockEvent, raiseRevision, recordSetup } from "./setup";
+import type { EventRow, SponsorPackage, TicketType } from "./catalog";
+import { heldUnits } from "./event-places";
+import {
+  packageColumns,
+  packageSettings,
+  presentPackage,
+  presentTicketType,
+  ticketColumns,
+  ticketSettings,
+} from "./product-rows";
 import {
   NewSponsorPackage,
   type NewSponsorPackageInput,
   NewTicketType,
   type NewTicketTypeInput,
-} from "./setup-schema";
+  SponsorPackageChanges,
+  type SponsorPackageChangesInput,
+  type SponsorPackageView,
+  TicketTypeChanges,
+  type TicketTypeChangesInput,
+  type TicketTypeView,
+} from "./product-schema";
+import { findEvent, nextPosition, requireFewer } from "./setup-rows";
+import { differences, lockEvent, raiseRevision, recordSetup, requireRoom } from "./setup-steps";
 
-/** Puts a ticket on sale in an event. Amounts are in the event's currency. */
+/** More than anybody wants to choose from. */
+const MOST_PRODUCTS = 100;
+
+/** Puts a ticket on sale in an event, after the ones it has unless a position is given. */
 export async function createTicketType(
   actor: Actor,
   eventId: number,
@@ -20,33 +42,48 @@ export async function createTicketType(
   const wanted = accept(NewTicketType, input);
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, actor, eventId);
-    const [created] = await tx
-      .insert(ticketTypes)
-      .values({
-        organizationId: event.organizationId,
-        eventId: event.id,
-        name: wanted.name,
-        code: wanted.code,
-        description: wanted.description,
-        price: amountIn(event.currency, wanted.price, "price"),
-        fairMarketValue: amountIn(event.currency, wanted.fair_market_value, "fair_market_value"),
-        admissionsPerUnit: wanted.admissions_per_unit,
-        registrationGroupKind: wanted.registration_group_kind,
-        groupLabelPrompt: wanted.group_label_prompt,
-        attendeeDetailsTiming: wanted.attendee_details_timing,
-        capacity: wanted.capacity,
-        minPerOrder: wanted.min_per_order,
-        maxPerOrder: wanted.max_per_order,
-        salesStartAt: wanted.sales_start_at,
-        salesEndAt: wanted.sales_end_at,
-        position: wanted.position,
-      })
-      .returning({ id: ticketTypes.id });
+    const { organizationId } = event;
+    const place = await nextPlace(tx, ticketTypes, event, wanted.position);
+    const values = { ...ticketColumns(wanted, event.currency), ...place, organizationId, eventId };
+    const [created] = await tx.insert(ticketTypes).values(values).returning({ id: ticketTypes.id });
     if (!created) throw new Error("A ticket type was not written.");
     await raiseRevision(tx, event, "catalog");
     await recordSetup(tx, actor, "ticket_type.create", created.id, { name: wanted.name });
     return created;
   });
+}
+
+/** Changes a ticket; what is not given stays. Throws 409 for fewer than are taken, 422. */
+export async function changeTicketType(
+  actor: Actor,
+  eventId: number,
+  id: number,
+  input: TicketTypeChangesInput,
+): Promise<TicketTypeView> {
+  requirePermission(actor, "events_edit");
+  const given = accept(TicketTypeChanges, input);
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, actor, eventId);
+    const stored = (await ticketTypesOf(tx, event)).find((each) => each.id === id);
+    if (!stored) throw notFound("ticket");
+    const wanted = accept(NewTicketType, { ...ticketSettings(stored, event.currency), ...given });
+    const changed = differences(stored, ticketColumns(wanted, event.currency));
+    if (changed) {
+      requireRoom(changed.after.capacity, stored.unitsTaken, "ticket");
+      await tx.update(ticketTypes).set(changed.after).where(eq(ticketTypes.id, id));
+      await raiseRevision(tx, event, "catalog");
+      await recordSetup(tx, actor, "ticket_type.change", id, changed.after, changed.before);
+    }
+    const view = (await ticketViews(tx, event)).find((each) => each.id === id);
+    if (!view) throw notFound("ticket");
+    return view;
+  });
+}
+
+/** An event's tickets in their order, with how many are sold and held. Throws not found. */
+export async function listTicketTypes(actor: Actor, eventId: number): Promise<TicketTypeView[]> {
+  requirePermission(actor, "events_view");
+  return ticketViews(db, await findEvent(db, actor, eventId));
 }
 
 /** Offers a sponsor package in an event, with or without places. */
@@ -59,22 +96,12 @@ export async function createSponsorPackage(
   const wanted = accept(NewSponsorPackage, input);
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, actor, eventId);
+    const { organizationId } = event;
+    const place = await nextPlace(tx, sponsorPackages, event, wanted.position);
+    const values = { ...packageColumns(wanted, event.currency), ...place, organizationId, eventId };
     const [created] = await tx
       .insert(sponsorPackages)
-      .values({
-        organizationId: event.organizationId,
-        eventId: event.id,
-        name: wanted.name,
-        tier: wanted.tier,
-        benefits: wanted.benefits,
-        price: amountIn(event.currency, wanted.price, "price"),
-        fairMarketValue: amountIn(event.currency, wanted.fair_market_value, "fair_market_value"),
-        admissionsPerUnit: wanted.admissions_per_unit,
-        groupLabelPrompt: wanted.group_label_prompt,
-        attendeeDetailsTiming: wanted.attendee_details_timing,
-        capacity: wanted.capacity,
-        position: wanted.position,
-      })
+      .values(values)
       .returning({ id: sponsorPackages.id });
     if (!created) throw new Error("A sponsor package was not written.");
     await raiseRevision(tx, event, "catalog");
@@ -82,3 +109,83 @@ export async function createSponsorPackage(
     return created;
   });
 }
+
+/** Changes a package; what is not given stays. Throws 409 for fewer than are taken, 422. */
+export async function changeSponsorPackage(
+  actor: Actor,
+  eventId: number,
+  id: number,
+  input: SponsorPackageChangesInput,
+): Promise<SponsorPackageView> {
+  requirePermission(actor, "events_edit");
+  const given = accept(SponsorPackageChanges, input);
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, actor, eventId);
+    const stored = (await packagesOf(tx, event)).find((each) => each.id === id);
+    if (!stored) throw notFound("sponsor package");
+    const settings = packageSettings(stored, event.currency);
+    const wanted = accept(NewSponsorPackage, { ...settings, ...given });
+    const changed = differences(stored, packageColumns(wanted, event.currency));
+    if (changed) {
+      requireRoom(changed.after.capacity, stored.unitsTaken, "package");
+      await tx.update(sponsorPackages).set(changed.after).where(eq(sponsorPackages.id, id));
+      await raiseRevision(tx, event, "catalog");
+      await recordSetup(tx, actor, "sponsor_package.change", id, changed.after, changed.before);
+    }
+    const view = (await packageViews(tx, event)).find((each) => each.id === id);
+    if (!view) throw notFound("sponsor package");
+    return view;
+  });
+}
+
+/** An event's sponsor packages in their order, with how many are sold and held. Throws not found. */
+export async function listSponsorPackages(
+  actor: Actor,
+  eventId: number,
+): Promise<SponsorPackageView[]> {
+  requirePermission(actor, "events_view");
+  return packageViews(db, await findEvent(db, actor, eventId));
+}
+
+async function nextPlace(
+  tx: Tx,
+  table: typeof ticketTypes | typeof sponsorPackages,
+  event: EventRow,
+  wanted: number | undefined,
+): Promise<{ position: number }> {
+  await requireFewer(tx, table, event, MOST_PRODUCTS);
+  return { position: wanted ?? (await nextPosition(tx, table, event)) };
+}
+
+async function ticketViews(reader: Db | Tx, event: EventRow): Promise<TicketTypeView[]> {
+  const rows = await ticketTypesOf(reader, event);
+  const held = await heldUnits(reader, event, "ticketTypeId");
+  return rows.map((row) => presentTicketType(row, event.currency, held.get(row.id) ?? 0));
+}
+
+async function packageViews(reader: Db | Tx, event: EventRow): Promise<SponsorPackageView[]> {
+  const rows = await packagesOf(reader, event);
+  const held = await heldUnits(reader, event, "sponsorPackageId");
+  return rows.map((row) => presentPackage(row, event.currency, held.get(row.id) ?? 0));
+}
+
+const ticketTypesOf = (reader: Db | Tx, event: EventRow): Promise<TicketType[]> =>
+  reader
+    .select()
+    .from(ticketTypes)
+    .where(
+      and(eq(ticketTypes.organizationId, event.organizationId), eq(ticketTypes.eventId, event.id)),
+    )
+    .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
+
+const packagesOf = (reader: Db | Tx, event: EventRow): Promise<SponsorPackage[]> =>
+  reader
+    .select()
+    .from(sponsorPackages)
+    .where(
+      and(
+        eq(sponsorPackages.organizationId, event.organizationId),
+        eq(sponsorPackages.eventId, event.id),
+      ),
+    )
+    .orderBy(asc(sponsorPackages.position), asc(sponsorPackages.id));

@@ -1,20 +1,26 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { db, type Tx } from "@/db/client";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
-import { questions, ticketTypes } from "@/db/schema";
+import { questions, registrationAnswers, ticketTypes } from "@/db/schema";
 import type { Problem } from "@/lib/errors";
-import { invalid } from "@/lib/errors";
+import { conflict, notFound } from "@/lib/errors";
+import { plural } from "@/lib/format";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
-import { accept } from "@/lib/input";
+import { accept, invalidInput, refused } from "@/lib/input";
 import type { EventRow } from "./catalog";
-import { lockEvent, raiseRevision, recordSetup, refused } from "./setup";
-import { CHOICE_TYPES, NewQuestion, type NewQuestionInput } from "./setup-schema";
+import { changeProblems, conditionProblems, dependentsOf } from "./question-rules";
+import {
+  NewQuestion,
+  type NewQuestionInput,
+  QuestionChanges,
+  type QuestionChangesInput,
+  type QuestionSetupView,
+} from "./question-schema";
+import { recalculateLater } from "./readiness-jobs";
+import { findEvent, nextPosition, requireFewer } from "./setup-rows";
+import { differences, lockEvent, raiseRevision, recordSetup } from "./setup-steps";
 
-type Question = typeof questions.$inferSelect;
-type Wanted = ReturnType<typeof NewQuestion.parse>;
-
-/** From wide to narrow: the buyer's answers are known to every group, a group's to its attendees. */
-const SCOPES = ["buyer", "group", "attendee"];
+const MOST_QUESTIONS = 100;
 
 /** Adds a question to an event, after the ones it has unless a position is given. Throws 422. */
 export async function createQuestion(
@@ -24,85 +30,161 @@ export async function createQuestion(
 ): Promise<{ id: number }> {
   requirePermission(actor, "events_edit");
   const wanted = accept(NewQuestion, input);
-  try {
-    return await db.transaction((tx) => create(tx, actor, eventId, wanted));
-  } catch (error) {
-    if (uniqueViolation(error, "questions_field_key_key"))
-      throw refused("field_key", "taken", "This event has a question with this key already.");
-    throw error;
-  }
-}
-
-async function create(tx: Tx, actor: Actor, eventId: number, wanted: Wanted) {
-  const event = await lockEvent(tx, actor, eventId);
-  const others = await tx
-    .select()
-    .from(questions)
-    .where(
-      and(eq(questions.organizationId, event.organizationId), eq(questions.eventId, event.id)),
-    );
-  const last = others.reduce((highest, each) => Math.max(highest, each.position), 0);
-  const position = wanted.position ?? last + 1;
-  const problems = conditionProblems(wanted, position, others);
-  problems.push(...(await ticketTypeProblems(tx, event, wanted.applies_to_ticket_type_ids)));
-  if (problems.length > 0) throw invalid("Some of what was sent is not valid.", problems);
-  const [created] = await tx
-    .insert(questions)
-    .values({
-      organizationId: event.organizationId,
-      eventId: event.id,
-      fieldKey: wanted.field_key,
-      fieldLabel: wanted.field_label,
-      fieldType: wanted.field_type,
-      options: wanted.options,
-      scope: wanted.scope,
-      required: wanted.required,
-      helpText: wanted.help_text,
-      appliesToTicketTypeIds: wanted.applies_to_ticket_type_ids,
-      showIf: wanted.show_if,
-      position,
-    })
-    .returning({ id: questions.id });
-  if (!created) throw new Error("A question was not written.");
-  await raiseRevision(tx, event, "questions");
-  await recordSetup(tx, actor, "question.create", created.id, { field_key: wanted.field_key });
-  return created;
-}
-
-/**
- * A condition looks at an earlier question whose answer is known wherever this one is asked, and at
- * answers which that one can have.
- */
-export function conditionProblems(
-  wanted: Pick<Wanted, "show_if" | "scope">,
-  position: number,
-  others: readonly Pick<
-    Question,
-    "fieldKey" | "fieldType" | "options" | "scope" | "position" | "active"
-  >[],
-): Problem[] {
-  const condition = wanted.show_if;
-  if (!condition) return [];
-  const problem = (path: string, code: string, message: string) => [{ path, code, message }];
-  const trigger = others.find((each) => each.active && each.fieldKey === condition.field_key);
-  const path = "show_if.field_key";
-  if (!trigger) return problem(path, "unknown_question", "There is no such question.");
-  if (trigger.position > position)
-    return problem(path, "later_question", "This question comes later.");
-  if (SCOPES.indexOf(trigger.scope) > SCOPES.indexOf(wanted.scope))
-    return problem(path, "narrower_scope", "Only some of those asked here are asked that.");
-  const possible = possibleAnswers(trigger);
-  if (!possible) return [];
-  return condition.in.flatMap((value, index) =>
-    possible.includes(value)
-      ? []
-      : problem(`show_if.in.${index}`, "impossible_answer", "Nobody can answer that."),
+  return orTaken(() =>
+    db.transaction(async (tx) => {
+      const event = await lockEvent(tx, actor, eventId);
+      await requireFewer(tx, questions, event, MOST_QUESTIONS);
+      const position = wanted.position ?? (await nextPosition(tx, questions, event));
+      const others = await questionsOf(tx, event);
+      await requireSound(
+        tx,
+        event,
+        { ...wanted, position },
+        conditionProblems(wanted, position, others),
+      );
+      const values = { ...questionColumns(wanted), position, eventId };
+      const [created] = await tx
+        .insert(questions)
+        .values({ ...values, organizationId: event.organizationId })
+        .returning({ id: questions.id });
+      if (!created) throw new Error("A question was not written.");
+      await afterChange(tx, event);
+      await recordSetup(tx, actor, "question.create", created.id, { field_key: wanted.field_key });
+      return created;
+    }),
   );
 }
 
-function possibleAnswers(question: Pick<Question, "fieldType" | "options">): string[] | null {
-  if (CHOICE_TYPES.includes(question.fieldType)) return question.options;
-  return question.fieldType === "acknowledgement" ? ["true", "false"] : null;
+/**
+ * Changes a question; what is not given stays. Throws 422, also for what cannot change because it was
+ * answered or because another question depends on it.
+ */
+export async function changeQuestion(
+  actor: Actor,
+  eventId: number,
+  id: number,
+  input: QuestionChangesInput,
+): Promise<QuestionSetupView> {
+  requirePermission(actor, "events_edit");
+  const given = accept(QuestionChanges, input);
+  return orTaken(() =>
+    db.transaction(async (tx) => {
+      const event = await lockEvent(tx, actor, eventId);
+      const all = await questionsOf(tx, event);
+      const stored = oneOf(all, id);
+      const { id: _, answers: __, ...settings } = stored;
+      const wanted = accept(NewQuestion, { ...settings, ...given });
+      const position = wanted.position ?? stored.position;
+      const others = all.filter((each) => each.id !== id);
+      await requireSound(tx, event, wanted, [
+        ...conditionProblems(wanted, position, others),
+        ...changeProblems(stored, wanted, all),
+      ]);
+      const changed = differences(questionColumns(settings), questionColumns(wanted));
+      if (changed) {
+        await tx.update(questions).set(changed.after).where(eq(questions.id, id));
+        await afterChange(tx, event);
+        await recordSetup(tx, actor, "question.change", id, changed.after, changed.before);
+      }
+      return oneOf(await questionsOf(tx, event), id);
+    }),
+  );
+}
+
+/** Removes a question that nobody answered and none depends on. Throws 409 otherwise. */
+export async function deleteQuestion(actor: Actor, eventId: number, id: number): Promise<void> {
+  requirePermission(actor, "events_edit");
+  await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, actor, eventId);
+    const all = await questionsOf(tx, event);
+    const { answers, field_key, field_label } = oneOf(all, id);
+    if (answers > 0)
+      throw conflict(
+        "question_answered",
+        `“${field_label}” has ${plural(answers, "answer")}. Switch it off instead.`,
+      );
+    const [dependent] = dependentsOf(field_key, all);
+    if (dependent)
+      throw conflict(
+        "question_needed",
+        `“${dependent.field_label}” is asked because of it. Change that question first.`,
+      );
+    await tx.delete(questions).where(eq(questions.id, id));
+    await afterChange(tx, event);
+    await recordSetup(tx, actor, "question.delete", id, {}, { field_key });
+  });
+}
+
+/** An event's questions in their order, with how many answers each has. Throws not found. */
+export async function listQuestions(actor: Actor, eventId: number): Promise<QuestionSetupView[]> {
+  requirePermission(actor, "events_view");
+  return questionsOf(db, await findEvent(db, actor, eventId));
+}
+
+/** Quotes are void, and registrations may have become complete or incomplete. */
+async function afterChange(tx: Tx, event: EventRow): Promise<void> {
+  await raiseRevision(tx, event, "questions");
+  await recalculateLater(tx, event);
+}
+
+function oneOf(all: readonly QuestionSetupView[], id: number): QuestionSetupView {
+  const found = all.find((each) => each.id === id);
+  if (!found) throw notFound("question");
+  return found;
+}
+
+/** In their order. */
+export async function questionsOf(reader: Db | Tx, event: EventRow): Promise<QuestionSetupView[]> {
+  const answers = sql<number>`(select count(*)::int from ${registrationAnswers} given
+    where given.organization_id = ${questions.organizationId}
+      and given.question_id = ${questions.id})`;
+  const rows = await reader
+    .select({ row: questions, answers })
+    .from(questions)
+    .where(and(eq(questions.organizationId, event.organizationId), eq(questions.eventId, event.id)))
+    .orderBy(asc(questions.position), asc(questions.id));
+  return rows.map(({ row, answers }) => ({
+    id: row.id,
+    field_key: row.fieldKey,
+    field_label: row.fieldLabel,
+    field_type: row.fieldType,
+    options: row.options,
+    scope: row.scope,
+    required: row.required,
+    help_text: row.helpText,
+    applies_to_ticket_type_ids: row.appliesToTicketTypeIds,
+    show_if: row.showIf,
+    active: row.active,
+    position: row.position,
+    answers,
+  }));
+}
+
+const questionColumns = (wanted: NewQuestion | Omit<QuestionSetupView, "id" | "answers">) => ({
+  fieldKey: wanted.field_key,
+  fieldLabel: wanted.field_label,
+  fieldType: wanted.field_type,
+  options: wanted.options,
+  scope: wanted.scope,
+  required: wanted.required,
+  helpText: wanted.help_text,
+  appliesToTicketTypeIds: wanted.applies_to_ticket_type_ids,
+  showIf: wanted.show_if,
+  active: wanted.active,
+  position: wanted.position,
+});
+
+async function requireSound(
+  tx: Tx,
+  event: EventRow,
+  wanted: NewQuestion,
+  problems: Problem[],
+): Promise<void> {
+  const all = [
+    ...problems,
+    ...(await ticketTypeProblems(tx, event, wanted.applies_to_ticket_type_ids)),
+  ];
+  if (all.length > 0) throw invalidInput(all);
 }
 
 async function ticketTypeProblems(tx: Tx, event: EventRow, ids: number[]): Promise<Problem[]> {
@@ -126,4 +208,14 @@ async function ticketTypeProblems(tx: Tx, event: EventRow, ids: number[]): Promi
           message: "There is no such ticket.",
         },
   );
+}
+
+async function orTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (uniqueViolation(error, "questions_field_key_key"))
+      throw refused("field_key", "taken", "This event has a question with this key already.");
+    throw error;
+  }
 }

@@ -1,19 +1,18 @@
 import { z } from "zod";
-import {
-  DETAILS_TIMINGS,
-  GROUP_KINDS,
-  LOCATION_AUDIENCES,
-  QUESTION_SCOPES,
-  QUESTION_TYPES,
-} from "@/db/schema";
-import { RowId, Timestamp, textUpTo } from "@/lib/input";
+import { LOCATION_AUDIENCES } from "@/db/schema";
+import { blankable, lengthOf, RowId, Timestamp, textUpTo } from "@/lib/input";
 import { isCurrency } from "@/lib/money";
+import { Amount } from "./fields";
 import { AmountInput } from "./quote-schema";
 
-const title = textUpTo(255).trim().min(1, "Please fill this in.");
-const instant = Timestamp.transform((text) => new Date(text)).nullish();
-const count = z.int().min(0).max(1_000_000).nullish();
-const position = z.int().min(0).max(100_000).optional();
+export const FILL_IN = "Please fill this in.";
+
+export const title = textUpTo(255).trim().min(1, FILL_IN);
+export const units = z.int("Write a whole number.").min(0).max(1_000_000).nullish();
+export const position = z.int().min(0).max(100_000).optional();
+
+export const isAfter = (end: string | null | undefined, start: string | null | undefined) =>
+  !start || !end || Date.parse(end) > Date.parse(start);
 
 function isTimeZone(name: string): boolean {
   try {
@@ -25,160 +24,194 @@ function isTimeZone(name: string): boolean {
 
 const WebAddress = z.url({ protocol: /^https?$/, message: "Write an address such as https://…" });
 
+const place = {
+  kind: z.enum(["in_person", "online"]),
+  venue: blankable(255).nullish(),
+  address: blankable(1000).nullish(),
+  area_label: blankable(255)
+    .nullish()
+    .meta({ description: "Such as the city: what may be told before the rest." }),
+  online_url: WebAddress.max(2000).nullish(),
+  audience: z.enum(LOCATION_AUDIENCES, "Choose who is told.").meta({
+    description: "Who is told the place, or the link to join.",
+  }),
+  released_at: Timestamp.nullish().meta({ description: "Of the audience `from_time`" }),
+  map_allowed: z.boolean(),
+};
+
 const NewLocation = z
-  .object({
-    kind: z.enum(["in_person", "online"]),
-    venue: textUpTo(255).nullish(),
-    address: textUpTo(1000).nullish(),
-    /** Such as the city: what may be told before the rest. */
-    area_label: textUpTo(255).nullish(),
-    online_url: WebAddress.max(2000).nullish(),
-    audience: z.enum(LOCATION_AUDIENCES).default("everyone"),
-    released_at: instant,
-    map_allowed: z.boolean().default(true),
+  .strictObject({
+    ...place,
+    audience: place.audience.default("everyone"),
+    map_allowed: place.map_allowed.default(true),
   })
-  .refine((place) => place.kind === "in_person" || place.online_url, {
+  .refine((given) => given.kind === "in_person" || given.online_url, {
     path: ["online_url"],
     message: "An online event needs the address where people join.",
   })
-  .refine((place) => place.audience !== "from_time" || place.released_at, {
+  .refine((given) => given.audience !== "from_time" || given.released_at, {
     path: ["released_at"],
     message: "Say from when on the place is told.",
   });
 
-export const NewEvent = z
-  .object({
-    slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, {
-      message: "Use small letters, digits and hyphens, at most 80.",
-    }),
-    name: title,
-    summary: textUpTo(2000).nullish(),
-    starts_at: instant,
-    ends_at: instant,
-    /** The organization's unless given. */
-    timezone: z.string().refine(isTimeZone, "This is not a time zone.").optional(),
-    currency: z.string().refine(isCurrency, "This is not a currency.").optional(),
-    capacity: count,
-    location: NewLocation,
-    branding_program_id: RowId.nullish(),
-    magic_link_enabled: z.boolean().optional(),
-    magic_link_until: instant,
-    buyer_cancel_until: instant,
-    reservation_minutes: z.int().min(1).max(1440).optional(),
-    check_reservation_days: z.int().min(1).max(365).optional(),
-    check_instructions: textUpTo(5000).nullish(),
-    payment_methods: z.array(z.enum(["card", "check"])).optional(),
-    fee_cover: z.object({ percent: z.number().min(0).max(20), fixed: AmountInput }).optional(),
-    receipt_note: textUpTo(2000).optional(),
-  })
-  .refine((event) => !event.starts_at || !event.ends_at || event.ends_at > event.starts_at, {
-    path: ["ends_at"],
-    message: "The end has to be after the start.",
-  });
-export type NewEventInput = z.input<typeof NewEvent>;
+const PERCENT = "Write a percentage from 0 to 20, with at most two places.";
+const feeCover = z.strictObject({
+  percent: z
+    .number(PERCENT)
+    .min(0, PERCENT)
+    .max(20, PERCENT)
+    .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-9, PERCENT),
+  fixed: AmountInput,
+});
 
-const product = {
-  name: title,
-  price: AmountInput,
-  fair_market_value: AmountInput.default(0),
-  group_label_prompt: textUpTo(255).nullish(),
-  attendee_details_timing: z.enum(DETAILS_TIMINGS).default("before_event"),
-  capacity: count,
-  position,
+const donation = {
+  offered: z.boolean(),
+  suggested_amounts: z.array(AmountInput).max(12, "Suggest at most 12 amounts."),
+  text: blankable(500).nullish(),
 };
 
-export const NewTicketType = z
-  .object({
-    ...product,
-    code: textUpTo(60).nullish(),
-    description: textUpTo(2000).nullish(),
-    admissions_per_unit: z.int().min(1).max(100).default(1),
-    registration_group_kind: z
-      .enum(GROUP_KINDS.filter((kind) => kind !== "sponsor"))
-      .default("individual"),
-    min_per_order: z.int().min(1).max(100).default(1),
-    max_per_order: z.int().min(1).max(100).default(100),
-    sales_start_at: instant,
-    sales_end_at: instant,
-  })
-  .refine(
-    (type) => type.registration_group_kind !== "individual" || type.admissions_per_unit === 1,
-    {
-      path: ["registration_group_kind"],
-      message: "A ticket for several people makes a table, a team or a family.",
-    },
-  )
-  .refine((type) => type.min_per_order <= type.max_per_order, {
-    path: ["max_per_order"],
-    message: "The most cannot be below the least.",
-  });
-export type NewTicketTypeInput = z.input<typeof NewTicketType>;
-
-export const NewSponsorPackage = z.object({
-  ...product,
-  tier: textUpTo(120).nullish(),
-  benefits: z.array(title).max(50).default([]),
-  admissions_per_unit: z.int().min(0).max(100).default(0),
+const conversionOffers = z.strictObject({
+  recurring_gift: z.boolean().optional(),
+  child_sponsorship: z.boolean().optional(),
 });
-export type NewSponsorPackageInput = z.input<typeof NewSponsorPackage>;
 
-export const NewAuctionItem = z.object({
-  title,
-  fair_market_value: AmountInput.default(0),
-  buy_now_price: AmountInput.nullish(),
-});
-export type NewAuctionItemInput = z.input<typeof NewAuctionItem>;
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, "Use small letters, digits and hyphens, at most 80.");
 
-export const NewBid = z.object({ bidder_name: title, amount: AmountInput });
-export type NewBidInput = z.input<typeof NewBid>;
-
-export const NewPromoCode = z.object({
-  code: z
+const event = {
+  slug: Slug,
+  name: title,
+  summary: blankable(2000).nullish(),
+  page_text: z
     .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, "Use letters, digits and hyphens, 2 to 40 of them."),
-  kind: z.enum(["percent", "amount"]),
-  /** A percentage with at most two places, or an amount. */
-  value: AmountInput,
-  max_uses: z.int().min(1).max(1_000_000).nullish(),
-  starts_at: instant,
-  ends_at: instant,
+    .refine((text) => lengthOf(text) <= 20_000, "Use at most 20,000 characters.")
+    .transform((text) => text.trim() || null)
+    .nullish()
+    .meta({ maxLength: 20_000, description: "Paragraphs are parted by empty lines." }),
+  cover_file_id: RowId.nullish().meta({ description: "An upload made for covers" }),
+  cover_alt: blankable(255).nullish(),
+  starts_at: Timestamp.nullish(),
+  ends_at: Timestamp.nullish(),
+  /** The organization's unless given. */
+  timezone: z.string().refine(isTimeZone, "This is not a time zone.").optional(),
+  currency: z.string().refine(isCurrency, "This is not a currency.").optional(),
+  capacity: units.meta({ description: "Places of all tickets together; null is unlimited" }),
+  branding_program_id: RowId.nullish(),
+  magic_link_enabled: z.boolean().optional(),
+  magic_link_until: Timestamp.nullish(),
+  buyer_cancel_until: Timestamp.nullish().meta({ description: "Null: buyers cannot cancel" }),
+  cancellation_policy: blankable(2000).nullish(),
+  reservation_minutes: z.int("Write whole minutes.").min(1).max(1440).optional(),
+  check_reservation_days: z.int("Write whole days.").min(1).max(365).optional(),
+  check_instructions: blankable(5000).nullish(),
+  payment_methods: z
+    .array(z.enum(["card", "check"]))
+    .refine((all) => new Set(all).size === all.length, "Each way to pay may be there once.")
+    .optional(),
+  fee_cover: feeCover.optional(),
+  receipt_note: textUpTo(2000).trim().optional(),
+  conversion_offers: conversionOffers.optional(),
+  waitlist_offered: z.boolean().optional(),
+};
+
+export const NewEvent = z
+  .strictObject({
+    ...event,
+    location: NewLocation,
+    donation: z.strictObject(donation).partial().optional(),
+  })
+  .refine(({ starts_at, ends_at }) => isAfter(ends_at, starts_at), {
+    path: ["ends_at"],
+    message: "The end has to be after the start.",
+  })
+  .meta({ id: "NewEvent" });
+export type NewEventInput = z.input<typeof NewEvent>;
+
+/** What is not given stays, within `location` and `donation` too. */
+export const EventChanges = z
+  .strictObject({
+    ...event,
+    location: z.strictObject(place).partial(),
+    donation: z.strictObject(donation).partial(),
+  })
+  .partial()
+  .meta({ id: "EventChanges" });
+export type EventChangesInput = z.input<typeof EventChanges>;
+
+export const EVENT_STATUSES = ["draft", "published", "archived"] as const;
+export const EventStatus = z.enum(EVENT_STATUSES);
+export type EventStatus = z.output<typeof EventStatus>;
+
+export const EventCopy = z
+  .strictObject({ name: title, slug: Slug, starts_at: Timestamp.nullish() })
+  .meta({
+    id: "EventCopy",
+    description: "The other times move with the start; without one the copy has no times.",
+  });
+export type EventCopyInput = z.input<typeof EventCopy>;
+
+const At = z.string().nullable().meta({ format: "date-time" });
+const Text = z.string().nullable();
+
+/** Places of an event: in completed registrations, held by pending ones, and in all. */
+export const PlacesView = z.object({
+  sold: z.int(),
+  held: z.int(),
+  capacity: z.int().nullable(),
 });
-export type NewPromoCodeInput = z.input<typeof NewPromoCode>;
 
-export const CHOICE_TYPES: readonly string[] = ["select", "radio", "checkbox", "multiselect"];
-
-export const NewQuestion = z
+export const EventSetupView = z
   .object({
-    field_key: z
-      .string()
-      .regex(/^[a-z][a-z0-9_]{0,99}$/, "Use small letters, digits and underscores, at most 100."),
-    field_label: textUpTo(500).trim().min(1, "Please fill this in."),
-    field_type: z.enum(QUESTION_TYPES),
-    options: z.array(textUpTo(255).trim().min(1, "Please fill this in.")).max(200).default([]),
-    scope: z.enum(QUESTION_SCOPES),
-    required: z.boolean().default(false),
-    help_text: textUpTo(1000).nullish(),
-    applies_to_ticket_type_ids: z.array(RowId).max(100).default([]),
-    show_if: z
-      .object({ field_key: z.string().max(255), in: z.array(z.string().max(5000)).min(1).max(200) })
-      .nullish(),
-    position,
+    id: RowId,
+    status: EventStatus,
+    slug: z.string(),
+    former_slugs: z.array(z.string()),
+    name: z.string(),
+    summary: Text,
+    page_text: Text,
+    cover_file_id: RowId.nullable(),
+    cover_url: Text,
+    cover_alt: Text,
+    starts_at: At,
+    ends_at: At,
+    timezone: z.string(),
+    currency: z.string(),
+    capacity: z.int().nullable(),
+    location: z.object({
+      kind: place.kind,
+      venue: Text,
+      address: Text,
+      area_label: Text,
+      online_url: Text,
+      audience: place.audience,
+      released_at: At,
+      map_allowed: z.boolean(),
+    }),
+    branding_program_id: RowId.nullable(),
+    magic_link_enabled: z.boolean(),
+    magic_link_until: At,
+    buyer_cancel_until: At,
+    cancellation_policy: Text,
+    reservation_minutes: z.int(),
+    check_reservation_days: z.int(),
+    check_instructions: Text,
+    payment_methods: z.array(z.enum(["card", "check"])),
+    fee_cover: z.object({ percent: z.number(), fixed: Amount }),
+    receipt_note: z.string(),
+    donation: z.object({
+      offered: z.boolean(),
+      suggested_amounts: z.array(Amount),
+      text: Text,
+    }),
+    conversion_offers: z.object({ recurring_gift: z.boolean(), child_sponsorship: z.boolean() }),
+    waitlist_offered: z.boolean(),
+    places: PlacesView,
+    catalog_revision: z.int(),
+    questions_revision: z.int(),
+    published_at: At,
+    url: z.string().meta({ description: "The public page" }),
+    preview_url: z.string().meta({ description: "The same before it is published, for a day" }),
   })
-  .refine((question) => new Set(question.options).size === question.options.length, {
-    path: ["options"],
-    message: "Each option may be there once.",
-  })
-  .refine(
-    (question) => CHOICE_TYPES.includes(question.field_type) === question.options.length > 0,
-    { path: ["options"], message: "Questions with a choice have options; others have none." },
-  )
-  .refine(
-    (question) => question.scope !== "buyer" || question.applies_to_ticket_type_ids.length === 0,
-    {
-      path: ["applies_to_ticket_type_ids"],
-      message: "What the buyer is asked belongs to no ticket.",
-    },
-  );
-export type NewQuestionInput = z.input<typeof NewQuestion>;
+  .meta({ id: "EventSetup" });
+export type EventSetupView = z.infer<typeof EventSetupView>;

@@ -5,13 +5,16 @@ import { auditLog, events, promoCodes, questions, ticketTypes } from "@/db/schem
 import type { AppError } from "@/lib/errors";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
-import { awardBid, createAuctionItem, placeBid } from "./auction";
+import { createAuctionItem } from "./auction";
+import { awardBid, placeBid } from "./bids";
 import { cancelOrder } from "./cancellation";
+import { publishEvent } from "./event-status";
 import { createSponsorPackage, createTicketType } from "./products";
 import { createPromoCode } from "./promo-codes";
+import type { NewQuestionInput } from "./question-schema";
 import { createQuestion } from "./questions";
-import { createEvent, publishEvent } from "./setup";
-import type { NewEventInput, NewQuestionInput } from "./setup-schema";
+import { createEvent } from "./setup";
+import type { NewEventInput } from "./setup-schema";
 
 const PLACE = { kind: "in_person", venue: "Hall" } as const;
 const EVENT: NewEventInput = {

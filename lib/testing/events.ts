@@ -1,7 +1,8 @@
+import { publishEvent } from "@/lib/events/event-status";
 import { type PlacedOrder, placeOrder } from "@/lib/events/place-order";
 import type { NewOrderInput } from "@/lib/events/place-order-schema";
 import { createSponsorPackage, createTicketType } from "@/lib/events/products";
-import { createEvent, publishEvent } from "@/lib/events/setup";
+import { createEvent } from "@/lib/events/setup";
 import type { NewEventInput } from "@/lib/events/setup-schema";
 import type { VisitorActor } from "@/lib/identity/actor";
 import { systemActor } from "@/lib/identity/actor";

@@ -16,9 +16,10 @@ import {
   registrationGroups,
 } from "@/db/schema";
 import { completeOrder } from "@/lib/events/completion";
+import type { NewQuestionInput } from "@/lib/events/question-schema";
 import { createQuestion } from "@/lib/events/questions";
 import type { OrderChanges, OrderView } from "@/lib/events/schema";
-import type { NewEventInput, NewQuestionInput } from "@/lib/events/setup-schema";
+import type { NewEventInput } from "@/lib/events/setup-schema";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "./events";
 import { type Answer, call } from "./request";
 import { createTenant, type Tenant } from "./tenant";
