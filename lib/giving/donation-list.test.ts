@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "@/lib/errors";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
-import { exportDonations, getDonation, listDonations } from "./donation-list";
+import { getDonation } from "./donation-details";
+import { exportDonations, listDonations } from "./donation-list";
 import { type DonationFilter, DonationListQuery } from "./donation-query";
 import type { DonationEntryInput } from "./donation-schema";
 import { recordDonation } from "./record-donation";
@@ -136,7 +137,7 @@ describe("the export", () => {
     const filter: Partial<DonationFilter> = { donor_id: donor };
     const lines = (await exportDonations(tenant.owner, filter)).trim().split("\r\n");
     expect(lines.slice(1)).toEqual([
-      `${id},2025-05-01,'=HYPERLINK(1),,Children,General fund,25,0,0,USD,check,completed,no,no,pending`,
+      `${id},2025-05-01,'=HYPERLINK(1),,Children,General fund,25,0,0,USD,check,completed,no,no,pending,`,
     ]);
   });
 });

@@ -1,10 +1,8 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import { db } from "@/db/client";
-import { donationLines, donationReceipts, donations, donors, plans, programs } from "@/db/schema";
+import { type Db, db, type Tx } from "@/db/client";
+import { donationLines, donations, donors, giftSources, programs } from "@/db/schema";
 import { type CsvCell, csv } from "@/lib/csv";
-import { notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { readLedger } from "@/lib/payments/ledger";
 import {
   cursorOf,
   type DonationFilter,
@@ -13,14 +11,7 @@ import {
   type Place,
   placeOf,
 } from "./donation-query";
-import {
-  type DonationSummary,
-  type DonationView,
-  presentDonation,
-  presentSummary,
-  type SummaryRow,
-} from "./donation-view";
-import { linesOf } from "./donations";
+import { type DonationSummary, presentSummary, type SummaryRow } from "./donation-view";
 
 export type DonationPage = {
   data: DonationSummary[];
@@ -36,7 +27,7 @@ export async function listDonations(
   requirePermission(actor, "donations_view");
   const place = query.cursor ? placeOf(query.cursor) : undefined;
   const isBackwards = place?.towards === "newer";
-  const found = await selectSummaries(and(matching(actor.organizationId, query), beyond(place)))
+  const found = await selectSummaries(db, and(matching(actor.organizationId, query), beyond(place)))
     .orderBy(...(isBackwards ? NEWER : OLDER))
     .limit(query.limit + 1);
   const rows = found.slice(0, query.limit);
@@ -81,13 +72,14 @@ const ofDonor = and(
 );
 
 /** Gifts with their donors and programs, and what they are for in words. */
-export function selectSummaries(where: SQL | undefined) {
+export function selectSummaries(reader: Db | Tx, where: SQL | undefined) {
   const ofGift = sql`${donationLines.organizationId} = ${donations.organizationId} and ${donationLines.donationId} = ${donations.id}`;
-  return db
+  return reader
     .select({
       donation: donations,
       donor: { id: donors.id, displayName: donors.displayName, email: donors.email },
       program: { id: programs.id, name: programs.name },
+      source: { id: giftSources.id, name: giftSources.name },
       purpose: sql<
         string | null
       >`(select string_agg(${donationLines.label}, ', ' order by ${donationLines.id}) from ${donationLines} where ${ofGift})`,
@@ -102,46 +94,15 @@ export function selectSummaries(where: SQL | undefined) {
         eq(programs.id, donations.programId),
       ),
     )
-    .where(where)
-    .$dynamic();
-}
-
-/** A gift with everything around it. Throws not found. */
-export async function getDonation(actor: MemberActor, id: number): Promise<DonationView> {
-  requirePermission(actor, "donations_view");
-  const { organizationId } = actor;
-  const [row] = await selectSummaries(
-    and(eq(donations.organizationId, organizationId), eq(donations.id, id)),
-  );
-  if (!row) throw notFound("gift");
-  const ofGift = and(
-    eq(donationReceipts.organizationId, organizationId),
-    eq(donationReceipts.donationId, id),
-  );
-  return presentDonation(row, {
-    lines: await linesOf(db, row.donation),
-    ledger: await readLedger(db, organizationId, { donationId: id }),
-    receipts: await db
-      .select()
-      .from(donationReceipts)
-      .where(ofGift)
-      .orderBy(desc(donationReceipts.id)),
-    plans: await plansAround(organizationId, id),
-  });
-}
-
-function plansAround(organizationId: number, donationId: number) {
-  const paid = sql`${plans.id} in (select ${donationLines.planId} from ${donationLines} where ${donationLines.organizationId} = ${organizationId} and ${donationLines.donationId} = ${donationId})`;
-  return db
-    .select()
-    .from(plans)
-    .where(
+    .leftJoin(
+      giftSources,
       and(
-        eq(plans.organizationId, organizationId),
-        sql`(${plans.firstDonationId} = ${donationId} or ${paid})`,
+        eq(giftSources.organizationId, donations.organizationId),
+        sql`${giftSources.id} = coalesce(${donations.appealId}, ${donations.campaignId}, ${donations.channelId})`,
       ),
     )
-    .orderBy(asc(plans.id));
+    .where(where)
+    .$dynamic();
 }
 
 const HEADING = [
@@ -160,6 +121,7 @@ const HEADING = [
   "Recurring",
   "Test",
   "Thanks",
+  "Source",
 ];
 
 const AT_ONCE = 1000;
@@ -174,7 +136,7 @@ export async function exportDonations(
   const rows: CsvCell[][] = [];
   let place: Place | undefined;
   do {
-    const found = await selectSummaries(and(wanted, beyond(place)))
+    const found = await selectSummaries(db, and(wanted, beyond(place)))
       .orderBy(...OLDER)
       .limit(AT_ONCE);
     rows.push(...found.map((row) => csvRow(presentSummary(row))));
@@ -202,4 +164,5 @@ const csvRow = (gift: DonationSummary): CsvCell[] => [
   yesNo(gift.is_recurring),
   yesNo(gift.is_test),
   gift.acknowledgement,
+  gift.source?.name ?? null,
 ];

@@ -1,10 +1,10 @@
 import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { donations, donors } from "@/db/schema";
+import { ACKNOWLEDGEMENTS, donations, donors } from "@/db/schema";
 import { badRequest } from "@/lib/errors";
 import { RowId, textUpTo } from "@/lib/input";
 import { currencyExponent } from "@/lib/money";
-import { ACKNOWLEDGEMENTS, GIFT_METHODS, GIFT_STATUSES } from "./donation-schema";
+import { GIFT_METHODS, GIFT_STATUSES } from "./donation-schema";
 
 const rowIdText = z
   .string()
@@ -24,6 +24,7 @@ export const DonationFilter = z.strictObject({
   status: z.enum(GIFT_STATUSES).optional(),
   method: z.enum(GIFT_METHODS).optional(),
   acknowledgement: z.enum(ACKNOWLEDGEMENTS).optional(),
+  source_id: rowIdText.optional().meta({ description: "The appeal, campaign or channel" }),
   from: z.iso.date().optional().meta({ description: "The first day, as of `donated_on`" }),
   to: z.iso.date().optional().meta({ description: "The last day" }),
   min_amount: major.optional().meta({ description: "Major units of the gift's own currency" }),
@@ -51,6 +52,7 @@ export function matching(organizationId: number, filter: Partial<DonationFilter>
     filter.status && eq(donations.status, filter.status),
     filter.method && eq(donations.method, filter.method),
     filter.acknowledgement && eq(donations.acknowledgement, filter.acknowledgement),
+    filter.source_id === undefined ? undefined : broughtInBy(filter.source_id),
     filter.from ? gte(donations.donatedOn, filter.from) : undefined,
     filter.to ? lte(donations.donatedOn, filter.to) : undefined,
     least === undefined ? undefined : sql`${donations.amount} >= ${least}::numeric * ${unit}`,
@@ -58,6 +60,9 @@ export function matching(organizationId: number, filter: Partial<DonationFilter>
     filter.q?.trim() ? mentions(filter.q.trim()) : undefined,
   );
 }
+
+const broughtInBy = (id: number): SQL | undefined =>
+  or(eq(donations.appealId, id), eq(donations.campaignId, id), eq(donations.channelId, id));
 
 function mentions(words: string): SQL | undefined {
   const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -1,19 +1,13 @@
 import { z } from "zod";
+import { donations, giftSources } from "@/db/schema";
 import { EmailOrBlank } from "@/lib/accounts/schema";
+import { NewDonor } from "@/lib/donors/schema";
 import { blankable, RowId, textUpTo } from "@/lib/input";
 
 /** How a gift came. */
-export const GIFT_METHODS = ["card", "check", "cash", "bank_transfer", "in_kind"] as const;
-export const GIFT_STATUSES = ["pending", "completed", "failed"] as const;
-/** Whether a gift has been thanked for (`portfolio §6`). */
-export const ACKNOWLEDGEMENTS = [
-  "not_required",
-  "pending",
-  "queued",
-  "sent",
-  "failed",
-  "do_not_acknowledge",
-] as const;
+export const GIFT_METHODS = donations.method.enumValues;
+export const GIFT_STATUSES = donations.status.enumValues;
+export const SOURCE_KINDS = giftSources.kind.enumValues;
 
 const FILL_IN = "Fill this in.";
 const LocalDate = z.iso.date("Write a date such as 2026-05-31.");
@@ -29,36 +23,73 @@ export const NewTribute = z.strictObject({
   message: blankable(2000).nullish(),
 });
 
+const content = {
+  program_id: RowId,
+  lines: z
+    .array(
+      z.strictObject({
+        designation_id: RowId.nullish(),
+        entity_id: RowId.nullish(),
+        amount: Amount,
+      }),
+    )
+    .min(1, "Say what the gift is for.")
+    .max(50)
+    .meta({ description: "What it is for: each line names a designation or an entity" }),
+  method: z.enum(["check", "cash", "bank_transfer", "stock", "in_kind"]),
+  received_on: LocalDate.refine((day) => day >= "1900-01-01", "Write a date from 1900 on."),
+  is_anonymous: z.boolean(),
+};
+
+const remarks = {
+  note: blankable(2000).nullish(),
+  tribute: NewTribute.nullish(),
+  fair_market_value: Amount.nullish().meta({
+    description: "Good-faith estimate of what the donor got for the gift",
+  }),
+  goods_description: blankable(500).nullish(),
+  in_kind_description: blankable(1000)
+    .nullish()
+    .meta({ description: "What was given, of stock and in kind only" }),
+  appeal_id: RowId.nullish().meta({ description: "The appeal that brought it in" }),
+  campaign_id: RowId.nullish(),
+  channel_id: RowId.nullish(),
+};
+
+const email_receipt = z.boolean().default(true).meta({ description: "Mail the donor the receipt" });
+
 export const DonationEntry = z
   .strictObject({
-    donor_id: RowId,
-    program_id: RowId,
-    lines: z
-      .array(
-        z.strictObject({
-          designation_id: RowId.nullish(),
-          entity_id: RowId.nullish(),
-          amount: Amount,
-        }),
-      )
-      .min(1, "Say what the gift is for.")
-      .max(50)
-      .meta({ description: "What it is for: each line names a designation or an entity" }),
-    method: z.enum(["check", "cash", "bank_transfer", "in_kind"]),
-    received_on: LocalDate.refine((day) => day >= "1900-01-01", "Write a date from 1900 on."),
-    note: blankable(2000).nullish(),
-    is_anonymous: z.boolean().default(false),
-    tribute: NewTribute.nullish(),
-    fair_market_value: Amount.nullish().meta({
-      description: "Good-faith estimate of what the donor got for the gift",
-    }),
-    goods_description: blankable(500).nullish(),
-    in_kind_description: blankable(1000)
-      .nullish()
-      .meta({ description: "What was given, in kind only" }),
+    donor_id: RowId.optional(),
+    new_donor: NewDonor.optional().meta({ description: "Who gave, in place of `donor_id`" }),
+    ...content,
+    ...remarks,
+    is_anonymous: content.is_anonymous.default(false),
     acknowledge: z.boolean().default(true).meta({ description: "Put it in the queue for thanks" }),
-    email_receipt: z.boolean().default(true).meta({ description: "Mail the donor the receipt" }),
+    email_receipt,
   })
   .meta({ id: "DonationEntry" });
 export type DonationEntry = z.output<typeof DonationEntry>;
 export type DonationEntryInput = z.input<typeof DonationEntry>;
+
+/** What a gift says of itself, whoever enters or corrects it. */
+export type GiftContent = Omit<
+  DonationEntry,
+  "donor_id" | "new_donor" | "acknowledge" | "email_receipt" | "method"
+> & { method: (typeof GIFT_METHODS)[number] };
+
+/** What is not given stays; null clears. */
+export const DonationChanges = z
+  .strictObject({
+    ...z.strictObject(content).partial().shape,
+    ...remarks,
+    donor_id: RowId.optional().meta({ description: "Moves the gift to this donor" }),
+    reason: textUpTo(500)
+      .transform((text) => text.trim())
+      .optional()
+      .meta({ description: "Stands on the receipt that this voids" }),
+    email_receipt,
+  })
+  .meta({ id: "DonationChanges" });
+export type DonationChanges = z.output<typeof DonationChanges>;
+export type DonationChangesInput = z.input<typeof DonationChanges>;

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import type { donors, plans, programs } from "@/db/schema";
+import { ACKNOWLEDGEMENTS, type donors, type plans, type programs } from "@/db/schema";
 import { RowId } from "@/lib/input";
 import { toMajor } from "@/lib/money";
 import type { Ledger } from "@/lib/payments/ledger";
-import { ACKNOWLEDGEMENTS, GIFT_METHODS, GIFT_STATUSES } from "./donation-schema";
+import { isCharged } from "./correctable";
+import { GIFT_METHODS, GIFT_STATUSES } from "./donation-schema";
 import type { Donation, DonationLine } from "./donations";
+import type { SourcesOfGift } from "./gift-sources";
 import { receiptNumber } from "./receipt-numbers";
 import { ReceiptSnapshot } from "./receipt-schema";
 import type { DonationReceipt } from "./receipts";
@@ -32,6 +34,9 @@ export const DonationSummary = z
     acknowledgement: z.enum(ACKNOWLEDGEMENTS),
     acknowledged_at: Instant.nullable(),
     acknowledgement_source: z.string().nullable(),
+    source: Named.nullable().meta({
+      description: "What brought it in: the first there is of appeal, campaign and channel",
+    }),
   })
   .meta({ id: "DonationSummary" });
 export type DonationSummary = z.infer<typeof DonationSummary>;
@@ -103,6 +108,14 @@ const Plan = z.object({
 
 export const DonationView = DonationSummary.extend({
   note: z.string().nullable(),
+  appeal: Named.nullable(),
+  campaign: Named.nullable(),
+  channel: Named.nullable(),
+  voided_at: Instant.nullable(),
+  void_reason: z.string().nullable(),
+  is_charged: z.boolean().meta({
+    description: "A gateway collected it, so its amount, date and method stay what they are",
+  }),
   tribute: Tribute.nullable(),
   fair_market_value: Amount,
   goods_description: z.string().nullable(),
@@ -121,6 +134,7 @@ export type SummaryRow = {
   donation: Donation;
   donor: Pick<typeof donors.$inferSelect, "id" | "displayName" | "email">;
   program: Pick<typeof programs.$inferSelect, "id" | "name">;
+  source: { id: number; name: string } | null;
   purpose: string | null;
   isRecurring: boolean;
 };
@@ -148,6 +162,7 @@ export function presentSummary(row: SummaryRow): DonationSummary {
     acknowledgement: donation.acknowledgement,
     acknowledged_at: instant(donation.acknowledgedAt),
     acknowledgement_source: donation.acknowledgementSource,
+    source: row.source,
   };
 }
 
@@ -172,6 +187,7 @@ type Around = {
   ledger: Ledger;
   receipts: DonationReceipt[];
   plans: (typeof plans.$inferSelect)[];
+  sources: SourcesOfGift;
 };
 
 export function presentDonation(row: SummaryRow, around: Around): DonationView {
@@ -182,6 +198,10 @@ export function presentDonation(row: SummaryRow, around: Around): DonationView {
   return {
     ...presentSummary(row),
     note: donation.note,
+    ...around.sources,
+    voided_at: instant(donation.voidedAt),
+    void_reason: donation.voidReason,
+    is_charged: isCharged(donation, around),
     tribute: donation.tribute,
     fair_market_value: major(donation.fairMarketValue),
     goods_description: donation.goodsDescription,

@@ -122,19 +122,32 @@ export async function donationOfPayment(
   return found.donationId;
 }
 
+type Facts = Record<string, unknown>;
+
+type Told = {
+  action: string;
+  event: string;
+  /** In the audit row and the event. */
+  facts?: Facts;
+  /** In the audit row only. */
+  before?: Facts;
+  after?: Facts;
+};
+
 /** One audit row, one outbound event, and a job for whatever stands on the gift. */
 export async function tellOfDonation(
   tx: Tx,
   actor: Actor,
   donation: Donation,
-  what: { action: string; event: string; facts?: Record<string, unknown> },
+  what: Told,
 ): Promise<void> {
   const { organizationId, id: donationId, status } = donation;
   await recordChange(tx, actor, {
     action: what.action,
     subjectType: "donation",
     subjectId: donationId,
-    after: { status, ...what.facts },
+    before: what.before,
+    after: { status, ...what.facts, ...what.after },
   });
   await recordEvent(tx, organizationId, what.event, {
     donation_id: donationId,

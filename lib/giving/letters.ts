@@ -12,6 +12,7 @@ import { formatDate, formatMoney } from "@/lib/format";
 import type { Donation } from "./donations";
 import type { LetterText } from "./letter-schema";
 import { type MergeValues, merge } from "./merge";
+import { isThing } from "./method-names";
 import { receiptNumber } from "./receipt-numbers";
 import { addressOf } from "./receipt-people";
 
@@ -105,7 +106,7 @@ export function valuesFor(gifts: readonly ThankableGift[], organization: string)
 }
 
 const keptOf = ({ method, amount, feesCovered, refundedAmount }: Donation) =>
-  method === "in_kind" ? 0 : Math.min(amount, amount + feesCovered - refundedAmount);
+  isThing(method) ? 0 : Math.min(amount, amount + feesCovered - refundedAmount);
 
 const listed = (parts: readonly string[]): string =>
   new Intl.ListFormat("en", { type: "conjunction" }).format(parts);

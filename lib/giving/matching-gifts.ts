@@ -16,7 +16,8 @@ import {
   NewMatchingGift,
   type NewMatchingGiftInput,
 } from "./credit-schema";
-import { insertCredit, readGift, revokeCredits } from "./soft-credits";
+import { moveCredit } from "./matching-credits";
+import { readGift } from "./soft-credits";
 
 type MatchingGift = typeof matchingGifts.$inferSelect;
 
@@ -120,24 +121,6 @@ export async function removeMatchingGift(actor: Actor, id: number): Promise<void
     const before = { matching_gift_id: id, company_donor_id: row.companyDonorId };
     await recordChange(tx, actor, { action: "matching_gift.remove", ...about(row), before });
   });
-}
-
-async function moveCredit(
-  tx: Tx,
-  actor: Actor,
-  row: MatchingGift,
-  donorId: number,
-  matchedDonationId: number | null,
-): Promise<void> {
-  const credit = { donorId, typeKey: "matching_gift", amount: null } as const;
-  if (row.matchedDonationId !== null)
-    await revokeCredits(tx, await readGift(tx, actor, row.matchedDonationId), credit);
-  if (matchedDonationId === null) return;
-  const matched = await readGift(tx, actor, matchedDonationId).catch(() => undefined);
-  if (matched?.donorId !== row.companyDonorId)
-    throw refused("matched_donation_id", "not_of_company", "This is no gift of the company.");
-  await revokeCredits(tx, matched, credit);
-  await insertCredit(tx, matched, credit);
 }
 
 const about = ({ donationId }: MatchingGift) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RowId, textUpTo } from "@/lib/input";
+import { GIFT_STATUSES } from "./donation-schema";
 
 const LocalDate = z.iso.date("Write a date such as 2027-03-31.");
 
@@ -90,7 +91,7 @@ const PlanGift = z.object({
   donated_on: z.string(),
   amount: z.number(),
   currency: z.string(),
-  status: z.enum(["pending", "completed", "failed"]),
+  status: z.enum(GIFT_STATUSES),
 });
 
 export const PlanDetails = PlanView.extend({

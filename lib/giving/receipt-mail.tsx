@@ -1,4 +1,3 @@
-import { isThing } from "./method-names";
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "@/db/client";
@@ -9,6 +8,7 @@ import type { MailSender } from "@/lib/messages/layout";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
 import { findMailSender, queueEmail } from "@/lib/messages/outbox";
 import { appLink, renderEmail } from "@/lib/messages/render";
+import { isThing } from "./method-names";
 import { fileOf } from "./receipt-files";
 import { receiptNumber } from "./receipt-numbers";
 import { SingleSnapshot } from "./receipt-schema";

@@ -9,6 +9,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import { type Minor, toMajor } from "@/lib/money";
 import { type Donation, linesOf } from "./donations";
 import { goodsStatement } from "./goods-statement";
+import { isThing } from "./method-names";
 import { nextReceiptNumber, receiptNumber } from "./receipt-numbers";
 import { issuerOf, recipientOf } from "./receipt-people";
 import type { SingleSnapshot } from "./receipt-schema";
@@ -113,7 +114,7 @@ type Amounts = { total: Minor; deductible: Minor | null };
 /** What of a gift stands, fees included, and what of that is deductible; null where nobody but the donor can say. */
 export function standingAmounts(donation: Donation): Amounts {
   const total = donation.amount + donation.feesCovered - donation.refundedAmount;
-  if (donation.method === "in_kind") return { total, deductible: null };
+  if (isThing(donation.method)) return { total, deductible: null };
   return { total, deductible: Math.max(0, total - donation.fairMarketValue) };
 }
 

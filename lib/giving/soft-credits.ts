@@ -20,7 +20,7 @@ import {
 import type { Donation } from "./donations";
 
 type SoftCredit = typeof softCredits.$inferSelect;
-type Gift = Pick<Donation, "organizationId" | "id" | "donorId" | "amount" | "currency">;
+type Gift = Pick<Donation, "organizationId" | "id" | "donorId" | "amount" | "currency" | "status">;
 
 /** Credits a donor with another's gift. Throws not found, 422, and 409 when they have this credit. */
 export async function addSoftCredit(

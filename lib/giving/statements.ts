@@ -5,22 +5,19 @@ import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { ownDonorIds } from "@/lib/donors/own";
 import { notFound } from "@/lib/errors";
-import { formatDate, formatMoney } from "@/lib/format";
 import {
   type DonorActor,
   type MemberActor,
   requirePermission,
   type SystemActor,
 } from "@/lib/identity/actor";
-import { type Minor, toMajor } from "@/lib/money";
 import { takesRealPayments } from "@/lib/payments/gateways";
 import { presentReceipt, type ReceiptView } from "./donation-view";
-import type { Donation } from "./donations";
-import { goodsStatement, NOTHING_RECEIVED } from "./goods-statement";
 import { nextReceiptNumber, receiptNumber } from "./receipt-numbers";
 import { issuerOf, recipientOf } from "./receipt-people";
-import { AnnualSnapshot, type StatementGift, type StatementTotals } from "./receipt-schema";
-import { type DonationReceipt, noteVoided, standingAmounts } from "./receipts";
+import type { AnnualSnapshot } from "./receipt-schema";
+import { type DonationReceipt, noteVoided } from "./receipts";
+import { type Content, contentOf, type ListedGift, sameFigures } from "./statement-content";
 
 type Wanted = { donorId: number; year: number };
 type Who = DonorActor | MemberActor | SystemActor;
@@ -46,6 +43,20 @@ export async function issueStatement(actor: Who, wanted: Wanted): Promise<Receip
   });
 }
 
+/**
+ * Brings the statement of a year in line with gifts that were corrected, if there is one: it is void when
+ * it says something else, and another takes its place while there are gifts. Its caller holds the donor.
+ */
+export async function correctStatement(tx: Tx, actor: Who, wanted: Wanted): Promise<void> {
+  const current = await findIssued(tx, actor.organizationId, wanted);
+  if (!current) return;
+  const gifts = await giftsOf(tx, actor.organizationId, wanted);
+  const content = contentOf(gifts);
+  if (sameFigures(current, content)) return;
+  await voidStatement(tx, actor, current);
+  if (gifts.length > 0) await insert(tx, actor, wanted, { content, replaces: current });
+}
+
 /** Keeps two from issuing at once. Throws not found, also for a donor whom the actor may not see. */
 async function lockDonor(tx: Tx, actor: Who, donorId: number): Promise<void> {
   const [found] = await tx
@@ -62,9 +73,11 @@ async function lockDonor(tx: Tx, actor: Who, donorId: number): Promise<void> {
   if (!found) throw notFound("donor");
 }
 
-type Gift = { donation: Donation; purpose: string; receiptNumber: string | null };
-
-async function giftsOf(tx: Tx, organizationId: number, { donorId, year }: Wanted): Promise<Gift[]> {
+async function giftsOf(
+  tx: Tx,
+  organizationId: number,
+  { donorId, year }: Wanted,
+): Promise<ListedGift[]> {
   const found = await tx
     .select({
       donation: donations,
@@ -98,69 +111,6 @@ async function giftsOf(tx: Tx, organizationId: number, { donorId, year }: Wanted
   }));
 }
 
-type Content = Pick<AnnualSnapshot, "gifts" | "totals" | "goods_statement" | "is_test">;
-
-function contentOf(gifts: readonly Gift[]): Content {
-  return {
-    gifts: gifts.map(presentGift),
-    totals: totalsOf(gifts.map(({ donation }) => donation)),
-    goods_statement: goodsOf(gifts.map(({ donation }) => donation)),
-    is_test: gifts.some(({ donation }) => donation.isTest),
-  };
-}
-
-function presentGift({ donation, purpose, receiptNumber: number }: Gift): StatementGift {
-  const { currency } = donation;
-  const { deductible } = standingAmounts(donation);
-  return {
-    donation_id: donation.id,
-    receipt_number: number,
-    donated_on: donation.donatedOn,
-    purpose,
-    method: donation.method,
-    currency,
-    amount: toMajor(donation.amount + donation.feesCovered, currency),
-    refunded_amount: toMajor(donation.refundedAmount, currency),
-    fair_market_value: toMajor(donation.fairMarketValue, currency),
-    in_kind_description: donation.inKindDescription,
-    tax_deductible_amount: deductible === null ? null : toMajor(deductible, currency),
-    is_test: donation.isTest,
-  };
-}
-
-function totalsOf(gifts: readonly Donation[]): StatementTotals[] {
-  const counted = gifts.filter(({ method }) => method !== "in_kind");
-  const currencies = [...new Set(counted.map(({ currency }) => currency))].sort();
-  return currencies.map((currency) => {
-    const own = counted.filter((gift) => gift.currency === currency);
-    const sum = (amount: (gift: Donation) => Minor) =>
-      toMajor(
-        own.reduce((total, gift) => total + amount(gift), 0),
-        currency,
-      );
-    return {
-      currency,
-      total_amount: sum((gift) => standingAmounts(gift).total),
-      refunded_amount: sum((gift) => gift.refundedAmount),
-      fair_market_value: sum((gift) => gift.fairMarketValue),
-      tax_deductible_amount: sum((gift) => standingAmounts(gift).deductible ?? 0),
-    };
-  });
-}
-
-function goodsOf(gifts: readonly Donation[]): string {
-  const rewarded = gifts.filter(({ fairMarketValue }) => fairMarketValue > 0);
-  const [only] = rewarded;
-  if (!only) return NOTHING_RECEIVED;
-  if (rewarded.length === 1 && gifts.length === 1)
-    return goodsStatement(only, formatMoney(only.fairMarketValue, only.currency));
-  const named = rewarded.map(
-    ({ donatedOn, goodsDescription, fairMarketValue, currency }) =>
-      `${formatDate(donatedOn)}: ${goodsDescription ?? "goods or services"}, worth ${formatMoney(fairMarketValue, currency)}`,
-  );
-  return `In exchange for some of these contributions you received goods or services, with our good-faith estimate of their value: ${named.join("; ")}. Only what you gave beyond that value is tax-deductible. No goods or services were provided in exchange for the others.`;
-}
-
 async function findIssued(
   tx: Tx,
   organizationId: number,
@@ -179,21 +129,6 @@ async function findIssued(
     );
   return found;
 }
-
-function sameFigures(issued: DonationReceipt, content: Content): boolean {
-  const { gifts, totals, goods_statement, is_test } = AnnualSnapshot.parse(issued.snapshot);
-  const before: Content = { gifts, totals, goods_statement, is_test };
-  const after = AnnualSnapshot.pick({
-    gifts: true,
-    totals: true,
-    goods_statement: true,
-    is_test: true,
-  }).parse(content);
-  return fingerprint(before) === fingerprint(after);
-}
-
-const fingerprint = ({ gifts, totals, goods_statement, is_test }: Content): string =>
-  JSON.stringify([gifts, totals, goods_statement, is_test]);
 
 const CHANGED = "The year's figures have changed since.";
 

@@ -53,7 +53,7 @@ export async function listTransactions(
       select payment_method_id, gateway from payments p
       where p.organization_id = d.organization_id and p.donation_id = d.id
       order by p.status = 'succeeded' desc, p.id desc limit 1) p on true
-    where w.is_member
+    where w.is_member and d.status <> 'voided'
     order by d.donated_on desc, d.id desc limit ${SHOWN}`);
   return rows.map((row) => presentTransaction(row, carers));
 }
@@ -132,7 +132,8 @@ const directItems = (frame: Frame): SQL => sql`
     case ${giftExclusion(frame)}
       when w.giving_scope <> 'all' then 'outside_giving_scope' end as exclusion_reason
   from concerned w
-  join donations d on d.organization_id = ${frame.organizationId} and d.donor_id = w.donor_id`;
+  join donations d on d.organization_id = ${frame.organizationId} and d.donor_id = w.donor_id
+    and d.status <> 'voided'`;
 
 /** Credits of one gift that count are one item; each of the others is one by itself. */
 const creditItems = (frame: Frame): SQL => sql`
@@ -150,6 +151,7 @@ const creditItems = (frame: Frame): SQL => sql`
   from concerned w
   join soft_credits c on c.organization_id = ${frame.organizationId} and c.donor_id = w.donor_id
   join donations d on d.organization_id = c.organization_id and d.id = c.donation_id
+    and d.status <> 'voided'
   left join concerned own on own.donor_id = d.donor_id
   where w.is_core
   group by d.id, case when c.revoked_at is null

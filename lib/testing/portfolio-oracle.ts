@@ -26,7 +26,7 @@ export type History = {
     refunded: number;
     currency: string;
     on: string;
-    status: "completed" | "pending" | "failed";
+    status: "completed" | "pending" | "failed" | "voided";
     method: "check" | "in_kind";
   }[];
   credits: {

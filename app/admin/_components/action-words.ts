@@ -165,6 +165,7 @@ const WORDS: Record<string, string> = {
   "order.payment_to_return": "received money that has to go back",
   "order.disable_link": "switched a guest’s link off",
   "order.enable_link": "switched a guest’s link on",
+  "order.resend_receipt": "asked for a receipt again",
   "order.replace_link": "replaced a guest’s link",
   "waitlist.join": "joined the waiting list",
   "waitlist.offer": "offered places to the waiting list",

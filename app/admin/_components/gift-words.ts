@@ -7,6 +7,7 @@ export const GIFT_STATES: Record<DonationSummary["status"], State> = {
   completed: { label: "Received", tone: "success" },
   pending: { label: "Waiting for payment", tone: "info" },
   failed: { label: "Payment failed", tone: "danger" },
+  voided: { label: "Void", tone: "neutral" },
 };
 
 export const THANKS_STATES: Record<DonationSummary["acknowledgement"], State> = {

@@ -170,7 +170,9 @@ function GiftChoices({ gifts, mayEdit, chosen }: Choices) {
               </span>
             </TableCell>
             <TableCell data-label="Amount" numeric>
-              {isThing(gift.method) ? METHOD_NAMES[gift.method] : formatMajor(gift.amount, gift.currency)}
+              {isThing(gift.method)
+                ? METHOD_NAMES[gift.method]
+                : formatMajor(gift.amount, gift.currency)}
             </TableCell>
           </TableRow>
         ))}

@@ -9,7 +9,9 @@ import * as v1AdminCurrencyRatesId from "@/app/api/v1/admin/currency-rates/[id]/
 import * as v1AdminCurrencyRates from "@/app/api/v1/admin/currency-rates/route";
 import * as v1AdminDonationsIdReceiptsReceiptIdReissue from "@/app/api/v1/admin/donations/[id]/receipts/[receipt_id]/reissue/route";
 import * as v1AdminDonationsIdRefund from "@/app/api/v1/admin/donations/[id]/refund/route";
+import * as v1AdminDonationsIdRestore from "@/app/api/v1/admin/donations/[id]/restore/route";
 import * as v1AdminDonationsId from "@/app/api/v1/admin/donations/[id]/route";
+import * as v1AdminDonationsIdVoid from "@/app/api/v1/admin/donations/[id]/void/route";
 import * as v1AdminDonations from "@/app/api/v1/admin/donations/route";
 import * as v1AdminDonorsIdFilesFileId from "@/app/api/v1/admin/donors/[id]/files/[file_id]/route";
 import * as v1AdminDonorsIdFiles from "@/app/api/v1/admin/donors/[id]/files/route";
@@ -31,6 +33,8 @@ import * as v1AdminFundraisingPortfolioDonorId from "@/app/api/v1/admin/fundrais
 import * as v1AdminFundraisingPortfolioRebuild from "@/app/api/v1/admin/fundraising/portfolio/rebuild/route";
 import * as v1AdminFundraisingPortfolio from "@/app/api/v1/admin/fundraising/portfolio/route";
 import * as v1AdminFundraisingPortfolioStatus from "@/app/api/v1/admin/fundraising/portfolio/status/route";
+import * as v1AdminGiftSourcesId from "@/app/api/v1/admin/gift-sources/[id]/route";
+import * as v1AdminGiftSources from "@/app/api/v1/admin/gift-sources/route";
 import * as v1AdminHouseholdsId from "@/app/api/v1/admin/households/[id]/route";
 import * as v1AdminHouseholds from "@/app/api/v1/admin/households/route";
 import * as v1AdminInteractionsId from "@/app/api/v1/admin/interactions/[id]/route";
@@ -86,7 +90,17 @@ import * as v1FrontendDonorSignOutClientIdSessionId from "@/app/api/v1/frontend/
 import * as v1FrontendDonorSignUpClientIdSessionId from "@/app/api/v1/frontend/donor/sign-up/[client_id]/[session_id]/route";
 import * as v1FrontendEntitiesAllClientIdProgramIdSessionId from "@/app/api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrderLink from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/order-link/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenCancel from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/cancel/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenHold from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/hold/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenPay from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/pay/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenReceipt from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/receipt/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersToken from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrders from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlugQuote from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/quote/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlug from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlugWaitlistToken from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/waitlist/[token]/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlugWaitlist from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/waitlist/route";
+import * as v1FrontendPublicEventsClientSlugOrId from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/route";
 import * as v1FrontendSessionClientId from "@/app/api/v1/frontend/session/[client_id]/route";
 import * as v1Login from "@/app/api/v1/login/route";
 import * as v1Logout from "@/app/api/v1/logout/route";
@@ -104,7 +118,9 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/donations/[id]/receipts/[receipt_id]/reissue":
     v1AdminDonationsIdReceiptsReceiptIdReissue,
   "/api/v1/admin/donations/[id]/refund": v1AdminDonationsIdRefund,
+  "/api/v1/admin/donations/[id]/restore": v1AdminDonationsIdRestore,
   "/api/v1/admin/donations/[id]": v1AdminDonationsId,
+  "/api/v1/admin/donations/[id]/void": v1AdminDonationsIdVoid,
   "/api/v1/admin/donations": v1AdminDonations,
   "/api/v1/admin/donors/[id]/files/[file_id]": v1AdminDonorsIdFilesFileId,
   "/api/v1/admin/donors/[id]/files": v1AdminDonorsIdFiles,
@@ -126,6 +142,8 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/fundraising/portfolio/rebuild": v1AdminFundraisingPortfolioRebuild,
   "/api/v1/admin/fundraising/portfolio": v1AdminFundraisingPortfolio,
   "/api/v1/admin/fundraising/portfolio/status": v1AdminFundraisingPortfolioStatus,
+  "/api/v1/admin/gift-sources/[id]": v1AdminGiftSourcesId,
+  "/api/v1/admin/gift-sources": v1AdminGiftSources,
   "/api/v1/admin/households/[id]": v1AdminHouseholdsId,
   "/api/v1/admin/households": v1AdminHouseholds,
   "/api/v1/admin/interactions/[id]": v1AdminInteractionsId,
@@ -204,8 +222,27 @@ export const ROUTES: RouteModules = {
     v1FrontendEntitiesAllClientIdProgramIdSessionId,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/order-link":
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrderLink,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/cancel":
+    v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenCancel,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/hold":
+    v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenHold,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/pay":
+    v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenPay,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/receipt":
+    v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenReceipt,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]":
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersToken,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders":
+    v1FrontendPublicEventsClientSlugOrIdEventSlugOrders,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/quote":
+    v1FrontendPublicEventsClientSlugOrIdEventSlugQuote,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]":
+    v1FrontendPublicEventsClientSlugOrIdEventSlug,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/waitlist/[token]":
+    v1FrontendPublicEventsClientSlugOrIdEventSlugWaitlistToken,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/waitlist":
+    v1FrontendPublicEventsClientSlugOrIdEventSlugWaitlist,
+  "/api/v1/frontend/public/events/[clientSlugOrId]": v1FrontendPublicEventsClientSlugOrId,
   "/api/v1/frontend/session/[client_id]": v1FrontendSessionClientId,
   "/api/v1/login": v1Login,
   "/api/v1/logout": v1Logout,

@@ -8,6 +8,7 @@ import {
   TableRow,
 } from "@/app/_components/ui/table";
 import { formatDate, formatMajor } from "@/lib/format";
+import { isThing, METHOD_NAMES } from "@/lib/giving/method-names";
 import type { OwnGift } from "@/lib/giving/own-receipts";
 
 type Props = { gifts: readonly OwnGift[]; year: number; showDonor: boolean };

@@ -10,7 +10,7 @@ import { NoAccess } from "@/app/admin/_components/no-access";
 import { orNotFound } from "@/app/admin/_components/or-not-found";
 import { rowId } from "@/app/admin/_components/row-id";
 import { formatDate, formatMajor } from "@/lib/format";
-import { getDonation } from "@/lib/giving/donation-list";
+import { getDonation } from "@/lib/giving/donation-details";
 import type { DonationView } from "@/lib/giving/donation-view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import { requireStaff } from "@/lib/identity/session";

@@ -17,6 +17,7 @@ const STATES: Record<PlanDetails["gifts"][number]["status"], { label: string; to
   completed: { label: "Received", tone: "success" },
   pending: { label: "On its way", tone: "info" },
   failed: { label: "Not received", tone: "warning" },
+  voided: { label: "Taken back", tone: "neutral" },
 };
 
 /** Every gift of a plan, newest first. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { acknowledge } from "@/lib/giving/acknowledgements";
 import { listDonations } from "@/lib/giving/donation-list";
-import { DonationListQuery } from "@/lib/giving/donation-query";
-import { ACKNOWLEDGEMENTS } from "@/lib/giving/donation-schema";
+import { DonationFilter, DonationListQuery } from "@/lib/giving/donation-query";
 import { DonationSummary } from "@/lib/giving/donation-view";
 import { AcknowledgementAnswer, AcknowledgementRequest } from "@/lib/giving/letter-schema";
 import { memberAccess } from "@/lib/http/access";
@@ -23,7 +22,7 @@ export const GET = route(
     summary: "List gifts to thank for",
     permission: "donations_view",
     query: DonationListQuery.omit({ status: true }).extend({
-      acknowledgement: z.enum(ACKNOWLEDGEMENTS).default("pending"),
+      acknowledgement: DonationFilter.shape.acknowledgement.unwrap().default("pending"),
     }),
     alsoRefuses: ["bad_request"],
     returns: {

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { getDonation } from "@/lib/giving/donation-list";
+import { changeDonation } from "@/lib/giving/donation-changes";
+import { getDonation } from "@/lib/giving/donation-details";
+import { DonationChanges } from "@/lib/giving/donation-schema";
 import { DonationView } from "@/lib/giving/donation-view";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
@@ -7,17 +9,21 @@ import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 import { PathId } from "@/lib/input";
 
+const donation = {
+  tag: "Donations",
+  access: memberAccess,
+  limits: { known: "api_requests", unknown: "public_requests" },
+  params: z.object({ id: PathId }),
+  returns: { status: z.literal("success"), data: DonationView },
+  refuses: adminRefusal,
+} as const;
+
 export const GET = route(
   {
+    ...donation,
     summary: "Read a gift",
     description: "With its lines, payments, refunds, receipts and plans.",
-    tag: "Donations",
-    access: memberAccess,
     permission: "donations_view",
-    limits: { known: "api_requests", unknown: "public_requests" },
-    params: z.object({ id: PathId }),
-    returns: { status: z.literal("success"), data: DonationView },
-    refuses: adminRefusal,
   },
   async ({ actor, params }) => ({
     status: "success",
@@ -25,4 +31,20 @@ export const GET = route(
   }),
 );
 
-export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
+export const PUT = route(
+  {
+    ...donation,
+    summary: "Correct a gift",
+    description:
+      "What is not sent stays; another `donor_id` moves it. Where the receipt would say something else, it is voided and another takes its place. Of a gift that a payment gateway collected, amount, date and method stay.",
+    permission: "donations_edit",
+    body: DonationChanges,
+    alsoRefuses: ["conflict"],
+  },
+  async ({ actor, params, body }) => ({
+    status: "success",
+    data: await changeDonation(actor, params.id, body),
+  }),
+);
+
+export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });
