@@ -6,8 +6,12 @@ import {
   Heart,
   HeartHandshake,
   House,
+  ListTodo,
+  MessageSquarePlus,
   UserRound,
   Users,
+  UsersRound,
+  Waypoints,
 } from "lucide-react";
 import type { NavGroup, NavItem } from "@/app/_components/shell/admin-nav";
 import type { Permission } from "@/lib/identity/permissions";
@@ -16,6 +20,35 @@ type Entry = NavItem & { needs?: Permission };
 
 const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
   { items: [{ href: "/admin", label: "Home", icon: <House aria-hidden /> }] },
+  {
+    title: "Donors",
+    items: [
+      {
+        href: "/admin/households",
+        label: "Households",
+        icon: <UsersRound aria-hidden />,
+        needs: "donors_view",
+      },
+      {
+        href: "/admin/relationships",
+        label: "Relationships",
+        icon: <Waypoints aria-hidden />,
+        needs: "donors_view",
+      },
+      {
+        href: "/admin/tasks",
+        label: "Tasks",
+        icon: <ListTodo aria-hidden />,
+        needs: "donors_view",
+      },
+      {
+        href: "/admin/interactions/new",
+        label: "Log a contact",
+        icon: <MessageSquarePlus aria-hidden />,
+        needs: "donors_edit",
+      },
+    ],
+  },
   {
     title: "Giving",
     items: [

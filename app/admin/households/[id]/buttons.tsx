@@ -1,0 +1,72 @@
+"use client";
+
+import { toast } from "sonner";
+import { Form } from "@/app/_components/forms/form";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import type { DonorChoice } from "@/lib/donors/donor-search";
+import type { HouseholdView } from "@/lib/donors/household-schema";
+import { addMember, dissolveHousehold, removeMember } from "../actions";
+
+const Hidden = ({ household, donor }: { household: number; donor?: number }) => (
+  <>
+    <input type="hidden" name="household" value={household} />
+    {donor && <input type="hidden" name="donor" value={donor} />}
+  </>
+);
+
+export function AddMember({ household, choice }: { household: number; choice: DonorChoice }) {
+  return (
+    <Form action={addMember}>
+      {() => (
+        <>
+          <Hidden household={household} donor={choice.id} />
+          <SubmitButton id="members" variant="secondary" size="sm">
+            Add<span className="sr-only"> {choice.name}</span>
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}
+
+type Member = HouseholdView["members"][number];
+
+export function RemoveMember({ household, member }: { household: HouseholdView; member: Member }) {
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="ghost" size="sm">
+          Take out<span className="sr-only"> {member.name}</span>
+        </Button>
+      }
+      title={`Take ${member.name} out of ${household.name}?`}
+      description="Their gifts no longer count for the household. You can add them again."
+      confirmLabel="Take out"
+      action={async (form) => tell(await removeMember(form))}
+    >
+      <Hidden household={household.id} donor={member.id} />
+    </AlertDialog>
+  );
+}
+
+export function DissolveButton({ household }: { household: HouseholdView }) {
+  return (
+    <AlertDialog
+      trigger={<Button variant="danger-quiet">Dissolve</Button>}
+      title={`Dissolve ${household.name}?`}
+      description="Its members and their gifts stay, each by themselves. Who looks after the household and its tasks are removed; this cannot be undone."
+      confirmLabel="Dissolve household"
+      action={async (form) => tell(await dissolveHousehold(form))}
+    >
+      <Hidden household={household.id} />
+    </AlertDialog>
+  );
+}
+
+function tell({ done, problems }: FormState): void {
+  if (done) toast.success(done);
+  else toast.error(problems[0]?.message);
+}

@@ -1,0 +1,129 @@
+import type { Metadata } from "next";
+import { Alert } from "@/app/_components/ui/alert";
+import { Badge } from "@/app/_components/ui/badge";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
+import { LogInteraction } from "@/app/admin/_components/log-interaction";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import { orNotFound } from "@/app/admin/_components/or-not-found";
+import { rowId } from "@/app/admin/_components/row-id";
+import { searchDonors } from "@/lib/donors/donor-search";
+import type { HouseholdView } from "@/lib/donors/household-schema";
+import { getHousehold } from "@/lib/donors/households";
+import { plural } from "@/lib/format";
+import { requireStaff } from "@/lib/identity/session";
+import { AddMember, DissolveButton, RemoveMember } from "./buttons";
+import { HouseholdForm } from "./household-form";
+
+const TITLE = "Household";
+const PATH = "/admin/households";
+const NOTICES = new Map([
+  ["created", "The household is there. The portfolio shows its members as one."],
+  ["joined", "They are in the household now."],
+]);
+
+export const metadata: Metadata = { title: TITLE };
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ who?: string | string[]; notice?: string | string[] }>;
+};
+
+export default async function HouseholdPage({ params, searchParams }: Props) {
+  const id = rowId((await params).id);
+  const staff = await requireStaff(`${PATH}/${id}`);
+  if (!staff.permissions.has("donors_view")) return <NoAccess title={TITLE} />;
+  const household = await orNotFound(getHousehold(staff, id));
+  const mayEdit = staff.permissions.has("donors_edit");
+  const asked = await searchParams;
+  const who = wordsIn(asked.who);
+  const inIt = household.members.map((member) => member.id);
+  const found = mayEdit && who ? await searchDonors(staff, who, { kind: "person" }) : [];
+  const said = NOTICES.get(String(asked.notice));
+  const living = household.members.filter((member) => !member.is_deceased).length;
+  return (
+    <>
+      <PageHeader
+        title={household.name}
+        above={<Breadcrumbs crumbs={[{ label: "Households", href: PATH }]} />}
+        description={`${plural(household.members.length, "member")}, ${living} living.`}
+        actions={mayEdit && <DissolveButton household={household} />}
+      />
+      {said && (
+        <Alert tone="success" role="status">
+          {said}
+        </Alert>
+      )}
+      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        <Card>
+          <CardHeader>
+            <CardTitle>Members</CardTitle>
+          </CardHeader>
+          <CardContent className="flex flex-col gap-6">
+            <Members household={household} mayEdit={mayEdit} />
+            {mayEdit && (
+              <DonorSearch
+                path={`${PATH}/${id}`}
+                label="Somebody else who lives there"
+                who={who}
+                found={found.filter((choice) => !inIt.includes(choice.id))}
+              >
+                {(choice) => (
+                  <>
+                    <DonorFound choice={choice}>
+                      <strong>{choice.name}</strong>
+                    </DonorFound>
+                    <AddMember household={id} choice={choice} />
+                  </>
+                )}
+              </DonorSearch>
+            )}
+          </CardContent>
+        </Card>
+        {mayEdit && (
+          <Card>
+            <CardHeader>
+              <CardTitle>About the household</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <HouseholdForm household={household} />
+            </CardContent>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+const Members = ({ household, mayEdit }: { household: HouseholdView; mayEdit: boolean }) => (
+  <ul className="divide-y">
+    {household.members.map((member) => (
+      <li
+        key={member.id}
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0"
+      >
+        <span className="min-w-0">
+          <TextLink href={`/admin/portfolio/${member.id}`} className="font-semibold">
+            {member.name}
+          </TextLink>{" "}
+          {member.id === household.primary_contact_id && <Badge tone="info">Primary contact</Badge>}{" "}
+          {member.is_deceased && <Badge>Deceased</Badge>}
+          <span className="block text-sm wrap-anywhere text-muted-foreground">
+            {member.email ?? "No email address"}
+          </span>
+        </span>
+        {mayEdit && (
+          <span className="flex flex-wrap items-center gap-2">
+            {!member.is_deceased && (
+              <LogInteraction donorId={member.id} donorName={member.name} size="sm" />
+            )}
+            {household.members.length > 1 && <RemoveMember household={household} member={member} />}
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,107 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { buttonVariants } from "@/app/_components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import { rowId } from "@/app/admin/_components/row-id";
+import { type DonorChoice, findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
+import { requireStaff } from "@/lib/identity/session";
+import { NewHouseholdForm } from "./new-household-form";
+
+const TITLE = "New household";
+const PATH = "/admin/households/new";
+const MOST = 20;
+
+export const metadata: Metadata = { title: TITLE };
+
+type Query = Promise<{ with?: string | string[]; who?: string | string[] }>;
+
+/** Members are gathered in the address, so that choosing them needs no script. */
+export default async function NewHouseholdPage({ searchParams }: { searchParams: Query }) {
+  const staff = await requireStaff(PATH);
+  if (!staff.permissions.has("donors_view") || !staff.permissions.has("donors_edit"))
+    return <NoAccess title={TITLE} />;
+  const asked = await searchParams;
+  const wanted = String(asked.with ?? "").split(",", MOST);
+  const found = await Promise.all(wanted.map((id) => findDonorChoice(staff, rowId(id))));
+  const members = found.filter((member) => member !== undefined);
+  const who = wordsIn(asked.who);
+  const chosen = members.map(({ id }) => id);
+  const others = (who ? await searchDonors(staff, who, { kind: "person" }) : []).filter(
+    ({ id }) => !chosen.includes(id),
+  );
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        above={<Breadcrumbs crumbs={[{ label: "Households", href: "/admin/households" }]} />}
+        description="Find the people who live together, then give the household a name."
+      />
+      <Card>
+        <CardHeader>
+          <CardTitle>Who lives there</CardTitle>
+        </CardHeader>
+        <CardContent className="flex flex-col gap-6">
+          <Chosen members={members} />
+          <DonorSearch
+            path={PATH}
+            label={members.length > 0 ? "And who else?" : "Who?"}
+            who={who}
+            found={others}
+            keep={chosen.length > 0 ? { with: chosen.join(",") } : {}}
+          >
+            {(choice) => (
+              <>
+                <DonorFound choice={choice}>
+                  <strong>{choice.name}</strong>
+                </DonorFound>
+                <Link
+                  href={`${PATH}?with=${[...chosen, choice.id].join(",")}`}
+                  className={buttonVariants({ variant: "secondary", size: "sm" })}
+                >
+                  Add<span className="sr-only"> {choice.name}</span>
+                </Link>
+              </>
+            )}
+          </DonorSearch>
+        </CardContent>
+      </Card>
+      {members.length > 0 && (
+        <Card>
+          <CardContent>
+            <NewHouseholdForm members={members} />
+          </CardContent>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Chosen({ members }: { members: readonly DonorChoice[] }) {
+  if (members.length === 0) return null;
+  const without = (gone: number) =>
+    members
+      .map(({ id }) => id)
+      .filter((id) => id !== gone)
+      .join(",");
+  return (
+    <ul className="divide-y" aria-label="Chosen">
+      {members.map((member) => (
+        <li key={member.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <DonorFound choice={member}>
+            <strong>{member.name}</strong>
+          </DonorFound>
+          <Link
+            href={`${PATH}?with=${without(member.id)}`}
+            className={buttonVariants({ variant: "ghost", size: "sm" })}
+          >
+            Take out<span className="sr-only"> {member.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
