@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { checkouts } from "@/db/schema";
 import type { Giver, Tribute } from "@/db/schema/checkout";
-import { accept, invalidInput } from "@/lib/input";
-import { cardNumberPaths } from "@/lib/payments/card-numbers";
+import { accept } from "@/lib/input";
+import { refuseCardNumbers } from "@/lib/payments/card-attempts";
 import { type CheckoutActor, claimOpen, getOpenProgram, recordCheckout } from "./cart";
 import { CheckoutDetails, type CheckoutDetailsInput, type CheckoutView } from "./schema";
 import { presentCheckout } from "./view";
@@ -55,19 +55,6 @@ export async function changeDetails(
     });
     return presentCheckout(tx, actor, program, changed);
   });
-}
-
-/** Throws 422 when something looks like a card number, which has no business here (`quality S16`). */
-export function refuseCardNumbers(input: unknown): void {
-  const paths = cardNumberPaths(input);
-  if (paths.length === 0) return;
-  throw invalidInput(
-    paths.map((path) => ({
-      path,
-      code: "card_number",
-      message: "This looks like a card number. Please write it only where the card is asked for.",
-    })),
-  );
 }
 
 function givenOf(wanted: CheckoutDetails): Partial<Giver> {

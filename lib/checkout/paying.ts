@@ -1,10 +1,10 @@
 import { db, type Tx } from "@/db/client";
 import { now } from "@/lib/clock";
-import { AppError, declined } from "@/lib/errors";
+import { declined } from "@/lib/errors";
 import { recordDonationReport } from "@/lib/giving/completion";
 import { chargeOf, type Donation } from "@/lib/giving/donations";
 import { accept } from "@/lib/input";
-import { returnPoint, takePoint } from "@/lib/limits/limits";
+import { countingCardFailures, refuseCardNumbers } from "@/lib/payments/card-attempts";
 import { chargeReserved } from "@/lib/payments/charging";
 import type { ChargeOutcome, Gateway } from "@/lib/payments/gateway";
 import { gatewayFor } from "@/lib/payments/gateways";
@@ -13,7 +13,6 @@ import { addPaymentMethod, type PaymentMethod } from "@/lib/payments/payment-met
 import { reportOf, reservePayment } from "@/lib/payments/reservations";
 import { type Card, cardFor, type ReadyCard } from "./cards";
 import { type Checkout, type CheckoutActor, recordCheckout } from "./cart";
-import { refuseCardNumbers } from "./details";
 import { donorOf, writeGift } from "./gifts";
 import { keepPlaces, needsPlace } from "./holding";
 import { type PaidGift, presentPaid, returnUrl } from "./outcomes";
@@ -56,7 +55,7 @@ async function pay(
   expected: number | string | null,
 ): Promise<PaidView> {
   const ready = await db.transaction((tx) => readyToPay(tx, actor, programId, expected));
-  return countingFailures(actor, async () => {
+  return countingCardFailures(actor.address, `donor_session:${actor.sessionId}`, async () => {
     const gateway = gatewayFor(actor);
     const card = await cardFor(gateway, actor, ready, wanted);
     if (card.status === "declined")
@@ -153,28 +152,3 @@ function paidBy(donation: Donation, outcome: ChargeOutcome): PaidGift {
   const redirectUrl = outcome.status === "requires_action" ? outcome.redirectUrl : undefined;
   return { donation, redirectUrl };
 }
-
-/**
- * Only what a bank refuses counts as a failure; somebody whose cards are refused again and again is
- * stopped for a while, so that nobody tries out stolen ones here (`quality S15`).
- */
-async function countingFailures(
-  actor: PayingActor,
-  attempt: () => Promise<PaidView>,
-): Promise<PaidView> {
-  await takePoint("donation_attempts", `address:${actor.address}`);
-  const subject = `donor_session:${actor.sessionId}`;
-  await takePoint("card_failures", subject);
-  const paid = await attempt().catch(async (error) => {
-    if (!isCardFailure(error)) await returnPoint("card_failures", subject);
-    throw error;
-  });
-  await returnPoint("card_failures", subject);
-  return paid;
-}
-
-/** Where the gateway is out of reach, no bank has refused anything. */
-const isCardFailure = (error: unknown): boolean =>
-  error instanceof AppError &&
-  error.kind === "declined" &&
-  !["unavailable", "not_completed"].includes(String(error.details.code));

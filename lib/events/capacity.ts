@@ -4,6 +4,7 @@ import { auctionItems, events, promoCodes, sponsorPackages, ticketTypes } from "
 import type { Problem } from "@/lib/errors";
 import { conflict } from "@/lib/errors";
 import type { Catalog } from "./catalog";
+import type { WaitlistOffer } from "./waitlist-offers";
 
 /** How many units an order takes of one pool. Auction items are pools of one. */
 export type Hold = {
@@ -46,10 +47,20 @@ export function holdsOf(
   );
 }
 
+/** What an offer of the waiting list takes: its ticket, and room in the event. */
+export function holdsOfOffer(offer: WaitlistOffer | null): Hold[] {
+  if (!offer) return [];
+  const { entry, admissionsPerUnit } = offer;
+  const { eventId, ticketTypeId, quantity } = entry;
+  const admissions = quantity * admissionsPerUnit;
+  const none = { sponsorPackageId: null, auctionItemId: null };
+  return holdsOf(eventId, [{ ticketTypeId, quantity, admissions, ...none }], null);
+}
+
 /** What of this is no longer there, in words for the buyer; empty when there is room for all. */
 export function shortages(catalog: Catalog, holds: readonly Hold[]): Problem[] {
   return holds.flatMap((hold) => {
-    const left = unitsLeft(catalog, hold);
+    const left = unitsLeft(catalog, hold) + keptUnits(catalog, hold);
     return left >= hold.units ? [] : [shortage(hold, left)];
   });
 }
@@ -63,6 +74,10 @@ function shortage(hold: Hold, left: number): Problem {
         : "Sold out.";
   return { path: `${hold.pool}:${hold.id}`, code: "sold_out", message };
 }
+
+/** What an offer of the waiting list keeps of a pool for this very cart. */
+const keptUnits = ({ offer }: Catalog, { pool, id }: Hold): number =>
+  holdsOfOffer(offer).find((kept) => kept.pool === pool && kept.id === id)?.units ?? 0;
 
 function unitsLeft(catalog: Catalog, hold: Hold): number {
   const left = (capacity: number | null | undefined, taken: number | undefined) =>

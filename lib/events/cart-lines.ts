@@ -1,8 +1,12 @@
 import type { Problem } from "@/lib/errors";
 import { parseAmount } from "./amounts";
 import { type CartLine, commonSnapshot, productLine, singleLine } from "./cart-line";
-import type { Catalog, TicketType } from "./catalog";
+import type { Catalog } from "./catalog";
 import type { Cart } from "./quote-schema";
+import { isUnlocked, onSale } from "./sale";
+
+/** Who buys: members of the organization may also sell what the public does not see. */
+export type Buyer = "public" | "member";
 
 type Refuse = (field: string, code: string, message: string) => undefined;
 
@@ -11,6 +15,7 @@ export function cartLines(
   catalog: Catalog,
   cart: Cart,
   at: Date,
+  buyer: Buyer,
 ): { lines: CartLine[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const each = <Item>(
@@ -32,7 +37,7 @@ export function cartLines(
       "tickets",
       cart.tickets,
       (item) => item.ticket_type_id,
-      (item, refuse) => ticketLine(catalog, item.ticket_type_id, item.quantity, at, refuse),
+      (item, refuse) => ticketLine(catalog, cart, item, { at, buyer }, refuse),
     ),
     ...each(
       "sponsor_packages",
@@ -56,7 +61,7 @@ export function cartLines(
       "donations",
       cart.donations,
       (_, index) => index,
-      (item, refuse, index) => donationLine(catalog, item.amount, refuse, index),
+      (item, refuse, index) => donationLine(catalog, item.amount, buyer, refuse, index),
     ),
   ];
   if (lines.length === 0 && problems.length === 0)
@@ -71,13 +76,14 @@ const withoutTrailingDot = (problem: Problem) => ({
 
 function ticketLine(
   { event, ticketTypes }: Catalog,
-  id: number,
-  quantity: number,
-  at: Date,
+  cart: Cart,
+  { ticket_type_id: id, quantity }: Cart["tickets"][number],
+  { at, buyer }: { at: Date; buyer: Buyer },
   refuse: Refuse,
 ): CartLine | undefined {
   const type = ticketTypes.find((each) => each.id === id);
-  if (!type) return refuse("ticket_type_id", "unknown_ticket_type", "There is no such ticket.");
+  if (!type || (buyer === "public" && !isUnlocked(type, cart.access_code)))
+    return refuse("ticket_type_id", "unknown_ticket_type", "There is no such ticket.");
   if (!onSale(type, at))
     return refuse("ticket_type_id", "not_on_sale", `${type.name} is not on sale right now.`);
   if (quantity < type.minPerOrder)
@@ -99,11 +105,6 @@ function ticketLine(
     registration_group_kind: type.registrationGroupKind,
   });
 }
-
-const onSale = (type: TicketType, at: Date) =>
-  type.active &&
-  (type.salesStartAt === null || type.salesStartAt <= at) &&
-  (type.salesEndAt === null || type.salesEndAt > at);
 
 function packageLine(
   { event, sponsorPackages }: Catalog,
@@ -133,7 +134,7 @@ function auctionItemLine(
   const item = auctionItems.find((each) => each.id === id);
   if (!item) return refuse("auction_item_id", "unknown_auction_item", "There is no such item.");
   const won = auctionBids.some((bid) => bid.auctionItemId === id && bid.won);
-  if (item.buyNowPrice === null || won)
+  if (item.buyNowPrice === null || won || !item.active)
     return refuse("auction_item_id", "not_on_sale", `${item.title} cannot be bought outright.`);
   return singleLine(
     "auction_item",
@@ -162,10 +163,13 @@ function auctionBidLine(
 function donationLine(
   { event }: Catalog,
   given: number | string,
+  buyer: Buyer,
   refuse: Refuse,
   index: number,
 ): CartLine | undefined {
   const amount = parseAmount(given, event.currency);
+  if (buyer === "public" && !event.donationOffered)
+    return refuse("amount", "not_offered", "No gifts are taken with this registration.");
   if (!amount)
     return refuse("amount", "invalid_amount", `Give an amount in ${event.currency}, above zero.`);
   return {

@@ -9,7 +9,9 @@ import {
   ticketTypes,
 } from "@/db/schema";
 import { notFound } from "@/lib/errors";
+import { answersTo } from "./event-addresses";
 import type { Cart } from "./quote-schema";
+import { readOffer, type WaitlistOffer } from "./waitlist-offers";
 
 export type EventRow = typeof events.$inferSelect;
 export type TicketType = typeof ticketTypes.$inferSelect;
@@ -26,15 +28,17 @@ export type Catalog = {
   auctionItems: AuctionItem[];
   auctionBids: AuctionBid[];
   promoCode: PromoCode | null;
+  /** The offer of the waiting list that the cart stands on, while it is good. */
+  offer: WaitlistOffer | null;
 };
 
-/** An event by its number or by its slug within the organization. */
+/** An event by its number, or by its slug within the organization, one that it had before included. */
 export type EventAddress = { id: number } | { slug: string };
 
 export const eventAt = (organizationId: number, address: EventAddress): SQL | undefined =>
   and(
     eq(events.organizationId, organizationId),
-    "id" in address ? eq(events.id, address.id) : eq(events.slug, address.slug),
+    "id" in address ? eq(events.id, address.id) : answersTo(address.slug),
   );
 
 /** Reads the catalog of a cart as it stands. Throws not found for an unknown event. */
@@ -49,7 +53,7 @@ export function readCatalog(
 
 /**
  * The same under row locks, so that neither prices nor places can move before the transaction ends.
- * Locks are taken in one order: event, ticket types, packages, auction items, promo code; each by id.
+ * Locks are taken in one order: event, ticket types, packages, auction items, promo code, offer; each by id.
  */
 export function lockCatalog(
   tx: Tx,
@@ -76,7 +80,9 @@ async function load(
   const packageRows = await readPackages(reader, event, packageIds, lock);
   const auction = await readAuction(reader, event, cart, lock);
   const promoCode = await readPromoCode(reader, event, cart, lock);
-  return { event, ticketTypes: ticketRows, sponsorPackages: packageRows, ...auction, promoCode };
+  const offer = await readOffer(reader, event, cart.waitlist_token, lock);
+  const products = { ticketTypes: ticketRows, sponsorPackages: packageRows, ...auction };
+  return { event, ...products, promoCode, offer };
 }
 
 async function readTicketTypes(reader: Db | Tx, event: EventRow, ids: number[], lock: boolean) {

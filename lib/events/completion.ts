@@ -89,23 +89,31 @@ export async function applyPaymentReport(
   report: PaymentReport,
 ): Promise<OrderState> {
   const orderId = await orderOfPayment(actor.organizationId, paymentId);
-  return db.transaction(async (tx) => {
-    const order = await claimOrder(tx, actor.organizationId, orderId);
-    const known = await lockPayment(tx, actor.organizationId, paymentId);
-    const payment = await reportPayment(tx, known, report);
-    if (!payment) return stateOf(tx, order);
-    if (payment.status !== "succeeded") {
-      const what = `payment_${payment.status}`;
-      const facts = { payment_id: payment.id };
-      await tellOf(tx, actor, order, order.status, {
-        action: `order.${what}`,
-        event: `order.${what}`,
-        facts,
-      });
-      return stateOf(tx, order);
-    }
-    return placeLateMoney(tx, actor, order, payment);
-  });
+  return db.transaction((tx) => recordOrderReport(tx, actor, { orderId, paymentId, report }));
+}
+
+/** The same within the transaction of whoever asked the gateway. */
+export async function recordOrderReport(
+  tx: Tx,
+  actor: SystemActor,
+  reported: { orderId: number; paymentId: number; report: PaymentReport },
+): Promise<OrderState> {
+  const { orderId, paymentId, report } = reported;
+  const order = await claimOrder(tx, actor.organizationId, orderId);
+  const known = await lockPayment(tx, actor.organizationId, paymentId);
+  const payment = await reportPayment(tx, known, report);
+  if (!payment) return stateOf(tx, order);
+  if (payment.status !== "succeeded") {
+    const what = `payment_${payment.status}`;
+    const facts = { payment_id: payment.id };
+    await tellOf(tx, actor, order, order.status, {
+      action: `order.${what}`,
+      event: `order.${what}`,
+      facts,
+    });
+    return stateOf(tx, order);
+  }
+  return placeLateMoney(tx, actor, order, payment);
 }
 
 /** Throws not found, also for the payment of something else. */

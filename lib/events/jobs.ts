@@ -2,13 +2,26 @@ import { randomUUID } from "node:crypto";
 import type { JobTasks, PeriodicTask } from "@/lib/jobs/queue";
 import { expireDueReservations } from "./expiry";
 import { sendOrderLinks } from "./new-link";
+import { recalculateEventReadiness } from "./readiness-jobs";
+import { mailReceiptAgain } from "./receipt-mail";
+import { serveWaitlists } from "./waitlist";
+import { mailWaitlist } from "./waitlist-mails";
 
-export const eventTasks: JobTasks = { "send-order-links": sendOrderLinks };
+export const eventTasks: JobTasks = {
+  "mail-waitlist": mailWaitlist,
+  "resend-order-receipt": mailReceiptAgain,
+  "send-order-links": sendOrderLinks,
+  "recalculate-event-readiness": recalculateEventReadiness,
+};
 
 /** What events do again and again (job name → operation). */
 export const eventPeriodicTasks: Record<string, PeriodicTask> = {
   "expire-due-reservations": {
     everyMinutes: 1,
     run: () => expireDueReservations(`job-${randomUUID()}`),
+  },
+  "serve-waitlists": {
+    everyMinutes: 1,
+    run: () => serveWaitlists(`job-${randomUUID()}`),
   },
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailUpTo, RowId, textUpTo } from "@/lib/input";
+import { AnswerChange } from "./guest-changes";
 import { Cart } from "./quote-schema";
 
 const name = textUpTo(127).trim().min(1, "Please fill this in.");
@@ -24,6 +25,28 @@ const BuyerAnswer = z
   });
 export type BuyerAnswer = z.output<typeof BuyerAnswer>;
 
+const answers = z.array(AnswerChange).max(100).nullish();
+
+const GuestOfSlot = z.object({
+  slot: z.int().min(1).max(100).meta({ description: "From 1; the place within its group" }),
+  first_name: textUpTo(255).nullish(),
+  last_name: textUpTo(255).nullish(),
+  email: emailUpTo(255).nullish(),
+  phone: textUpTo(80).nullish(),
+  answers,
+});
+
+/** Who comes with one group of the quote's `group_plan`. */
+export const GuestsOfGroup = z
+  .object({
+    key: textUpTo(80).meta({ description: "As in the quote's group_plan, such as `ticket:12:1`" }),
+    label: textUpTo(255).nullish(),
+    answers,
+    attendees: z.array(GuestOfSlot).max(100).default([]),
+  })
+  .meta({ id: "GuestsOfGroup" });
+export type GuestsOfGroup = z.output<typeof GuestsOfGroup>;
+
 /** A cart that somebody wants to buy, at the price they were shown. */
 export const NewOrder = z
   .object({
@@ -33,6 +56,13 @@ export const NewOrder = z
     purchaser_attends: z.boolean().default(true),
     payment_method: z.enum(["card", "check"]).nullish(),
     answers: z.array(BuyerAnswer).max(100).default([]),
+    groups: z.array(GuestsOfGroup).max(1000).default([]).meta({
+      description:
+        "Required where attendee_details_timing is `checkout`; anything else can follow later",
+    }),
+    sponsorship_interest: z.object({ recipient_id: RowId }).nullish().meta({
+      description: "Somebody of the gallery of the event's branding program",
+    }),
     quote_fingerprint: textUpTo(96).nullish(),
   })
   .meta({ id: "NewEventOrder" });

@@ -11,18 +11,20 @@ import { fingerprint, hashSecret } from "@/lib/ids";
 import { accept } from "@/lib/input";
 import { openPayment } from "@/lib/payments/ledger";
 import { addBuyerAnswers } from "./buyer-answers";
-import { takeCapacity } from "./capacity";
+import { freeCapacity, holdsOfOffer, takeCapacity } from "./capacity";
 import { type Catalog, type EventAddress, lockCatalog } from "./catalog";
 import { createGroups } from "./groups";
+import { nameGuests } from "./guest-details";
 import { nextOrderNumber } from "./numbering";
 import { addLines } from "./order-lines";
 import { newOrderToken, type Placement } from "./order-token";
 import { NewOrder, type NewOrderInput } from "./place-order-schema";
 import type { PricedCart } from "./pricing";
-import { price } from "./quote";
+import { isPublic, price } from "./quote";
 import type { QuoteSnapshot } from "./quote-schema";
 import { quoteSnapshot } from "./quote-snapshot";
-import { recalculateReadiness } from "./readiness";
+import { sponsorshipInterestOf } from "./sponsorship-interest";
+import { convertOffer } from "./waitlist-offers";
 
 /** `token` opens the order's page; it is told here and never again. */
 export type PlacedOrder = { orderId: number; orderNumber: string; token: string };
@@ -97,6 +99,7 @@ async function place(
   const quote = quoteSnapshot(catalog, priced, at);
   requireSameQuote(actor, input, quote);
   const method = paymentMethodFor(input, quote, priced);
+  await freeCapacity(tx, organizationId, holdsOfOffer(catalog.offer));
   await takeCapacity(tx, organizationId, holds);
   const token = newOrderToken(placement, at);
   const order = await insertOrder(tx, actor, catalog, priced, {
@@ -108,6 +111,7 @@ async function place(
     purchaserEmail: input.purchaser.email.trim(),
     quoteFingerprint: quote.fingerprint,
     quoteSnapshot: quote,
+    sponsorshipInterest: await sponsorshipInterestOf(tx, catalog.event, input),
     placementKey: placement?.key ?? null,
     placementFingerprint: placement?.fingerprint ?? null,
     createdAt: at,
@@ -130,7 +134,12 @@ async function place(
       amount: order.total,
       currency: order.currency,
     });
-  await recalculateReadiness(tx, organizationId, order.id);
+  await nameGuests(tx, organizationId, order.id, {
+    plan: quote.group_plan,
+    groups: input.groups,
+    demanding: isPublic(actor),
+  });
+  await convertOffer(tx, catalog.offer, order.id);
   await record(tx, actor, order);
   return { orderId: order.id, orderNumber: order.orderNumber, token };
 }

@@ -47,6 +47,7 @@ function catalogOf(given: Given): Catalog {
     title: `Item ${index + 1}`,
     fairMarketValue: 500 * amountStep(given.currency),
     buyNowPrice: index === 0 ? given.buyNow : null,
+    active: true,
   }));
   return {
     event: {
@@ -77,6 +78,7 @@ function catalogOf(given: Given): Catalog {
           ...given.promo,
         } as PromoCode)
       : null,
+    offer: null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Problem } from "@/lib/errors";
 import { allocate, type Minor } from "@/lib/money";
 import { amountStep, shareOf } from "./amounts";
 import type { CartLine } from "./cart-line";
-import { cartLines } from "./cart-lines";
+import { type Buyer, cartLines } from "./cart-lines";
 import type { Catalog } from "./catalog";
 import type { Cart } from "./quote-schema";
 
@@ -37,8 +37,9 @@ export function priceCart(
   catalog: Catalog,
   cart: Cart,
   at: Date,
+  buyer: Buyer = "member",
 ): { priced: PricedCart } | { problems: Problem[] } {
-  const { lines: wanted, problems } = cartLines(catalog, cart, at);
+  const { lines: wanted, problems } = cartLines(catalog, cart, at, buyer);
   problems.push(...promoProblems(catalog, cart, wanted, at));
   const admissions = wanted.reduce((sum, line) => sum + line.admissions, 0);
   if (admissions > LARGEST_PARTY)

@@ -37,6 +37,10 @@ export const Cart = z.object({
     .max(10)
     .default([]),
   promo_code: z.string().max(60).nullish(),
+  /** Of a hidden ticket (`GET` of the event with `?code=`). */
+  access_code: z.string().max(60).nullish(),
+  /** Of an offer of the waiting list: the places that are kept for its holder. */
+  waitlist_token: z.string().max(64).nullish(),
   cover_fees: z.boolean().default(false),
   conversion_intents: ConversionIntentsInput.nullish(),
 });

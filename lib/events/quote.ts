@@ -32,8 +32,9 @@ export function price(
   at: Date,
   prefix: "" | "cart.",
 ): Priced {
+  const buyer = isPublic(actor) ? "public" : "member";
   requireOpen(actor, catalog, at);
-  const result = priceCart(catalog, cart, at);
+  const result = priceCart(catalog, cart, at, buyer);
   if ("problems" in result)
     throw invalid(
       "Some of this cannot be ordered as it is.",
@@ -61,11 +62,15 @@ function heldLine(line: PricedCart["lines"][number]) {
   };
 }
 
+/** Everybody but the organization's own members and programs. */
+export const isPublic = (actor: Actor): boolean =>
+  actor.kind === "visitor" || actor.kind === "guest" || actor.kind === "donor";
+
 /** Only members see events that are not published; nobody buys for one that is over. */
 function requireOpen(actor: Actor, { event }: Catalog, at: Date): void {
-  const isPublic = actor.kind === "visitor" || actor.kind === "guest";
-  if (isPublic && event.status !== "published") throw notFound("event");
-  if (isPublic && event.endsAt !== null && event.endsAt <= at)
+  const isForAll = isPublic(actor);
+  if (isForAll && event.status !== "published") throw notFound("event");
+  if (isForAll && event.endsAt !== null && event.endsAt <= at)
     throw invalid("This event is over.", [
       { path: "", code: "event_over", message: "This event is over." },
     ]);

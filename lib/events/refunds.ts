@@ -121,16 +121,32 @@ export async function settleOrderRefund(
     .where(and(eq(refunds.organizationId, actor.organizationId), eq(refunds.id, refundId)));
   const orderId = found?.orderId;
   if (!orderId) throw notFound("refund");
-  return db.transaction(async (tx) => {
-    const order = await claimOrder(tx, actor.organizationId, orderId);
-    const { organizationId } = order;
-    const settled = await settleRefund(tx, organizationId, refundId, outcome, gatewayReference);
-    if (!settled) return stateOf(tx, order);
-    if (outcome === "succeeded") return afterRefund(tx, actor, order, settled.reason, "refund");
-    const told = { action: "order.refund_failed", event: "order.refund_failed" };
-    await tellOf(tx, actor, order, order.status, { ...told, facts: { refund_id: refundId } });
-    return stateOf(tx, order);
-  });
+  return db.transaction((tx) =>
+    recordRefundOutcome(tx, actor, orderId, { refundId, outcome, gatewayReference }),
+  );
+}
+
+export type RefundSettled = {
+  refundId: number;
+  outcome: "succeeded" | "failed";
+  gatewayReference?: string;
+};
+
+/** The same within the transaction of whoever asked the gateway. */
+export async function recordRefundOutcome(
+  tx: Tx,
+  actor: SystemActor,
+  orderId: number,
+  { refundId, outcome, gatewayReference }: RefundSettled,
+): Promise<OrderState> {
+  const order = await claimOrder(tx, actor.organizationId, orderId);
+  const { organizationId } = order;
+  const settled = await settleRefund(tx, organizationId, refundId, outcome, gatewayReference);
+  if (!settled) return stateOf(tx, order);
+  if (outcome === "succeeded") return afterRefund(tx, actor, order, settled.reason, "refund");
+  const told = { action: "order.refund_failed", event: "order.refund_failed" };
+  await tellOf(tx, actor, order, order.status, { ...told, facts: { refund_id: refundId } });
+  return stateOf(tx, order);
 }
 
 /**

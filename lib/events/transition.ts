@@ -4,11 +4,12 @@ import { orderLines, orders } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
-import type { Actor } from "@/lib/identity/actor";
+import { type Actor, systemActor } from "@/lib/identity/actor";
 import { voidOpenPayments } from "@/lib/payments/ledger";
 import { freeCapacity, holdsOf, takeCapacity } from "./capacity";
 import { holdsCapacity, mayMove, moverOf, type OrderStatus } from "./order-status";
 import { recalculateReadiness } from "./readiness";
+import { offerFreePlaces } from "./waitlist-offering";
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -52,7 +53,7 @@ export async function moveOrder(
 ): Promise<OrderRow> {
   if (!mayMove(order.status, move.to, moverOf(actor))) throw refusedMove(order, move.to);
   if (holdsCapacity(order.status) !== holdsCapacity(move.to))
-    await moveCapacity(tx, order, move.to);
+    await moveCapacity(tx, actor, order, move.to);
   const moved = await writeStatus(tx, order, move);
   if (move.to !== "pending")
     await voidOpenPayments(tx, order.organizationId, { orderId: order.id });
@@ -61,7 +62,7 @@ export async function moveOrder(
   return moved;
 }
 
-async function moveCapacity(tx: Tx, order: OrderRow, to: OrderStatus): Promise<void> {
+async function moveCapacity(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus): Promise<void> {
   const lines = await tx
     .select()
     .from(orderLines)
@@ -69,8 +70,12 @@ async function moveCapacity(tx: Tx, order: OrderRow, to: OrderStatus): Promise<v
       and(eq(orderLines.organizationId, order.organizationId), eq(orderLines.orderId, order.id)),
     );
   const holds = holdsOf(order.eventId, lines, order.promoCodeId);
-  const change = holdsCapacity(to) ? takeCapacity : freeCapacity;
-  await change(tx, order.organizationId, holds);
+  if (holdsCapacity(to)) return takeCapacity(tx, order.organizationId, holds);
+  await freeCapacity(tx, order.organizationId, holds);
+  // The event is locked when admissions were freed: nobody comes between them and the waiting list.
+  const freesPlaces = holds.some(({ pool }) => pool === "event");
+  if (freesPlaces)
+    await offerFreePlaces(tx, systemActor(order.organizationId, actor.requestId), order.eventId);
 }
 
 async function writeStatus(tx: Tx, order: OrderRow, move: Move): Promise<OrderRow> {

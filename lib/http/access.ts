@@ -55,6 +55,16 @@ export const visitorAccess: Access<VisitorActor, { client_id: string }> = {
   },
 };
 
+/** Anybody, on the event pages of the organization that `clientSlugOrId` names by its id or slug. */
+export const eventVisitorAccess: Access<VisitorActor, { clientSlugOrId: string }> = {
+  schemes: [],
+  identify: async (request, { clientSlugOrId }, requestId) => {
+    const subject = `address:${addressOf(request)}`;
+    const actor = await findVisitor(clientSlugOrId, requestId);
+    return actor ? { subject, actor } : { subject, refusal: notFound("event") };
+  },
+};
+
 type OrderPath = { clientSlugOrId: string; eventSlug: string; token: string };
 
 /** What every answer under a capability carries, so that the link does not leak (`decisions §3`). */
@@ -73,6 +83,16 @@ export const orderCapability: Access<GuestActor, OrderPath> = {
       const actor = await findGuest(path, requestId);
       return { subject: `order:${actor.orderId}`, actor };
     }),
+};
+
+/** As `orderCapability`, with the network address that attempts to pay are counted by. */
+export const payingOrderAccess: Access<GuestActor & { address: string }, OrderPath> = {
+  ...orderCapability,
+  identify: async (request, path, requestId) => {
+    const caller = await orderCapability.identify(request, path, requestId);
+    if ("refusal" in caller) return caller;
+    return { ...caller, actor: { ...caller.actor, address: addressOf(request) } };
+  },
 };
 
 type SessionPath = { client_id: string; session_id: string };

@@ -1,0 +1,42 @@
+import { CancellationConfirmed, CancellationPreview } from "@/lib/events/cancellation-schema";
+import { cancelAsGuest, previewCancellation } from "@/lib/events/guest-cancellation";
+import { OrderPath } from "@/lib/events/schema";
+import { orderCapability } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+const cancelling = {
+  tag: "Event registration",
+  access: orderCapability,
+  params: OrderPath,
+  returns: { data: CancellationPreview },
+  refuses: publicRefusal,
+  alsoRefuses: ["conflict"],
+} as const;
+
+export const GET = route(
+  {
+    ...cancelling,
+    summary: "Preview cancelling an event registration",
+    description:
+      "What would go back, what the organization keeps and until when, before anything is decided.",
+    limits: { known: "order_reads", unknown: "unknown_tokens" },
+  },
+  async ({ actor }) => ({ data: await previewCancellation(actor) }),
+);
+
+export const POST = route(
+  {
+    ...cancelling,
+    summary: "Cancel an event registration",
+    description:
+      "Cancels on the terms of a preview: places are free again, and money goes back the way it came. Other terms by now: 409 `terms_changed` with the new ones in `details.preview`.",
+    limits: { known: "order_writes", unknown: "unknown_tokens" },
+    body: CancellationConfirmed,
+    idempotency: "optional",
+  },
+  async ({ actor, body }) => ({ data: await cancelAsGuest(actor, body.preview_token) }),
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

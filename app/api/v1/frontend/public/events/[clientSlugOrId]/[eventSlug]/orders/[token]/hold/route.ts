@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { extendHold } from "@/lib/events/order-hold";
+import { OrderPath } from "@/lib/events/schema";
+import { orderCapability } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { Timestamp } from "@/lib/input";
+
+export const POST = route(
+  {
+    summary: "Keep the places of an unpaid registration longer",
+    description:
+      "Starts the event's time to pay anew, up to three times that time after the order was placed; then 409 `hold_limit`.",
+    tag: "Event registration",
+    access: orderCapability,
+    limits: { known: "order_writes", unknown: "unknown_tokens" },
+    params: OrderPath,
+    returns: { data: z.object({ reservation_expires_at: Timestamp }) },
+    refuses: publicRefusal,
+    alsoRefuses: ["conflict"],
+  },
+  async ({ actor }) => {
+    const { reservationExpiresAt } = await extendHold(actor);
+    return { data: { reservation_expires_at: reservationExpiresAt.toISOString() } };
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,27 @@
+import { payOrder } from "@/lib/events/order-payment";
+import { OrderPaidView, OrderPayment } from "@/lib/events/order-payment-schema";
+import { OrderPath } from "@/lib/events/schema";
+import { payingOrderAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+export const POST = route(
+  {
+    summary: "Pay an event registration",
+    description:
+      "Charges what is open to a card's token, once; a declined card is answered with 402 and the places are kept. Without a token `redirect_url` leads to the gateway's own page, so that card data never comes here.",
+    tag: "Event registration",
+    access: payingOrderAccess,
+    limits: { known: "order_writes", unknown: "unknown_tokens" },
+    params: OrderPath,
+    body: OrderPayment,
+    idempotency: "optional",
+    returns: { data: OrderPaidView },
+    refuses: publicRefusal,
+    alsoRefuses: ["declined", "conflict"],
+  },
+  async ({ actor, body }) => ({ data: await payOrder(actor, body) }),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

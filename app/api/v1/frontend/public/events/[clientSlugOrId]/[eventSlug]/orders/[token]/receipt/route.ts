@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { resendReceipt } from "@/lib/events/receipt-mail";
+import { OrderPath } from "@/lib/events/schema";
+import { orderCapability } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+export const POST = route(
+  {
+    summary: "Send a registration's receipt again",
+    description: "Mails the latest receipt as PDF to the buyer. Without a receipt: 409.",
+    tag: "Event registration",
+    access: orderCapability,
+    limits: { known: "order_writes", unknown: "unknown_tokens" },
+    params: OrderPath,
+    returns: { message: z.string() },
+    status: 202,
+    refuses: publicRefusal,
+    alsoRefuses: ["conflict"],
+  },
+  async ({ actor }) => {
+    await resendReceipt(actor);
+    return { message: "The receipt is on its way to the buyer." };
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,32 @@
+import { EventPath } from "@/lib/events/new-link";
+import { NewOrder } from "@/lib/events/place-order-schema";
+import { PlacedOrderView, placePublicOrder } from "@/lib/events/public-order";
+import { eventVisitorAccess } from "@/lib/http/access";
+import { Reply } from "@/lib/http/contract";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+export const POST = route(
+  {
+    summary: "Place a registration",
+    description:
+      "Holds the places and writes the order at the price that was quoted. When the price is another one by now: 409 `quote_changed` with the new quote in `details.quote`. The management link is told here and never again.",
+    tag: "Event registration",
+    access: eventVisitorAccess,
+    limits: { known: "public_requests", unknown: "public_requests" },
+    params: EventPath,
+    body: NewOrder,
+    idempotency: "required",
+    returns: PlacedOrderView.shape,
+    status: 201,
+    refuses: publicRefusal,
+    alsoRefuses: ["conflict"],
+  },
+  async ({ actor, params, body, idempotencyKey }) => {
+    const placed = await placePublicOrder(actor, params, body, idempotencyKey);
+    return new Reply(placed, { Location: placed.management.api_url });
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,28 @@
+import { EventPath } from "@/lib/events/new-link";
+import { quoteCart } from "@/lib/events/quote";
+import { Cart, QuoteSnapshot } from "@/lib/events/quote-schema";
+import { eventVisitorAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+export const POST = route(
+  {
+    summary: "Quote a registration",
+    description:
+      "Prices a cart without holding anything. Its fingerprint goes along with the order, so that nobody is charged another price than the one they saw.",
+    tag: "Event registration",
+    access: eventVisitorAccess,
+    limits: { known: "public_requests", unknown: "public_requests" },
+    params: EventPath,
+    body: Cart,
+    returns: { data: QuoteSnapshot },
+    refuses: publicRefusal,
+    alsoRefuses: ["conflict"],
+  },
+  async ({ actor, params, body }) => ({
+    data: await quoteCart(actor, { slug: params.eventSlug }, body),
+  }),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { EventPath } from "@/lib/events/new-link";
+import { joinWaitlist } from "@/lib/events/waitlist";
+import { JoinWaitlist } from "@/lib/events/waitlist-schema";
+import { eventVisitorAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+export const POST = route(
+  {
+    summary: "Join the waiting list of a sold-out ticket",
+    description:
+      "Once for each address and ticket; the answer is the same whether it was on the list already. A mail confirms it, with a link to leave.",
+    tag: "Event registration",
+    access: eventVisitorAccess,
+    limits: { known: "checkout_writes", unknown: "public_requests" },
+    params: EventPath,
+    body: JoinWaitlist,
+    idempotency: "optional",
+    returns: { message: z.string() },
+    status: 202,
+    refuses: publicRefusal,
+  },
+  async ({ actor, params, body }) => {
+    await joinWaitlist(actor, { slug: params.eventSlug }, body);
+    return { message: "You are on the waiting list. We write to you when it is your turn." };
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { listPublicEvents } from "@/lib/events/public-event";
+import { ListedEvent } from "@/lib/events/public-event-schema";
+import { eventVisitorAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+const ClientPath = z.object({
+  clientSlugOrId: z.string().meta({ description: "Organization slug or numeric ID" }),
+});
+
+export const GET = route(
+  {
+    summary: "List the public events of an organization",
+    description: "Published events that are not over, the next one first; 100 at most.",
+    tag: "Event registration",
+    access: eventVisitorAccess,
+    limits: { known: "public_requests", unknown: "public_requests" },
+    params: ClientPath,
+    returns: { data: z.array(ListedEvent) },
+    refuses: publicRefusal,
+  },
+  async ({ actor }) => ({ data: await listPublicEvents(actor) }),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,57 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { ticketTypes, waitlistEntries } from "@/db/schema";
+import { now } from "@/lib/clock";
+import { hashSecret } from "@/lib/ids";
+
+export type WaitlistEntry = typeof waitlistEntries.$inferSelect;
+
+/** Places that are kept for one entry of the waiting list. */
+export type WaitlistOffer = { entry: WaitlistEntry; admissionsPerUnit: number };
+
+type OfEvent = { id: number; organizationId: number };
+
+/** The offer behind a secret of this event while its time lasts, under its row's lock if asked. */
+export async function readOffer(
+  reader: Db | Tx,
+  event: OfEvent,
+  token: string | null | undefined,
+  lock: boolean,
+): Promise<WaitlistOffer | null> {
+  if (!token) return null;
+  const query = reader
+    .select({ entry: waitlistEntries, admissionsPerUnit: ticketTypes.admissionsPerUnit })
+    .from(waitlistEntries)
+    .innerJoin(
+      ticketTypes,
+      and(
+        eq(ticketTypes.organizationId, waitlistEntries.organizationId),
+        eq(ticketTypes.id, waitlistEntries.ticketTypeId),
+      ),
+    )
+    .where(
+      and(
+        eq(waitlistEntries.organizationId, event.organizationId),
+        eq(waitlistEntries.eventId, event.id),
+        eq(waitlistEntries.tokenHash, hashSecret(token)),
+        eq(waitlistEntries.status, "offered"),
+        gt(waitlistEntries.offerExpiresAt, now()),
+      ),
+    );
+  const [found] = await (lock ? query.for("no key update", { of: waitlistEntries }) : query);
+  return found ?? null;
+}
+
+/** The offer became an order. */
+export async function convertOffer(
+  tx: Tx,
+  offer: WaitlistOffer | null,
+  orderId: number,
+): Promise<void> {
+  if (!offer) return;
+  const { organizationId, id } = offer.entry;
+  await tx
+    .update(waitlistEntries)
+    .set({ status: "converted", orderId, offerExpiresAt: null })
+    .where(and(eq(waitlistEntries.organizationId, organizationId), eq(waitlistEntries.id, id)));
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { WAITLIST_STATUSES } from "@/db/schema";
+import { emailUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
+
+const name = textUpTo(127).trim().min(1, "Please fill this in.");
+
+/** Somebody who would like places of a ticket that is sold out. */
+export const JoinWaitlist = z
+  .object({
+    ticket_type_id: RowId,
+    quantity: z.int().min(1).max(100).default(1),
+    first_name: name,
+    last_name: name,
+    email: emailUpTo(255),
+    phone: textUpTo(80).nullish(),
+    access_code: z.string().max(60).nullish(),
+  })
+  .meta({ id: "WaitlistRequest" });
+export type JoinWaitlist = z.output<typeof JoinWaitlist>;
+export type JoinWaitlistInput = z.input<typeof JoinWaitlist>;
+
+/** How somebody stands on the waiting list, for whoever holds the link. */
+export const WaitlistPlaceView = z
+  .object({
+    status: z.enum(WAITLIST_STATUSES),
+    ticket_type: z.object({ id: RowId, name: z.string() }),
+    quantity: z.int(),
+    position: z.int().nullable().meta({ description: "From 1 while waiting" }),
+    offer_expires_at: Timestamp.nullable().meta({ description: "Until when places are kept" }),
+    joined_at: Timestamp,
+  })
+  .meta({ id: "WaitlistPlace" });
+export type WaitlistPlaceView = z.output<typeof WaitlistPlaceView>;
