@@ -8,6 +8,7 @@ import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import type { GuestActor } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
+import { answersTo } from "./event-addresses";
 
 export type OrderAddress = { clientSlugOrId: string; eventSlug: string; token: string };
 
@@ -36,7 +37,7 @@ const guestQuery = (reader: Db, name: string) =>
       and(
         eq(orders.capabilityHash, sql.placeholder("capabilityHash")),
         isOrganization(sql.placeholder("client")),
-        eq(events.slug, sql.placeholder("eventSlug")),
+        answersTo(sql.placeholder("eventSlug")),
         linkWorks(sql.placeholder("at")),
       ),
     )

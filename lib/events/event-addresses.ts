@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { events, formerEventSlugs, organizations } from "@/db/schema";
 import { notFound } from "@/lib/errors";
@@ -6,7 +6,7 @@ import { refused } from "@/lib/input";
 import type { EventRow } from "./catalog";
 
 /** The event that has this slug, or had it: what was given out under an old address goes on working. */
-export const answersTo = (slug: string | SQL) =>
+export const answersTo = (slug: string | Placeholder): SQL | undefined =>
   or(
     eq(events.slug, slug),
     sql`exists (select from ${formerEventSlugs} former

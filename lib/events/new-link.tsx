@@ -12,6 +12,7 @@ import { MailButton, MailHeading, MailLayout, MailText } from "@/lib/messages/la
 import { findMailSender, queueEmail } from "@/lib/messages/outbox";
 import { appLink, renderEmail } from "@/lib/messages/render";
 import { isOrganization, linkWorks } from "./capability";
+import { answersTo } from "./event-addresses";
 
 export const EventPath = z.object({
   clientSlugOrId: z.string().meta({ description: "Organization slug or numeric ID" }),
@@ -81,7 +82,7 @@ function findOrders({ clientSlugOrId, eventSlug, email }: EventPath & LinkReques
       and(
         eq(sql`lower(${orders.purchaserEmail})`, email.toLowerCase()),
         isOrganization(clientSlugOrId),
-        eq(events.slug, eventSlug),
+        answersTo(eventSlug),
         linkWorks(now()),
       ),
     )
