@@ -6,6 +6,7 @@ import * as v1AdminAcknowledgementsTemplatesId from "@/app/api/v1/admin/acknowle
 import * as v1AdminAcknowledgementsTemplates from "@/app/api/v1/admin/acknowledgements/templates/route";
 import * as v1AdminAssignments from "@/app/api/v1/admin/assignments/route";
 import * as v1AdminCurrencyRatesId from "@/app/api/v1/admin/currency-rates/[id]/route";
+import * as v1AdminCurrencyRatesMissing from "@/app/api/v1/admin/currency-rates/missing/route";
 import * as v1AdminCurrencyRates from "@/app/api/v1/admin/currency-rates/route";
 import * as v1AdminDonationsIdReceiptsReceiptIdReissue from "@/app/api/v1/admin/donations/[id]/receipts/[receipt_id]/reissue/route";
 import * as v1AdminDonationsIdRefund from "@/app/api/v1/admin/donations/[id]/refund/route";
@@ -29,6 +30,28 @@ import * as v1AdminEntitiesMove from "@/app/api/v1/admin/entities/move/route";
 import * as v1AdminEntitiesRestore from "@/app/api/v1/admin/entities/restore/route";
 import * as v1AdminEntities from "@/app/api/v1/admin/entities/route";
 import * as v1AdminEntityProgramId from "@/app/api/v1/admin/entity/[program_id]/route";
+import * as v1AdminEventsIdAuctionItemsAuctionItemIdBidsBidId from "@/app/api/v1/admin/events/[id]/auction-items/[auction_item_id]/bids/[bid_id]/route";
+import * as v1AdminEventsIdAuctionItemsAuctionItemIdBids from "@/app/api/v1/admin/events/[id]/auction-items/[auction_item_id]/bids/route";
+import * as v1AdminEventsIdAuctionItemsAuctionItemId from "@/app/api/v1/admin/events/[id]/auction-items/[auction_item_id]/route";
+import * as v1AdminEventsIdAuctionItemsOrder from "@/app/api/v1/admin/events/[id]/auction-items/order/route";
+import * as v1AdminEventsIdAuctionItems from "@/app/api/v1/admin/events/[id]/auction-items/route";
+import * as v1AdminEventsIdCopy from "@/app/api/v1/admin/events/[id]/copy/route";
+import * as v1AdminEventsIdCover from "@/app/api/v1/admin/events/[id]/cover/route";
+import * as v1AdminEventsIdPromoCodesPromoCodeId from "@/app/api/v1/admin/events/[id]/promo-codes/[promo_code_id]/route";
+import * as v1AdminEventsIdPromoCodes from "@/app/api/v1/admin/events/[id]/promo-codes/route";
+import * as v1AdminEventsIdQuestionsQuestionId from "@/app/api/v1/admin/events/[id]/questions/[question_id]/route";
+import * as v1AdminEventsIdQuestionsOrder from "@/app/api/v1/admin/events/[id]/questions/order/route";
+import * as v1AdminEventsIdQuestions from "@/app/api/v1/admin/events/[id]/questions/route";
+import * as v1AdminEventsId from "@/app/api/v1/admin/events/[id]/route";
+import * as v1AdminEventsIdSales from "@/app/api/v1/admin/events/[id]/sales/route";
+import * as v1AdminEventsIdSponsorPackagesSponsorPackageId from "@/app/api/v1/admin/events/[id]/sponsor-packages/[sponsor_package_id]/route";
+import * as v1AdminEventsIdSponsorPackagesOrder from "@/app/api/v1/admin/events/[id]/sponsor-packages/order/route";
+import * as v1AdminEventsIdSponsorPackages from "@/app/api/v1/admin/events/[id]/sponsor-packages/route";
+import * as v1AdminEventsIdStatus from "@/app/api/v1/admin/events/[id]/status/route";
+import * as v1AdminEventsIdTicketTypesTicketTypeId from "@/app/api/v1/admin/events/[id]/ticket-types/[ticket_type_id]/route";
+import * as v1AdminEventsIdTicketTypesOrder from "@/app/api/v1/admin/events/[id]/ticket-types/order/route";
+import * as v1AdminEventsIdTicketTypes from "@/app/api/v1/admin/events/[id]/ticket-types/route";
+import * as v1AdminEvents from "@/app/api/v1/admin/events/route";
 import * as v1AdminFundraisingPortfolioDonorId from "@/app/api/v1/admin/fundraising/portfolio/[donor_id]/route";
 import * as v1AdminFundraisingPortfolioRebuild from "@/app/api/v1/admin/fundraising/portfolio/rebuild/route";
 import * as v1AdminFundraisingPortfolio from "@/app/api/v1/admin/fundraising/portfolio/route";
@@ -115,6 +138,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/acknowledgements/templates": v1AdminAcknowledgementsTemplates,
   "/api/v1/admin/assignments": v1AdminAssignments,
   "/api/v1/admin/currency-rates/[id]": v1AdminCurrencyRatesId,
+  "/api/v1/admin/currency-rates/missing": v1AdminCurrencyRatesMissing,
   "/api/v1/admin/currency-rates": v1AdminCurrencyRates,
   "/api/v1/admin/donations/[id]/receipts/[receipt_id]/reissue":
     v1AdminDonationsIdReceiptsReceiptIdReissue,
@@ -139,6 +163,32 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/entities/restore": v1AdminEntitiesRestore,
   "/api/v1/admin/entities": v1AdminEntities,
   "/api/v1/admin/entity/[program_id]": v1AdminEntityProgramId,
+  "/api/v1/admin/events/[id]/auction-items/[auction_item_id]/bids/[bid_id]":
+    v1AdminEventsIdAuctionItemsAuctionItemIdBidsBidId,
+  "/api/v1/admin/events/[id]/auction-items/[auction_item_id]/bids":
+    v1AdminEventsIdAuctionItemsAuctionItemIdBids,
+  "/api/v1/admin/events/[id]/auction-items/[auction_item_id]":
+    v1AdminEventsIdAuctionItemsAuctionItemId,
+  "/api/v1/admin/events/[id]/auction-items/order": v1AdminEventsIdAuctionItemsOrder,
+  "/api/v1/admin/events/[id]/auction-items": v1AdminEventsIdAuctionItems,
+  "/api/v1/admin/events/[id]/copy": v1AdminEventsIdCopy,
+  "/api/v1/admin/events/[id]/cover": v1AdminEventsIdCover,
+  "/api/v1/admin/events/[id]/promo-codes/[promo_code_id]": v1AdminEventsIdPromoCodesPromoCodeId,
+  "/api/v1/admin/events/[id]/promo-codes": v1AdminEventsIdPromoCodes,
+  "/api/v1/admin/events/[id]/questions/[question_id]": v1AdminEventsIdQuestionsQuestionId,
+  "/api/v1/admin/events/[id]/questions/order": v1AdminEventsIdQuestionsOrder,
+  "/api/v1/admin/events/[id]/questions": v1AdminEventsIdQuestions,
+  "/api/v1/admin/events/[id]": v1AdminEventsId,
+  "/api/v1/admin/events/[id]/sales": v1AdminEventsIdSales,
+  "/api/v1/admin/events/[id]/sponsor-packages/[sponsor_package_id]":
+    v1AdminEventsIdSponsorPackagesSponsorPackageId,
+  "/api/v1/admin/events/[id]/sponsor-packages/order": v1AdminEventsIdSponsorPackagesOrder,
+  "/api/v1/admin/events/[id]/sponsor-packages": v1AdminEventsIdSponsorPackages,
+  "/api/v1/admin/events/[id]/status": v1AdminEventsIdStatus,
+  "/api/v1/admin/events/[id]/ticket-types/[ticket_type_id]": v1AdminEventsIdTicketTypesTicketTypeId,
+  "/api/v1/admin/events/[id]/ticket-types/order": v1AdminEventsIdTicketTypesOrder,
+  "/api/v1/admin/events/[id]/ticket-types": v1AdminEventsIdTicketTypes,
+  "/api/v1/admin/events": v1AdminEvents,
   "/api/v1/admin/fundraising/portfolio/[donor_id]": v1AdminFundraisingPortfolioDonorId,
   "/api/v1/admin/fundraising/portfolio/rebuild": v1AdminFundraisingPortfolioRebuild,
   "/api/v1/admin/fundraising/portfolio": v1AdminFundraisingPortfolio,
