@@ -1,4 +1,5 @@
 import {
+  BookUser,
   Building2,
   CodeXml,
   FolderHeart,
@@ -23,6 +24,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
   {
     title: "Donors",
     items: [
+      {
+        href: "/admin/portfolio",
+        label: "Portfolio",
+        icon: <BookUser aria-hidden />,
+        needs: "donors_view",
+      },
       {
         href: "/admin/households",
         label: "Households",
