@@ -1,0 +1,55 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { rowId } from "@/app/admin/_components/row-id";
+import { InteractionChanges } from "@/lib/donors/engagement-schema";
+import { changeInteraction, removeInteraction } from "@/lib/donors/interactions";
+import { instantAt } from "@/lib/donors/local-time";
+import { requireStaff } from "@/lib/identity/session";
+import { check } from "@/lib/input";
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+
+const staffFor = (form: FormData) =>
+  requireStaff(`/admin/portfolio/${rowId(form.get("donor_id")) || ""}`);
+
+const seen = () => revalidatePath("/admin", "layout");
+
+const MEANINGFUL: Record<string, boolean> = { yes: true, no: false };
+
+export async function saveContact(before: FormState, form: FormData): Promise<FormState> {
+  const staff = await staffFor(form);
+  return submission(before, form, "channel", async () => {
+    const when = text(form, "occurred_at");
+    const wanted = {
+      channel: text(form, "channel"),
+      direction: text(form, "direction") || undefined,
+      outcome: text(form, "channel") === "note" ? null : text(form, "outcome") || null,
+      note: text(form, "note"),
+      subject: text(form, "subject"),
+      purpose: text(form, "purpose"),
+      occurred_at: when ? instantAt(when, staff.profile.organization.timeZone) : undefined,
+      marked_meaningful: MEANINGFUL[text(form, "meaningful")] ?? null,
+      is_private: form.has("is_private"),
+    };
+    await changeInteraction(staff, rowId(form.get("contact")), check(wanted, InteractionChanges));
+    seen();
+    return "The contact is saved.";
+  });
+}
+
+/** Says whether it was meaningful, whatever the rule would say. */
+export async function judgeContact(form: FormData): Promise<void> {
+  const staff = await staffFor(form);
+  const marked = MEANINGFUL[text(form, "meaningful")] ?? null;
+  await changeInteraction(staff, rowId(form.get("contact")), { marked_meaningful: marked });
+  seen();
+}
+
+export async function removeContact(form: FormData): Promise<void> {
+  const staff = await staffFor(form);
+  await removeInteraction(staff, rowId(form.get("contact")));
+  seen();
+}

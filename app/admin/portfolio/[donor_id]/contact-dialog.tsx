@@ -1,0 +1,69 @@
+"use client";
+
+import { Pencil, Trash2 } from "lucide-react";
+import type { FormFields } from "@/app/_components/forms/form";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
+import { InteractionFields } from "@/app/admin/_components/interaction-fields";
+import { removeContact, saveContact } from "./contact-actions";
+import { FormDialog } from "./form-dialog";
+
+export type ContactValues = {
+  id: number;
+  donorId: number;
+  /** What and when, in words: `phone call of 3 May 2026`. */
+  title: string;
+  /** As the form's fields have it. */
+  values: Readonly<Record<string, string | null>>;
+  isPrivate: boolean;
+};
+
+export function EditContact({ contact }: { contact: ContactValues }) {
+  return (
+    <FormDialog
+      trigger={
+        <Button variant="ghost" size="sm" aria-label={`Edit the ${contact.title}`}>
+          <Pencil aria-hidden />
+          Edit
+        </Button>
+      }
+      title={`Edit the ${contact.title}`}
+      action={saveContact}
+      submitLabel="Save"
+    >
+      {(fields) => (
+        <>
+          <input type="hidden" name="contact" value={contact.id} />
+          <InteractionFields fields={filled(fields, contact)} donorId={contact.donorId} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const filled = (fields: FormFields, { values, isPrivate }: ContactValues): FormFields => ({
+  ...fields,
+  value: (name) => fields.value(name, values[name] ?? ""),
+  values: (name, stored) =>
+    fields.values(name, name === "is_private" && isPrivate ? ["on"] : stored),
+});
+
+export function RemoveContact({ contact }: { contact: ContactValues }) {
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="ghost" size="sm" aria-label={`Remove the ${contact.title}`}>
+          <Trash2 aria-hidden />
+          Remove
+        </Button>
+      }
+      title={`Remove the ${contact.title}?`}
+      description="What was written down is gone, and the contact figures follow. The removal itself stays in the timeline."
+      confirmLabel="Remove contact"
+      action={removeContact}
+    >
+      <input type="hidden" name="contact" value={contact.id} />
+      <input type="hidden" name="donor_id" value={contact.donorId} />
+    </AlertDialog>
+  );
+}

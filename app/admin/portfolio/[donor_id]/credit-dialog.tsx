@@ -1,0 +1,67 @@
+"use client";
+
+import { SelectField } from "@/app/_components/forms/select-field";
+import { Button } from "@/app/_components/ui/button";
+import { TextField } from "@/app/_components/ui/text-field";
+import { creditTypeName } from "@/lib/giving/credit-types";
+import { addCredit } from "./actions";
+import { FormDialog } from "./form-dialog";
+
+const KINDS = ["advisor", "family_member", "spouse", "business_owner", "primary_contact"];
+
+type Props = {
+  profile: number;
+  donation: number;
+  /** `$500.00 of the Chen Family Fund on 3 May 2026` */
+  gift: string;
+  missing: string;
+  missingText: string;
+  people: readonly { id: number; name: string }[];
+};
+
+/** Credits somebody of the core with what a vehicle gave and nobody was credited with. */
+export function AddCredit({ profile, donation, gift, missing, missingText, people }: Props) {
+  return (
+    <FormDialog
+      trigger={
+        <Button variant="secondary" size="sm" aria-label={`Credit somebody with ${gift}`}>
+          Credit somebody
+        </Button>
+      }
+      title="Credit somebody"
+      description={`For ${gift}, ${missingText} is credited to nobody.`}
+      action={addCredit}
+      submitLabel="Add the credit"
+    >
+      {({ value, error }) => (
+        <>
+          <input type="hidden" name="profile" value={profile} />
+          <input type="hidden" name="donation" value={donation} />
+          <SelectField
+            name="donor_id"
+            label="Whom"
+            options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+            defaultValue={value("donor_id", String(people[0]?.id ?? ""))}
+            error={error("donor_id")}
+          />
+          <SelectField
+            name="type_key"
+            label="As"
+            options={KINDS.map((kind) => ({ value: kind, label: creditTypeName(kind) }))}
+            defaultValue={value("type_key", KINDS[0])}
+            error={error("type_key")}
+          />
+          <TextField
+            name="amount"
+            label="Amount"
+            hint={`${missingText} is missing.`}
+            inputMode="decimal"
+            className="max-w-60"
+            defaultValue={value("amount", missing)}
+            error={error("amount")}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatDateRange } from "@/lib/format";
+import type { CreditedGifts } from "@/lib/portfolio/credited-gifts";
+import type { GiftFigure } from "@/lib/portfolio/gift-figures";
+
+/** What a figure is called, with the days it is of. */
+export const FIGURE_WORDS: Record<GiftFigure, string> = {
+  lifetime: "Lifetime giving",
+  direct_lifetime: "Lifetime, given directly",
+  soft_lifetime: "Lifetime, credited",
+  ytd: "This year so far",
+  direct_ytd: "This year, given directly",
+  soft_ytd: "This year, credited",
+  previous_ytd: "Last year up to this day",
+  last_year: "Last year",
+  year_before: "The year before last",
+  largest: "Largest gift",
+  first: "First gift",
+  last: "Last gift",
+  year: "One year",
+  direct_year: "One year, given directly",
+  soft_year: "One year, credited",
+  without_rate: "Left out for want of a currency rate",
+};
+
+/** Those that a reader can choose between; of one year is reached from the years. */
+export const OFFERED = [
+  "lifetime",
+  "direct_lifetime",
+  "soft_lifetime",
+  "ytd",
+  "direct_ytd",
+  "soft_ytd",
+  "previous_ytd",
+  "last_year",
+  "year_before",
+] as const satisfies readonly GiftFigure[];
+
+/** `1 January – 21 November 2026`; empty for a figure of all time. */
+export const spanText = ({ from, to }: CreditedGifts["span"]): string =>
+  from && to ? formatDateRange(from, to) : "";

@@ -1,0 +1,102 @@
+import {
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+} from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/app/_components/ui/table";
+import { formatDateRange, formatMajor, formatNumber } from "@/lib/format";
+import type { GiftFigure } from "@/lib/portfolio/gift-figures";
+import type { GivingYear } from "@/lib/portfolio/giving-years";
+import { profileHref } from "./address";
+import { GivingChart } from "./giving-chart";
+
+const NO_ROOM_FOR_MORE = 10;
+
+type Props = {
+  donorId: number;
+  list: string;
+  years: readonly GivingYear[];
+  currency: string;
+  linked: boolean;
+};
+
+/** Giving by reporting year, as a chart and as the table behind it. */
+export function GivingCard({ donorId, list, years, currency, linked }: Props) {
+  const [latest] = years.slice(-1);
+  const isCalendar = latest?.from.endsWith("-01-01") ?? true;
+  return (
+    <Card>
+      <CardHeader>
+        <div>
+          <CardTitle>Giving by year</CardTitle>
+          {!isCalendar && latest && (
+            <CardDescription>
+              In your reporting years: {latest.label} is {formatDateRange(latest.from, latest.to)}.
+            </CardDescription>
+          )}
+        </div>
+      </CardHeader>
+      <CardContent>
+        {years.length === 0 ? (
+          <p className="text-muted-foreground">Nothing was given yet.</p>
+        ) : (
+          <div className="flex flex-col gap-6">
+            <GivingChart years={years.slice(-NO_ROOM_FOR_MORE)} currency={currency} />
+            <YearTable {...{ donorId, list, years, currency, linked }} />
+          </div>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function YearTable({ donorId, list, years, currency, linked }: Props) {
+  const cell = (figure: GiftFigure, { label }: GivingYear, amount: number) => {
+    const text = formatMajor(amount, currency);
+    if (!linked || amount === 0) return text;
+    const href = profileHref(donorId, { below: "/gifts", figure, year: String(label), list });
+    return (
+      <TextLink href={href} variant="quiet" className="font-[inherit]">
+        {text}
+      </TextLink>
+    );
+  };
+  return (
+    <Table label={`Giving by year in ${currency}`}>
+      <TableHeader>
+        <TableRow>
+          <TableHead>Year</TableHead>
+          <TableHead numeric>Gifts</TableHead>
+          <TableHead numeric>Given</TableHead>
+          <TableHead numeric>Credited</TableHead>
+          <TableHead numeric>Together</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {years.toReversed().map((year) => (
+          <TableRow key={year.label}>
+            <TableHead scope="row" className="font-normal">
+              {year.label}
+            </TableHead>
+            <TableCell numeric>{formatNumber(year.gifts)}</TableCell>
+            <TableCell numeric>{cell("direct_year", year, year.direct)}</TableCell>
+            <TableCell numeric>{cell("soft_year", year, year.soft)}</TableCell>
+            <TableCell numeric className="font-semibold">
+              {cell("year", year, year.total)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

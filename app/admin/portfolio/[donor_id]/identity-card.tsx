@@ -1,0 +1,145 @@
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
+import { TextLink } from "@/app/_components/ui/link";
+import { COUNTRIES } from "@/lib/countries";
+import type { DonorView } from "@/lib/donors/schema";
+import type { ProfileView } from "@/lib/portfolio/profile-schema";
+import { profileHref } from "./address";
+import { EditReach, EditWishes } from "./identity-forms";
+
+type Props = { profile: ProfileView; donor: DonorView; list: string; mayEdit: boolean };
+
+/** Who the donor is and how to reach them; the most used is changed where it stands. */
+export function IdentityCard({ profile, donor, list, mayEdit }: Props) {
+  const reach = <Reach donor={donor} />;
+  const wishes = <Wishes donor={donor} />;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{donor.display_name}</CardTitle>
+        {mayEdit && (
+          <TextLink href={`/admin/donors/${donor.id}/edit`} variant="quiet" className="text-sm">
+            Edit everything
+          </TextLink>
+        )}
+      </CardHeader>
+      <CardContent>
+        <DescriptionList>
+          <DescriptionItem term="Kind">
+            {donor.kind === "organization" ? "Organization" : "Person"}
+          </DescriptionItem>
+          <DescriptionItem term="Reach">
+            {mayEdit ? (
+              <EditReach donor={donor.id} email={donor.email} phone={donor.phone}>
+                {reach}
+              </EditReach>
+            ) : (
+              reach
+            )}
+          </DescriptionItem>
+          <DescriptionItem term="Address">
+            <Address donor={donor} />
+          </DescriptionItem>
+          <DescriptionItem term="Wishes">
+            {mayEdit ? (
+              <EditWishes
+                donor={donor.id}
+                doNotEmail={donor.do_not_email}
+                doNotContact={donor.do_not_contact}
+              >
+                {wishes}
+              </EditWishes>
+            ) : (
+              wishes
+            )}
+          </DescriptionItem>
+          <Membership profile={profile} list={list} mayEdit={mayEdit} />
+          {donor.note && (
+            <DescriptionItem term="Note">
+              <span className="whitespace-pre-line wrap-anywhere">{donor.note}</span>
+            </DescriptionItem>
+          )}
+        </DescriptionList>
+      </CardContent>
+    </Card>
+  );
+}
+
+const Reach = ({ donor: { email, phone } }: { donor: DonorView }) => (
+  <>
+    {email ? (
+      <a href={`mailto:${email}`} className="block text-link wrap-anywhere hover:underline">
+        {email}
+      </a>
+    ) : (
+      <span className="block text-muted-foreground">No email address</span>
+    )}
+    {phone ? (
+      <a href={`tel:${phone}`} className="block text-link hover:underline">
+        {phone}
+      </a>
+    ) : (
+      <span className="block text-muted-foreground">No phone</span>
+    )}
+  </>
+);
+
+function Wishes({ donor }: { donor: DonorView }) {
+  if (donor.do_not_contact) return "Do not contact";
+  if (donor.do_not_email) return "Do not email";
+  return "May be written to";
+}
+
+function Address({ donor }: { donor: DonorView }) {
+  const place = [donor.city, [donor.state, donor.zip].filter(Boolean).join(" ")]
+    .filter(Boolean)
+    .join(", ");
+  const country = COUNTRIES.find(({ code }) => code === donor.country)?.name;
+  const lines = [donor.street, donor.address_line2, place, country].filter(Boolean);
+  if (lines.length === 0) return <span className="text-muted-foreground">Not known</span>;
+  return <span className="whitespace-pre-line">{lines.join("\n")}</span>;
+}
+
+function Membership({ profile, list, mayEdit }: Omit<Props, "donor">) {
+  const { relationship, household_id: householdId } = profile;
+  const others = profile.household_members.filter(({ id }) => id !== profile.donor_id);
+  return (
+    <>
+      {householdId !== null && (
+        <DescriptionItem term="Household">
+          <TextLink href={`/admin/households/${householdId}`}>{profile.household_name}</TextLink>
+          {others.length > 0 && (
+            <span className="block">
+              With{" "}
+              {others.map(({ id, name }, index) => (
+                <span key={id}>
+                  {index > 0 && ", "}
+                  <TextLink href={profileHref(id, { list })}>{name}</TextLink>
+                </span>
+              ))}
+            </span>
+          )}
+        </DescriptionItem>
+      )}
+      {relationship && (
+        <DescriptionItem term="Relationship">
+          <TextLink href={`/admin/relationships/${relationship.id}`}>
+            {relationship.display_name}
+          </TextLink>
+        </DescriptionItem>
+      )}
+      {householdId === null && !relationship && mayEdit && (
+        <DescriptionItem term="Belongs to">
+          <span className="text-muted-foreground">Nobody yet. </span>
+          <TextLink href={`/admin/households/new?donor=${profile.donor_id}`}>
+            Put a household together
+          </TextLink>{" "}
+          or{" "}
+          <TextLink href={`/admin/relationships/new?donor=${profile.donor_id}`}>
+            describe a relationship
+          </TextLink>
+        </DescriptionItem>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Minus, TrendingDown, TrendingUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { TextLink } from "@/app/_components/ui/link";
+import { formatDate, formatMajor, plural } from "@/lib/format";
+import { creditTypeName } from "@/lib/giving/credit-types";
+import type { GiftFigure } from "@/lib/portfolio/gift-figures";
+import type { ProfileView } from "@/lib/portfolio/profile-schema";
+import { stateWord } from "@/lib/portfolio/words";
+import { profileHref } from "./address";
+
+type Props = {
+  profile: ProfileView;
+  list: string;
+  /** May the gifts behind the figures be listed? */
+  linked: boolean;
+};
+
+/** What they gave, in the figures that matter most; each leads to the gifts it is made of. */
+export function KeyFigures({ profile, list, linked }: Props) {
+  const { currency } = profile;
+  const figure = (name: GiftFigure, amount: number | null): ReactNode => {
+    if (amount === null) return "None";
+    const text = formatMajor(amount, currency);
+    if (!linked) return text;
+    const href = profileHref(profile.donor_id, { below: "/gifts", figure: name, list });
+    return (
+      <TextLink href={href} variant="quiet" className="font-[inherit] text-numeric">
+        {text}
+      </TextLink>
+    );
+  };
+  return (
+    <section aria-label="Key figures">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-border shadow-sm lg:grid-cols-3">
+        <Tile term="Lifetime giving" value={figure("lifetime", profile.lifetime_total)}>
+          {figure("direct_lifetime", profile.direct_lifetime_giving)} given,{" "}
+          {figure("soft_lifetime", profile.soft_credit_lifetime_giving)} credited
+        </Tile>
+        <Tile
+          term="This year so far"
+          value={figure("ytd", profile.ytd_giving)}
+          beside={<Trend profile={profile} />}
+        >
+          {figure("previous_ytd", profile.previous_ytd_giving)} by this day last year
+        </Tile>
+        <Tile
+          term={`Last year (${profile.comparison_year})`}
+          value={figure("last_year", profile.last_year_giving)}
+        >
+          {figure("year_before", profile.year_before_giving)} the year before
+        </Tile>
+        <Tile term="Last gift" value={figure("last", profile.last_gift_amount)}>
+          <LastGift profile={profile} />
+        </Tile>
+        <Tile term="Largest gift" value={figure("largest", profile.largest_gift)}>
+          {profile.largest_gift_date && formatDate(profile.largest_gift_date)}
+        </Tile>
+        <Tile
+          term="Average gift"
+          value={figure("lifetime", profile.total_gifts > 0 ? profile.average_gift : null)}
+        >
+          {plural(profile.total_gifts, "gift")}
+          {profile.soft_credit_total_gifts > 0 && `, ${profile.soft_credit_total_gifts} credited`}
+          {profile.first_gift_date && ` since ${formatDate(profile.first_gift_date)}`}
+        </Tile>
+      </dl>
+    </section>
+  );
+}
+
+type TileProps = { term: string; value: ReactNode; beside?: ReactNode; children?: ReactNode };
+
+const Tile = ({ term, value, beside, children }: TileProps) => (
+  <div className="flex min-w-0 flex-col gap-1 bg-card p-4 sm:p-5">
+    <dt className="text-sm text-muted-foreground">{term}</dt>
+    <dd className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span className="font-serif text-xl font-semibold text-numeric sm:text-2xl">{value}</span>
+      {beside}
+    </dd>
+    <dd className="text-sm text-muted-foreground">{children}</dd>
+  </div>
+);
+
+function Trend({
+  profile: { trend_status: status, giving_trend: trend },
+}: {
+  profile: ProfileView;
+}) {
+  if (status === "none") return null;
+  const rises = status === "up" || status === "new";
+  const Icon = rises ? TrendingUp : status === "steady" ? Minus : TrendingDown;
+  const tone = rises
+    ? "text-success"
+    : status === "steady"
+      ? "text-muted-foreground"
+      : "text-danger";
+  const percent = new Intl.NumberFormat("en", {
+    style: "percent",
+    maximumFractionDigits: 0,
+    signDisplay: "exceptZero",
+  });
+  return (
+    <span className={`inline-flex items-center gap-1 text-sm font-semibold ${tone}`}>
+      <Icon aria-hidden className="size-4" />
+      {stateWord("trend_status", status)}
+      {trend !== null && status !== "stopped" && ` ${percent.format(trend)}`}
+    </span>
+  );
+}
+
+function LastGift({ profile }: { profile: ProfileView }) {
+  const { last_gift_date: date, last_gift_soft_credit_type_key: credit } = profile;
+  if (!date) return "Nothing was given yet";
+  const giver = profile.last_gift_legal_donor_name;
+  const isOther = giver !== null && profile.last_gift_legal_donor_id !== profile.donor_id;
+  return (
+    <>
+      {formatDate(date)}
+      {isOther && `, of ${giver}`}
+      {credit && ` (${creditTypeName(credit).toLowerCase()})`}
+      {profile.last_gift_source && `, ${profile.last_gift_source}`}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Alert } from "@/app/_components/ui/alert";
+import { TextLink } from "@/app/_components/ui/link";
+import type { DonorView } from "@/lib/donors/schema";
+import { formatDate, formatDateTime } from "@/lib/format";
+import type { ProfileView } from "@/lib/portfolio/profile-schema";
+import type { ProjectionProgress } from "@/lib/portfolio/schema";
+import { profileHref } from "./address";
+import { RefreshSoon } from "./refresh-soon";
+
+type Props = { profile: ProfileView; donor: DonorView; list: string; notice: string };
+
+const NOTICES: Readonly<Record<string, string>> = {
+  logged: "The contact is logged.",
+  saved: "The donor is saved.",
+};
+
+/** What one has to know before reading on. */
+export function Notices({ profile, donor, list, notice }: Props) {
+  return (
+    <>
+      {NOTICES[notice] && (
+        <Alert tone="success" role="status">
+          {NOTICES[notice]}
+        </Alert>
+      )}
+      {donor.merged_into_id !== null && (
+        <Alert tone="warning" title="This record was merged into another">
+          <TextLink href={profileHref(donor.merged_into_id, { list })}>
+            Go to the record that has everything
+          </TextLink>
+        </Alert>
+      )}
+      {donor.merged_into_id === null && donor.status === "archived" && (
+        <Alert title="This donor is archived">Lists leave them out; what they gave stays.</Alert>
+      )}
+      {profile.warnings.map(({ code, message }) => (
+        <Alert key={code} tone="warning">
+          {message}{" "}
+          {code === "multi_currency_rate_missing" && (
+            <TextLink
+              href={profileHref(profile.donor_id, {
+                below: "/gifts",
+                figure: "without_rate",
+                list,
+              })}
+            >
+              Show them
+            </TextLink>
+          )}
+        </Alert>
+      ))}
+    </>
+  );
+}
+
+type Fresh = { profile: ProfileView; projection: ProjectionProgress; timeZone: string };
+
+/** Of when the figures are, and whether something is on its way. */
+export function Freshness({ profile, projection, timeZone }: Fresh) {
+  const { calculated_for_date: day, last_reconciled_at: checked } = projection;
+  return (
+    <p role="status" className="text-sm text-muted-foreground">
+      {profile.projection_refresh_pending
+        ? "A change is being counted; the figures follow in a moment."
+        : `Figures of ${day ? formatDate(day) : "today"}, up to the last change.`}
+      {checked && ` Last compared with every gift on ${formatDateTime(checked, timeZone)}.`}
+      {profile.projection_refresh_pending && <RefreshSoon seconds={3} />}
+    </p>
+  );
+}

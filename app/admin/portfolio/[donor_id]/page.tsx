@@ -1,0 +1,136 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import { rowId } from "@/app/admin/_components/row-id";
+import { currentStaff, requireStaff } from "@/lib/identity/session";
+import type { ProfileView } from "@/lib/portfolio/profile-schema";
+import { KINDS } from "@/lib/portfolio/words";
+import { type Asked, first } from "./address";
+import { AttributionCard } from "./attribution-card";
+import { CareCard } from "./care-card";
+import { GivingCard } from "./giving-card";
+import { IdentityCard } from "./identity-card";
+import { KeyFigures } from "./key-figures";
+import { Freshness, Notices } from "./notices";
+import { Preparing } from "./preparing";
+import { QualityCard } from "./quality-card";
+import { QuickLog } from "./quick-log";
+import { readPage } from "./read-page";
+import { RelationCard } from "./relation-card";
+import { ContactCard, StandingCard } from "./standing-card";
+import { Steps } from "./steps";
+import { subjectName } from "./subject-name";
+import { AddTask } from "./task-dialog";
+import { TimelineCard } from "./timeline-card";
+import { WorkCard } from "./work-card";
+
+const TITLE = "Donor profile";
+
+type Props = { params: Promise<{ donor_id: string }>; searchParams: Promise<Asked> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const staff = await currentStaff();
+  return { title: (await subjectName(staff, rowId((await params).donor_id))) ?? TITLE };
+}
+
+export default async function ProfilePage({ params, searchParams }: Props) {
+  const donorId = rowId((await params).donor_id);
+  const staff = await requireStaff(`/admin/portfolio/${donorId}`);
+  if (!staff.permissions.has("donors_view")) return <NoAccess title={TITLE} />;
+  const asked = await searchParams;
+  const page = await readPage(staff, donorId, asked);
+  if ("preparing" in page) return <Preparing title={TITLE} projection={page.preparing} />;
+  const { profile, donor, list } = page;
+  const { timeZone } = staff.profile.organization;
+  const mayEdit = staff.permissions.has("donors_edit");
+  const linked = staff.permissions.has("donations_view");
+  const name = nameOf(profile);
+  const subject = { type: profile.portfolio_subject_type, id: profile.portfolio_subject_id, name };
+  const people = profile.action_donors.map(({ id, display_name }) => ({ id, name: display_name }));
+  return (
+    <>
+      <Steps list={list} neighbours={page.neighbours} />
+      <PageHeader
+        title={name}
+        description={<Freshness {...{ profile, projection: page.projection, timeZone }} />}
+        status={<States profile={profile} isArchived={donor.status === "archived"} />}
+        actions={
+          mayEdit &&
+          !profile.is_deceased && (
+            <QuickLog donor={{ id: donorId, name: donor.display_name }} people={people} />
+          )
+        }
+      />
+      <Notices {...{ profile, donor, list, notice: first(asked.notice) }} />
+      <KeyFigures {...{ profile, list, linked }} />
+      <Columns
+        side={
+          <>
+            <IdentityCard {...{ profile, donor, list, mayEdit }} />
+            <CareCard profile={profile} colleagues={page.colleagues} mayEdit={mayEdit} />
+            <WorkCard
+              {...{ work: page.work, profileId: donorId, subjectName: name, timeZone, mayEdit }}
+              add={
+                <AddTask
+                  profile={donorId}
+                  subject={subject}
+                  colleagues={page.colleagues.filter(({ isActive }) => isActive)}
+                  me={staff.userId}
+                />
+              }
+            />
+            <StandingCard profile={profile} />
+            <ContactCard {...{ profile, list, timeZone }} />
+            <RelationCard {...{ profile, list, mayEdit }} />
+          </>
+        }
+      >
+        <GivingCard {...{ donorId, list, years: page.years, currency: profile.currency, linked }} />
+        {profile.relationship && (
+          <QualityCard
+            relationship={profile.relationship}
+            profileId={donorId}
+            currency={profile.currency}
+            linked={linked}
+            mayCredit={staff.permissions.has("donations_edit")}
+          />
+        )}
+        <TimelineCard
+          {...{ donorId, list, timeline: page.timeline, chosen: page.kinds, timeZone, mayEdit }}
+          isLater={page.isLater}
+        />
+        <AttributionCard gifts={profile.attributed_gifts} linked={linked} />
+      </Columns>
+    </>
+  );
+}
+
+function nameOf(profile: ProfileView): string {
+  if (profile.portfolio_subject_type === "donor") return profile.donor_name;
+  return profile.relationship?.display_name ?? profile.household_name ?? profile.donor_name;
+}
+
+const Columns = ({ side, children }: { side: ReactNode; children: ReactNode }) => (
+  <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="flex min-w-0 flex-col gap-8 lg:order-2">{side}</div>
+    <div className="flex min-w-0 flex-col gap-8">{children}</div>
+  </div>
+);
+
+function States({ profile, isArchived }: { profile: ProfileView; isArchived: boolean }) {
+  return (
+    <>
+      <Badge tone="info">{KINDS[profile.portfolio_subject_type]}</Badge>
+      {profile.is_deceased && <StatusBadge>Deceased</StatusBadge>}
+      {isArchived && <StatusBadge>Archived</StatusBadge>}
+      {profile.contact_status === "do_not_contact" ? (
+        <StatusBadge tone="danger">Do not contact</StatusBadge>
+      ) : (
+        profile.do_not_email && <StatusBadge tone="warning">Do not email</StatusBadge>
+      )}
+      {profile.at_risk && <StatusBadge tone="warning">At risk</StatusBadge>}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Calculator } from "lucide-react";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { Progress } from "@/app/_components/ui/progress";
+import { formatNumber } from "@/lib/format";
+import type { ProjectionProgress } from "@/lib/portfolio/schema";
+import { RefreshSoon } from "./refresh-soon";
+
+/** While no figures can be shown: what is being done about it, and how far it is. */
+export function Preparing({
+  title,
+  projection,
+}: {
+  title: string;
+  projection: ProjectionProgress;
+}) {
+  const { progress, status } = projection;
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState icon={Calculator} title="The portfolio is being prepared">
+        <p>
+          {status === "failed"
+            ? "Computing it failed and is tried again by itself."
+            : "Every donor’s figures are computed from their gifts once. Profiles open as soon as that is done."}
+        </p>
+        {progress && (
+          <Progress
+            label={`${formatNumber(progress.done)} of ${formatNumber(progress.total)} donors`}
+            value={progress.done}
+            max={Math.max(progress.total, 1)}
+            showLabel
+            className="mx-auto mt-5 w-full max-w-sm text-left"
+          />
+        )}
+      </EmptyState>
+      <RefreshSoon seconds={3} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Alert } from "@/app/_components/ui/alert";
+import {
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+} from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import { formatDate, formatMajor, plural } from "@/lib/format";
+import type { Relationship } from "@/lib/portfolio/profile-items";
+import { AddCredit } from "./credit-dialog";
+
+type Props = {
+  relationship: Relationship;
+  profileId: number;
+  currency: string;
+  linked: boolean;
+  mayCredit: boolean;
+};
+
+/** Gifts of vehicles that nobody is credited with yet, each with a way to do so. */
+export function QualityCard({ relationship, profileId, currency, linked, mayCredit }: Props) {
+  const { data_quality: quality, core_members: core, warnings } = relationship;
+  if (quality.count === 0 && warnings.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <div>
+          <CardTitle>To put right</CardTitle>
+          {quality.count > 0 && (
+            <CardDescription>
+              {plural(quality.count, "gift")} of {formatMajor(quality.gift_amount, currency)} came
+              through others, and {formatMajor(quality.amount, currency)} of that is credited to
+              nobody. It counts nowhere until it is.
+            </CardDescription>
+          )}
+        </div>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        {warnings.map(({ code, message }) => (
+          <Alert key={code} tone="warning">
+            {message}{" "}
+            <TextLink href={`/admin/relationships/${relationship.id}`}>
+              Change the relationship
+            </TextLink>
+          </Alert>
+        ))}
+        <ul className="divide-y">
+          {quality.items.map((item) => {
+            const amount = formatMajor(item.amount, item.currency);
+            const missing = formatMajor(item.missing_attribution_amount, item.currency);
+            return (
+              <li
+                key={item.donation_id}
+                className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+              >
+                <div className="min-w-0">
+                  <p>
+                    {linked ? (
+                      <TextLink href={`/admin/donations/${item.donation_id}`}>{amount}</TextLink>
+                    ) : (
+                      amount
+                    )}{" "}
+                    of {item.legal_donor_name}
+                  </p>
+                  <p className="text-sm text-muted-foreground">
+                    {formatDate(item.date)}, {missing} missing
+                  </p>
+                </div>
+                {mayCredit && core.length > 0 && (
+                  <AddCredit
+                    profile={profileId}
+                    donation={item.donation_id}
+                    gift={`${amount} of ${item.legal_donor_name} on ${formatDate(item.date)}`}
+                    missing={String(item.missing_attribution_amount)}
+                    missingText={missing}
+                    people={core.map(({ id, name }) => ({ id, name }))}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {quality.count > quality.items.length && (
+          <p className="text-sm text-muted-foreground">
+            These are the newest; older ones follow when they are put right.
+          </p>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { Handshake, Mail, NotebookPen, Phone } from "lucide-react";
+import Link from "next/link";
+import { type MouseEvent, useState } from "react";
+import { toast } from "sonner";
+import { Form, type FormFields } from "@/app/_components/forms/form";
+import type { FormAction } from "@/app/_components/forms/form-state";
+import { SelectField } from "@/app/_components/forms/select-field";
+import { buttonVariants } from "@/app/_components/ui/button";
+import { Dialog, DialogContent, DialogFooter } from "@/app/_components/ui/dialog";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { InteractionFields } from "@/app/admin/_components/interaction-fields";
+import { logContact } from "@/app/admin/interactions/actions";
+
+const QUICK = [
+  { channel: "phone", label: "Log a call", icon: Phone },
+  { channel: "meeting", label: "Meeting", icon: Handshake },
+  { channel: "email", label: "Email", icon: Mail },
+  { channel: "note", label: "Note", icon: NotebookPen },
+] as const;
+
+type Person = { id: number; name: string };
+
+/** Logs what just happened: one click opens it filled in, the next saves it. */
+export function QuickLog({ donor, people }: { donor: Person; people: readonly Person[] }) {
+  const [channel, setChannel] = useState<string>();
+
+  const log: FormAction = async (before, form) => {
+    const after = await logContact(before, form);
+    if (after.done) {
+      toast.success(after.done);
+      setChannel(undefined);
+    }
+    return after;
+  };
+
+  function openHere(event: MouseEvent, wanted: string) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setChannel(wanted);
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {QUICK.map(({ channel: each, label, icon: Icon }, index) => (
+          <Link
+            key={each}
+            href={`/admin/interactions/new?donor=${donor.id}`}
+            prefetch={false}
+            onClick={(event) => openHere(event, each)}
+            className={buttonVariants({
+              variant: index === 0 ? "primary" : "secondary",
+              size: "sm",
+            })}
+          >
+            <Icon aria-hidden />
+            {label}
+          </Link>
+        ))}
+      </div>
+      <Dialog
+        open={channel !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setChannel(undefined)}
+      >
+        <DialogContent title={`Log a contact with ${donor.name}`}>
+          <Form action={log} quiet>
+            {(fields) => (
+              <>
+                {people.length > 1 && (
+                  <SelectField
+                    name="donor_id"
+                    label="With whom"
+                    options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+                    defaultValue={fields.value("donor_id", String(donor.id))}
+                  />
+                )}
+                <InteractionFields fields={preset(fields, channel)} donorId={donor.id} />
+                <DialogFooter>
+                  <SubmitButton>Save</SubmitButton>
+                </DialogFooter>
+              </>
+            )}
+          </Form>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+const preset = (fields: FormFields, channel: string | undefined): FormFields => ({
+  ...fields,
+  value: (name, stored) => fields.value(name, name === "channel" ? channel : stored),
+});

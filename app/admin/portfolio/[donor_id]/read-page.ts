@@ -1,0 +1,75 @@
+import { orNotFound } from "@/app/admin/_components/or-not-found";
+import { getDonor } from "@/lib/donors/donors";
+import { AppError } from "@/lib/errors";
+import type { MemberActor } from "@/lib/identity/actor";
+import { listColleagues } from "@/lib/portfolio/colleagues";
+import { listGivingYears } from "@/lib/portfolio/giving-years";
+import { queryOfList } from "@/lib/portfolio/list-address";
+import { findNeighbours } from "@/lib/portfolio/neighbours";
+import { listOpenWork } from "@/lib/portfolio/open-work";
+import { getProfile } from "@/lib/portfolio/profile";
+import { getProjectionStatus } from "@/lib/portfolio/rebuild";
+import type { ProjectionProgress } from "@/lib/portfolio/schema";
+import { readTimeline, type Timeline } from "@/lib/portfolio/timeline";
+import { TIMELINE_KINDS, type TimelineKind } from "@/lib/portfolio/timeline-kinds";
+import { type Asked, first, listIn } from "./address";
+
+/** All that the profile page shows, or how far the figures are that it waits for. */
+export async function readPage(actor: MemberActor, donorId: number, asked: Asked) {
+  const projection = await getProjectionStatus(actor);
+  const profile = await orPreparing(orNotFound(getProfile(actor, donorId)), projection);
+  if ("preparing" in profile) return profile;
+  const list = listIn(asked);
+  const kinds = TIMELINE_KINDS.filter((kind) => [asked.kind].flat().includes(kind));
+  const before = first(asked.before);
+  const [donor, years, work, colleagues, timeline, neighbours] = await Promise.all([
+    getDonor(actor, donorId),
+    listGivingYears(actor, donorId),
+    listOpenWork(actor, donorId),
+    listColleagues(actor),
+    timelineFrom(actor, donorId, kinds, before),
+    asked.list === undefined ? null : findNeighbours(actor, queryOfList(asked.list), donorId),
+  ]);
+  const isLater = before !== "";
+  return {
+    profile,
+    donor,
+    projection,
+    list,
+    kinds,
+    isLater,
+    years,
+    work,
+    colleagues,
+    timeline,
+    neighbours,
+  };
+}
+
+/** A cursor that somebody made up begins the timeline anew. */
+async function timelineFrom(
+  actor: MemberActor,
+  donorId: number,
+  kinds: readonly TimelineKind[],
+  cursor: string,
+): Promise<Timeline> {
+  try {
+    return await readTimeline(actor, donorId, { kinds, cursor });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== "bad_request") throw error;
+    return readTimeline(actor, donorId, { kinds });
+  }
+}
+
+/** What was asked for, or where the projection stands that it waits for. */
+export async function orPreparing<Read extends object>(
+  asked: Promise<Read>,
+  projection: ProjectionProgress,
+): Promise<Read | { preparing: ProjectionProgress }> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== "unavailable") throw error;
+    return { preparing: projection };
+  }
+}

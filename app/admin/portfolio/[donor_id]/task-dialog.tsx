@@ -1,0 +1,84 @@
+"use client";
+
+import { ListPlus } from "lucide-react";
+import { SelectField } from "@/app/_components/forms/select-field";
+import { Button } from "@/app/_components/ui/button";
+import { CheckboxField } from "@/app/_components/ui/checkbox";
+import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import { addTask } from "./actions";
+import { FormDialog } from "./form-dialog";
+
+type Person = { id: number; name: string };
+type Props = {
+  profile: number;
+  subject: { type: string; id: number; name: string };
+  colleagues: readonly Person[];
+  me: number;
+};
+
+export function AddTask({ profile, subject, colleagues, me }: Props) {
+  return (
+    <FormDialog
+      trigger={
+        <Button variant="secondary" size="sm">
+          <ListPlus aria-hidden />
+          Add a task
+        </Button>
+      }
+      title={`Add a task for ${subject.name}`}
+      action={addTask}
+      submitLabel="Add task"
+    >
+      {({ value, values, error }) => (
+        <>
+          <input type="hidden" name="profile" value={profile} />
+          <input type="hidden" name="subject_type" value={subject.type} />
+          <input type="hidden" name="subject_id" value={subject.id} />
+          <TextField
+            name="title"
+            label="What is to be done"
+            required
+            maxLength={255}
+            defaultValue={value("title")}
+            error={error("title")}
+          />
+          <div className="grid gap-6 sm:grid-cols-2">
+            <TextField
+              name="due_at"
+              label="Due"
+              type="date"
+              optional
+              defaultValue={value("due_at")}
+              error={error("due_at")}
+            />
+            <SelectField
+              name="owner_user_id"
+              label="Who does it"
+              options={[
+                ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
+                { value: "", label: "Nobody yet" },
+              ]}
+              defaultValue={value("owner_user_id", String(me))}
+              error={error("owner_user_id")}
+            />
+          </div>
+          <CheckboxField
+            name="is_touch"
+            label="It means talking to them"
+            hint="Then it counts as scheduled contact, and needs a day."
+            defaultChecked={values("is_touch").includes("on")}
+          />
+          <TextareaField
+            name="note"
+            label="Note"
+            optional
+            rows={2}
+            maxLength={5000}
+            defaultValue={value("note")}
+            error={error("note")}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,151 @@
+import {
+  Gift,
+  HandHeart,
+  History,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  ScrollText,
+  Ticket,
+  Undo2,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { TextLink } from "@/app/_components/ui/link";
+import { formatDate, formatMajor, plural } from "@/lib/format";
+import { creditTypeName } from "@/lib/giving/credit-types";
+import type { TimelineItem } from "@/lib/portfolio/timeline-kinds";
+import { Change } from "./timeline-change";
+import { Contact } from "./timeline-contact";
+import { ORDER_STATES } from "./words";
+
+const ICONS: Record<TimelineItem["type"], LucideIcon> = {
+  gift: Gift,
+  credit: HandHeart,
+  refund: Undo2,
+  order: Ticket,
+  mail: Mail,
+  letter: ScrollText,
+  contact: MessageSquare,
+  task: ListChecks,
+  change: History,
+};
+
+type Props = { item: TimelineItem; donorId: number; timeZone: string; mayEdit: boolean };
+
+/** One thing that happened; whose it was is said when it was not the donor's the page is of. */
+export function TimelineEntry({ item, donorId, timeZone, mayEdit }: Props) {
+  const Icon = ICONS[item.type];
+  const day = "date" in item ? formatDate(item.date) : formatDate(item.at, timeZone);
+  const isOther = item.donor_id !== null && item.donor_id !== donorId;
+  return (
+    <li className="relative flex gap-4 pb-6 last:pb-0">
+      <span
+        aria-hidden
+        className="absolute top-9 bottom-0 left-4 w-px bg-border [li:last-child>&]:hidden"
+      />
+      <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-primary-soft text-link">
+        <Icon aria-hidden className="size-4" />
+      </span>
+      <div className="min-w-0 grow pt-0.5">
+        <Content item={item} timeZone={timeZone} mayEdit={mayEdit} />
+        <p className="text-sm text-muted-foreground">
+          {day}
+          {isOther && ` · ${item.donor_name}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Content({ item, timeZone, mayEdit }: Omit<Props, "donorId">): ReactNode {
+  switch (item.type) {
+    case "gift":
+      return <GiftLine item={item} />;
+    case "credit":
+      return (
+        <p>
+          {item.revoked ? "Was credited" : "Credited"} with{" "}
+          <GiftLink id={item.gift_id}>{formatMajor(item.amount, item.currency)}</GiftLink> as{" "}
+          {creditTypeName(item.type_key).toLowerCase()}
+          {item.revoked && ", since taken back"}
+        </p>
+      );
+    case "refund":
+      return (
+        <p>
+          <GiftLink id={item.gift_id}>{formatMajor(item.amount, item.currency)}</GiftLink>{" "}
+          {REFUNDS[item.status] ?? item.status}
+          {item.reason && `: ${item.reason}`}
+        </p>
+      );
+    case "order":
+      return (
+        <p>
+          {item.admissions > 0 ? plural(item.admissions, "ticket") : "Order"} for {item.event},{" "}
+          <span className="text-numeric">{formatMajor(item.amount, item.currency)}</span>
+          <span className="block text-sm text-muted-foreground">
+            Order {item.number}, {ORDER_STATES[item.status] ?? item.status}
+          </span>
+        </p>
+      );
+    case "mail":
+      return (
+        <p className="wrap-anywhere">
+          {item.status === "failed" ? "Mail that did not arrive: " : "Mail: "}
+          {item.subject}
+          <span className="block text-sm text-muted-foreground">to {item.address}</span>
+        </p>
+      );
+    case "letter":
+      return <p className="wrap-anywhere">Letter: {item.subject}</p>;
+    case "contact":
+      return <Contact item={item} timeZone={timeZone} mayEdit={mayEdit} />;
+    case "task":
+      return (
+        <p className="wrap-anywhere">
+          {TASKS[item.status] ?? "Task"}:{" "}
+          <TextLink href={`/admin/tasks/${item.id}`}>{item.title}</TextLink>
+          {item.owner && <span className="text-muted-foreground"> · {item.owner}</span>}
+        </p>
+      );
+    case "change":
+      return <Change item={item} />;
+  }
+}
+
+const REFUNDS: Record<string, string> = {
+  succeeded: "went back",
+  pending: "is on its way back",
+  failed: "could not be sent back",
+};
+
+const TASKS: Record<string, string> = {
+  open: "To do",
+  done: "Done",
+  cancelled: "No longer to do",
+};
+
+const GIFT_STATES: Record<string, string> = {
+  pending: "waiting for payment",
+  failed: "the payment failed",
+  refunded: "all of it went back",
+  voided: "entered by mistake",
+};
+
+const GiftLink = ({ id, children }: { id: number; children: ReactNode }) => (
+  <TextLink href={`/admin/donations/${id}`} className="font-semibold text-numeric">
+    {children}
+  </TextLink>
+);
+
+function GiftLine({ item }: { item: Extract<TimelineItem, { type: "gift" }> }) {
+  const state = GIFT_STATES[item.status];
+  return (
+    <p>
+      Gift of <GiftLink id={item.id}>{formatMajor(item.amount, item.currency)}</GiftLink>
+      {item.purpose && ` for ${item.purpose}`}
+      {state && <span className="text-muted-foreground">, {state}</span>}
+    </p>
+  );
+}
