@@ -62,8 +62,7 @@ export const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
 
 export const DEFAULT_COLUMNS: readonly Column[] = [
   ...(["lifetime_total", "ytd_giving", "last_year_giving", "last_gift_date"] as const),
-  ...(["donor_segment", "retention_status", "contact_status"] as const),
-  "assigned_fundraiser_user_id",
+  ...(["retention_status", "contact_status", "assigned_fundraiser_user_id"] as const),
 ];
 
 export const figureOf = (name: Column): Figure => COLUMNS[name];

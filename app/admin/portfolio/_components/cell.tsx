@@ -1,0 +1,74 @@
+import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { DateOnly } from "@/app/_components/ui/date-time";
+import type { Tone } from "@/app/_components/ui/tone";
+import { formatMajor, formatNumber } from "@/lib/format";
+import { type Column, figureOf } from "@/lib/portfolio/list-columns";
+import type { PortfolioRow } from "@/lib/portfolio/list-schema";
+import { riskWord, stateWord } from "@/lib/portfolio/words";
+
+type Props = {
+  row: PortfolioRow;
+  name: Column;
+  names: ReadonlyMap<number, string>;
+  timeZone: string;
+};
+
+const CONTACT_TONES: Partial<Record<PortfolioRow["contact_status"], Tone>> = {
+  overdue: "warning",
+  never_contacted: "warning",
+  due: "info",
+  scheduled: "info",
+  current: "success",
+};
+
+const NONE = <span className="text-muted-foreground">–</span>;
+
+/** One figure of a row as people read it. */
+export function Cell({ row, name, names, timeZone }: Props) {
+  switch (name) {
+    case "contact_status":
+      return (
+        <StatusBadge tone={CONTACT_TONES[row.contact_status] ?? "neutral"}>
+          {stateWord(name, row.contact_status)}
+        </StatusBadge>
+      );
+    case "donor_segment":
+    case "retention_status":
+    case "trend_status":
+      return stateWord(name, row[name]);
+    case "risk_reasons":
+      return row.risk_reasons.length > 0 ? <Risks reasons={row.risk_reasons} /> : NONE;
+    case "assigned_fundraiser_user_id":
+    case "relationship_manager_user_id":
+      return names.get(row[name] ?? 0) ?? NONE;
+    default:
+      return plainFigure(name, row[name], row.currency, timeZone);
+  }
+}
+
+function plainFigure(
+  name: Column,
+  value: string | number | boolean | null,
+  currency: string,
+  timeZone: string,
+) {
+  if (value === null) return NONE;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "string") return <DateOnly date={value} timeZone={timeZone} />;
+  const { format } = figureOf(name);
+  if (format === "money") return formatMajor(value, currency);
+  return format === "percent" ? percent(value) : formatNumber(value);
+}
+
+const percent = (share: number): string =>
+  new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 }).format(share);
+
+const Risks = ({ reasons }: { reasons: readonly string[] }) => (
+  <span className="inline-flex flex-wrap gap-1">
+    {reasons.map((reason) => (
+      <Badge key={reason} tone="warning" className="whitespace-normal">
+        {riskWord(reason)}
+      </Badge>
+    ))}
+  </span>
+);

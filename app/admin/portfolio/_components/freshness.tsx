@@ -1,0 +1,45 @@
+import { DateOnly, DateTime } from "@/app/_components/ui/date-time";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { formatNumber, plural } from "@/lib/format";
+import type { ProjectionProgress } from "@/lib/portfolio/schema";
+import { rebuild } from "../actions";
+
+type Props = { projection: ProjectionProgress; timeZone: string; mayRebuild: boolean };
+
+/** How fresh the figures are, and a way to have all of them computed again. */
+export function Freshness({ projection, timeZone, mayRebuild }: Props) {
+  const { calculated_for_date: day, completed_at: built, progress, marks_waiting } = projection;
+  return (
+    <details className="group/fresh">
+      <summary className="cursor-pointer">
+        As of {day ? <DateOnly date={day} /> : "today"}
+        {built && (
+          <>
+            , refreshed <DateTime instant={built} timeZone={timeZone} />
+          </>
+        )}
+        ,{" "}
+        {marks_waiting > 0 ? `${plural(marks_waiting, "change")} on the way` : "no change waiting"}
+      </summary>
+      <div className="mt-2 flex flex-col items-start gap-3 text-sm">
+        <p>
+          A gift, a talk or any other change shows here within seconds. Once a day all figures are
+          brought to the new date, and once a week all of them are checked.
+        </p>
+        {progress && (
+          <p>
+            Being computed: {formatNumber(progress.done)} of {formatNumber(progress.total)} donors.
+            Until it is done you see the figures from before.
+          </p>
+        )}
+        {mayRebuild && !progress && (
+          <form action={rebuild}>
+            <SubmitButton variant="secondary" size="sm">
+              Compute everything anew
+            </SubmitButton>
+          </form>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { Form } from "@/app/_components/forms/form";
+import { CheckboxField } from "@/app/_components/ui/checkbox";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { TextField } from "@/app/_components/ui/text-field";
+import { keepView } from "../actions";
+
+/** Gives the present filters, order and columns a name. */
+export function KeepViewForm({ query }: { query: string }) {
+  return (
+    <Form action={keepView} className="gap-4">
+      {({ error, value, state }) => (
+        <>
+          <input type="hidden" name="query" value={query} />
+          <TextField
+            name="name"
+            id="view-name"
+            label="Name of the list"
+            hint="Its filters, order and columns are kept; who is in it is found anew each time."
+            maxLength={80}
+            error={error("name")}
+            defaultValue={value("name")}
+            autoComplete="off"
+          />
+          <CheckboxField
+            name="is_shared"
+            id="view-shared"
+            label="Show it to my colleagues too"
+            defaultChecked={state.values.is_shared?.[0] === "on"}
+          />
+          <SubmitButton className="self-start">Keep</SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import type { ChangeEvent } from "react";
+import { Checkbox } from "@/app/_components/ui/checkbox";
+
+/** Ticks all rows of the page, or none. */
+export function TickAll() {
+  function tick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>("input[name=subject]");
+    for (const box of boxes ?? []) box.checked = currentTarget.checked;
+    currentTarget.form?.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  return <Checkbox aria-label="Choose all rows of this page" onChange={tick} />;
+}

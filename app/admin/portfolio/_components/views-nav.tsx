@@ -1,0 +1,95 @@
+import { BookmarkPlus } from "lucide-react";
+import Link from "next/link";
+import { cn } from "@/app/_components/ui/cn";
+import { TextLink } from "@/app/_components/ui/link";
+import { type Asked, addressText } from "@/lib/portfolio/list-address";
+import type { ListedView } from "@/lib/portfolio/saved-views";
+import { listHref, PATH } from "../address";
+import { BUILT_IN_VIEWS, isSameList } from "../built-in-views";
+import { KeepViewForm } from "./keep-view-form";
+
+type Props = { asked: Asked; scope: "all" | "mine"; views: readonly ListedView[] };
+
+const SCOPES = [
+  { scope: "all", label: "All" },
+  { scope: "mine", label: "My donors" },
+] as const;
+
+/** Whose donors, and the lists that are at hand: ours, one's own and the colleagues'. */
+export function ViewsNav({ asked, scope, views }: Props) {
+  const now = addressText(asked);
+  const all = [
+    ...BUILT_IN_VIEWS,
+    ...views.map(({ name, query, isOwn, ownerName }) => ({
+      name: isOwn ? name : `${name} (${ownerName})`,
+      query,
+    })),
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <nav aria-label="Whose donors" className="border-b">
+        <ul className="-mb-px flex gap-x-6">
+          {SCOPES.map(({ scope: each, label }) => (
+            <li key={each}>
+              <Link
+                href={listHref(asked, { scope: each === "all" ? null : each })}
+                aria-current={scope === each ? "page" : undefined}
+                className={cn(
+                  "flex min-h-11 items-center border-b-3 border-transparent font-semibold text-muted-foreground -outline-offset-2 hover:text-foreground",
+                  scope === each && "border-link text-foreground",
+                )}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Lists" className="flex flex-wrap items-center gap-2">
+        {all.map(({ name, query }) => (
+          <ViewLink key={`${name} ${query}`} {...{ name, scope }} query={query} now={now} />
+        ))}
+      </nav>
+      <details className="w-full">
+        <summary className="w-fit cursor-pointer font-semibold text-link">
+          <BookmarkPlus aria-hidden className="mr-1.5 inline size-4 align-[-2px]" />
+          Keep this list
+        </summary>
+        <div className="mt-3 flex max-w-2xl flex-col gap-3 rounded-xl border bg-card p-4">
+          <KeepViewForm query={now} />
+          {views.some(({ isOwn }) => isOwn) && (
+            <TextLink href={`${PATH}/views`}>Rename or remove your lists</TextLink>
+          )}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function ViewLink({
+  name,
+  query,
+  now,
+  scope,
+}: {
+  name: string;
+  query: string;
+  now: string;
+  scope: "all" | "mine";
+}) {
+  const current = isSameList(query, now);
+  const target = new URLSearchParams(query);
+  if (scope === "mine") target.set("scope", "mine");
+  return (
+    <Link
+      href={target.size > 0 ? `${PATH}?${target}` : PATH}
+      aria-current={current ? "true" : undefined}
+      className={cn(
+        "inline-flex min-h-9 items-center rounded-full border border-input bg-card px-3.5 py-1 text-sm font-semibold hover:bg-muted",
+        current && "border-primary bg-primary text-primary-foreground hover:bg-primary-hover",
+      )}
+    >
+      {name}
+    </Link>
+  );
+}

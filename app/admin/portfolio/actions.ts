@@ -1,0 +1,90 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { rowId } from "@/app/admin/_components/row-id";
+import { assignSubjects } from "@/lib/donors/assignments";
+import { AssignmentChanges } from "@/lib/donors/engagement-schema";
+import { plural } from "@/lib/format";
+import { requireStaff } from "@/lib/identity/session";
+import { check } from "@/lib/input";
+import { assignFiltered } from "@/lib/portfolio/assign-filtered";
+import { queryOfList } from "@/lib/portfolio/list-address";
+import { Carers, SavedView } from "@/lib/portfolio/list-schema";
+import { rebuildPortfolio } from "@/lib/portfolio/rebuild";
+import { changeView, removeView, saveView } from "@/lib/portfolio/saved-views";
+import { PATH } from "./address";
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+
+export async function rebuild(): Promise<void> {
+  const staff = await requireStaff(PATH);
+  await rebuildPortfolio(staff);
+  revalidatePath(PATH, "layout");
+}
+
+/** Gives the ticked rows, or all that the list's filters let through, to somebody. */
+export async function assign(before: FormState, form: FormData): Promise<FormState> {
+  const staff = await requireStaff(PATH);
+  return submission(before, form, "subject", async () => {
+    const carers = check(
+      {
+        assigned_fundraiser_user_id: carer(text(form, "fundraiser")),
+        relationship_manager_user_id: carer(text(form, "manager")),
+      },
+      Carers,
+    );
+    if (text(form, "reach") === "all") {
+      const filter = queryOfList(text(form, "list"));
+      const { found, changed } = await assignFiltered(staff, filter, carers);
+      revalidatePath(PATH, "layout");
+      return `${plural(found, "row")} in the list, ${changed} changed. ${SOON}`;
+    }
+    const subjects = form.getAll("subject").map(subjectIn);
+    if (subjects.length === 0) return "Tick the rows that you mean first.";
+    await assignSubjects(staff, check({ subjects, ...carers }, AssignmentChanges));
+    revalidatePath(PATH, "layout");
+    return `${plural(subjects.length, "row")} assigned. ${SOON}`;
+  });
+}
+
+const SOON = "The list shows it in a moment.";
+
+/** "": stays as it is. "none": nobody. */
+const carer = (value: string): number | null | undefined =>
+  value === "" ? undefined : value === "none" ? null : rowId(value);
+
+function subjectIn(value: FormDataEntryValue): { type: string; id: number } {
+  const [type = "", id] = String(value).split(":");
+  return { type, id: rowId(id) };
+}
+
+export async function keepView(before: FormState, form: FormData): Promise<FormState> {
+  const staff = await requireStaff(PATH);
+  return submission(before, form, "name", async () => {
+    const name = text(form, "name");
+    const query = text(form, "query");
+    await saveView(staff, check({ name, query, is_shared: form.has("is_shared") }, SavedView));
+    revalidatePath(PATH, "layout");
+    return `“${name}” is among your lists now.`;
+  });
+}
+
+export async function renameView(before: FormState, form: FormData): Promise<FormState> {
+  const staff = await requireStaff(`${PATH}/views`);
+  return submission(before, form, "name", async () => {
+    const name = text(form, "name");
+    await changeView(staff, rowId(form.get("view")), { name, is_shared: form.has("is_shared") });
+    revalidatePath(PATH, "layout");
+    return "Saved.";
+  });
+}
+
+export async function dropView(form: FormData): Promise<void> {
+  const staff = await requireStaff(`${PATH}/views`);
+  await removeView(staff, rowId(form.get("view")));
+  revalidatePath(PATH, "layout");
+  redirect(`${PATH}/views`);
+}

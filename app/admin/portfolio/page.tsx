@@ -1,0 +1,84 @@
+import { Download } from "lucide-react";
+import type { Metadata } from "next";
+import { Button } from "@/app/_components/ui/button";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import type { SignedInStaff } from "@/lib/identity/dashboard-session";
+import { requireStaff } from "@/lib/identity/session";
+import { listColleagues } from "@/lib/portfolio/colleagues";
+import { listPortfolio } from "@/lib/portfolio/list";
+import { type Asked, addressText, readAddress } from "@/lib/portfolio/list-address";
+import { getProjectionStatus } from "@/lib/portfolio/rebuild";
+import { listSavedViews } from "@/lib/portfolio/saved-views";
+import type { ProjectionProgress } from "@/lib/portfolio/schema";
+import { ColumnChooser } from "./_components/column-chooser";
+import { Filters } from "./_components/filters";
+import { Freshness } from "./_components/freshness";
+import { ListKeys } from "./_components/list-keys";
+import { PortfolioRows } from "./_components/portfolio-rows";
+import { Preparing } from "./_components/preparing";
+import { Totals } from "./_components/totals";
+import { ViewsNav } from "./_components/views-nav";
+import { RefreshSoon } from "./[donor_id]/refresh-soon";
+import { listHref, PATH } from "./address";
+
+const TITLE = "Portfolio";
+
+export const metadata: Metadata = { title: TITLE };
+
+export default async function PortfolioPage({ searchParams }: { searchParams: Promise<Asked> }) {
+  const asked = await searchParams;
+  const staff = await requireStaff(listHref(asked));
+  if (!staff.permissions.has("donors_view")) return <NoAccess title={TITLE} />;
+  const projection = await getProjectionStatus(staff);
+  if (projection.ready) return <Portfolio asked={asked} staff={staff} projection={projection} />;
+  return <Preparing projection={projection} mayRebuild={staff.permissions.has("donors_edit")} />;
+}
+
+type Props = { asked: Asked; staff: SignedInStaff; projection: ProjectionProgress };
+
+async function Portfolio({ asked, staff, projection }: Props) {
+  const { query, columns } = readAddress(asked);
+  const [list, colleagues, views] = await Promise.all([
+    listPortfolio(staff, query),
+    listColleagues(staff),
+    listSavedViews(staff),
+  ]);
+  const { timeZone } = staff.profile.organization;
+  const mayEdit = staff.permissions.has("donors_edit");
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        description={<Freshness {...{ projection, timeZone, mayRebuild: mayEdit }} />}
+        actions={
+          <>
+            <ListKeys />
+            <Button asChild variant="secondary">
+              <a href={exportHref(asked)}>
+                <Download aria-hidden />
+                Export these
+              </a>
+            </Button>
+          </>
+        }
+      />
+      <ViewsNav asked={asked} scope={query.scope} views={views} />
+      <Totals totals={list.totals} />
+      <div className="grid items-start gap-6 xl:grid-cols-[15rem_minmax(0,1fr)]">
+        <Filters asked={asked} query={query} facets={list.facets} colleagues={colleagues} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <ColumnChooser asked={asked} columns={columns} />
+          <PortfolioRows {...{ asked, query, columns, list, colleagues, timeZone, mayEdit }} />
+        </div>
+      </div>
+      {(projection.marks_waiting > 0 || projection.progress) && <RefreshSoon seconds={5} />}
+    </>
+  );
+}
+
+/** Exactly the rows of this list, in its order and with its columns. */
+function exportHref(asked: Asked): string {
+  const text = addressText(asked, { per_page: null });
+  return `/api/v1${PATH.replace("/portfolio", "/fundraising/portfolio")}/export.csv${text && `?${text}`}`;
+}

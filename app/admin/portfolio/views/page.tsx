@@ -1,0 +1,57 @@
+import { Bookmark } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Button } from "@/app/_components/ui/button";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import { requireStaff } from "@/lib/identity/session";
+import { listSavedViews } from "@/lib/portfolio/saved-views";
+import { PATH } from "../address";
+import { ViewForm } from "./view-form";
+
+const TITLE = "Your lists";
+
+export const metadata: Metadata = { title: TITLE };
+
+export default async function ViewsPage() {
+  const staff = await requireStaff(`${PATH}/views`);
+  if (!staff.permissions.has("donors_view")) return <NoAccess title={TITLE} />;
+  const own = (await listSavedViews(staff)).filter(({ isOwn }) => isOwn);
+  return (
+    <>
+      <PageHeader
+        above={<TextLink href={PATH}>Portfolio</TextLink>}
+        title={TITLE}
+        description="Lists of the portfolio that you keep. What you share, your colleagues see beside their own."
+      />
+      {own.length === 0 ? (
+        <EmptyState
+          icon={Bookmark}
+          title="You keep no list yet"
+          action={
+            <Button asChild variant="secondary">
+              <Link href={PATH}>To the portfolio</Link>
+            </Button>
+          }
+        >
+          Filter the portfolio as you like it, then choose “Keep this list”.
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {own.map((view) => (
+            <li key={view.id}>
+              <Card>
+                <CardContent>
+                  <ViewForm view={view} href={`${PATH}?${view.query}`} />
+                </CardContent>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
