@@ -12,17 +12,18 @@ import { amountIn, lockEvent, raiseRevision, recordSetup } from "./setup-steps";
 
 /**
  * Writes down a bid. Throws 422 when it is not above the highest that counts, 409 once the item is gone
- * or not up for auction.
+ * or not up for auction. @param eventId when given, items of other events are not found
  */
 export async function placeBid(
   actor: Actor,
   auctionItemId: number,
   input: NewBidInput,
+  eventId?: number,
 ): Promise<{ id: number }> {
   requirePermission(actor, "events_edit");
   const wanted = accept(NewBid, input);
   return db.transaction(async (tx) => {
-    const { item, event } = await lockItem(tx, actor, auctionItemId);
+    const { item, event } = await lockItem(tx, actor, auctionItemId, eventId);
     const amount = amountIn(event.currency, wanted.amount, "amount");
     const bids = await bidsOf(tx, item.organizationId, [item]);
     requireOpen(item, bids);
@@ -55,11 +56,17 @@ export const awardBid = (actor: Actor, bidId: number): Promise<void> =>
  * Awards the item to a bid, takes an award back, or lets a bid count no more. Throws 409
  * `auction_closed` while a registration holds the item or another bid has it, and for a revoked bid.
  */
-export async function setBidStatus(actor: Actor, bidId: number, status: BidStatus): Promise<void> {
+export async function setBidStatus(
+  actor: Actor,
+  bidId: number,
+  status: BidStatus,
+  within?: { eventId: number; auctionItemId: number },
+): Promise<void> {
   requirePermission(actor, "events_edit");
   await db.transaction(async (tx) => {
     const found = await bidOf(tx, actor, bidId);
-    const { item, event } = await lockItem(tx, actor, found.auctionItemId);
+    if (within && within.auctionItemId !== found.auctionItemId) throw notFound("bid");
+    const { item, event } = await lockItem(tx, actor, found.auctionItemId, within?.eventId);
     const bids = await bidsOf(tx, item.organizationId, [item]);
     const bid = bids.find((each) => each.id === bidId);
     if (!bid) throw notFound("bid");
@@ -96,14 +103,14 @@ async function bidOf(tx: Tx, actor: Actor, bidId: number): Promise<AuctionBid> {
   return bid;
 }
 
-/** Event first, then the item: the order in which an order takes them. */
-async function lockItem(tx: Tx, actor: Actor, auctionItemId: number) {
+/** Event first, then the item: the order in which an order takes them. `eventId`: no other event's. */
+async function lockItem(tx: Tx, actor: Actor, auctionItemId: number, eventId?: number) {
   const isItem = and(
     eq(auctionItems.organizationId, actor.organizationId),
     eq(auctionItems.id, auctionItemId),
   );
   const [found] = await tx.select().from(auctionItems).where(isItem);
-  if (!found) throw notFound("auction item");
+  if (!found || found.eventId !== (eventId ?? found.eventId)) throw notFound("auction item");
   const event = await lockEvent(tx, actor, found.eventId);
   const [item] = await tx.select().from(auctionItems).where(isItem).for("no key update");
   if (!item) throw notFound("auction item");

@@ -10,7 +10,7 @@ export const answersTo = (slug: string | Placeholder): SQL | undefined =>
   or(
     eq(events.slug, slug),
     sql`exists (select from ${formerEventSlugs} former
-      where former.organization_id = ${events.organizationId} and former.event_id = ${events.id}
+      where former.organization_id = events.organization_id and former.event_id = events.id
         and former.slug = ${slug})`,
   );
 

@@ -64,8 +64,7 @@ export async function changeTicketType(
   const given = accept(TicketTypeChanges, input);
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, actor, eventId);
-    const stored = (await ticketTypesOf(tx, event)).find((each) => each.id === id);
-    if (!stored) throw notFound("ticket");
+    const stored = oneTicket(await ticketTypesOf(tx, event), id);
     const wanted = accept(NewTicketType, { ...ticketSettings(stored, event.currency), ...given });
     const changed = differences(stored, ticketColumns(wanted, event.currency));
     if (changed) {
@@ -74,9 +73,7 @@ export async function changeTicketType(
       await raiseRevision(tx, event, "catalog");
       await recordSetup(tx, actor, "ticket_type.change", id, changed.after, changed.before);
     }
-    const view = (await ticketViews(tx, event)).find((each) => each.id === id);
-    if (!view) throw notFound("ticket");
-    return view;
+    return oneTicket(await ticketViews(tx, event), id);
   });
 }
 
@@ -84,6 +81,16 @@ export async function changeTicketType(
 export async function listTicketTypes(actor: Actor, eventId: number): Promise<TicketTypeView[]> {
   requirePermission(actor, "events_view");
   return ticketViews(db, await findEvent(db, actor, eventId));
+}
+
+/** One of an event's tickets. Throws not found. */
+export async function getTicketType(
+  actor: Actor,
+  eventId: number,
+  id: number,
+): Promise<TicketTypeView> {
+  requirePermission(actor, "events_view");
+  return oneTicket(await ticketViews(db, await findEvent(db, actor, eventId)), id);
 }
 
 /** Offers a sponsor package in an event, with or without places. */
@@ -121,8 +128,7 @@ export async function changeSponsorPackage(
   const given = accept(SponsorPackageChanges, input);
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, actor, eventId);
-    const stored = (await packagesOf(tx, event)).find((each) => each.id === id);
-    if (!stored) throw notFound("sponsor package");
+    const stored = onePackage(await packagesOf(tx, event), id);
     const settings = packageSettings(stored, event.currency);
     const wanted = accept(NewSponsorPackage, { ...settings, ...given });
     const changed = differences(stored, packageColumns(wanted, event.currency));
@@ -132,9 +138,7 @@ export async function changeSponsorPackage(
       await raiseRevision(tx, event, "catalog");
       await recordSetup(tx, actor, "sponsor_package.change", id, changed.after, changed.before);
     }
-    const view = (await packageViews(tx, event)).find((each) => each.id === id);
-    if (!view) throw notFound("sponsor package");
-    return view;
+    return onePackage(await packageViews(tx, event), id);
   });
 }
 
@@ -145,6 +149,28 @@ export async function listSponsorPackages(
 ): Promise<SponsorPackageView[]> {
   requirePermission(actor, "events_view");
   return packageViews(db, await findEvent(db, actor, eventId));
+}
+
+/** One of an event's sponsor packages. Throws not found. */
+export async function getSponsorPackage(
+  actor: Actor,
+  eventId: number,
+  id: number,
+): Promise<SponsorPackageView> {
+  requirePermission(actor, "events_view");
+  return onePackage(await packageViews(db, await findEvent(db, actor, eventId)), id);
+}
+
+function oneTicket<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
+  const found = rows.find((row) => row.id === id);
+  if (!found) throw notFound("ticket");
+  return found;
+}
+
+function onePackage<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
+  const found = rows.find((row) => row.id === id);
+  if (!found) throw notFound("sponsor package");
+  return found;
 }
 
 async function nextPlace(

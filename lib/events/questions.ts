@@ -121,6 +121,16 @@ export async function listQuestions(actor: Actor, eventId: number): Promise<Ques
   return questionsOf(db, await findEvent(db, actor, eventId));
 }
 
+/** One of an event's questions. Throws not found. */
+export async function getQuestion(
+  actor: Actor,
+  eventId: number,
+  id: number,
+): Promise<QuestionSetupView> {
+  requirePermission(actor, "events_view");
+  return oneOf(await questionsOf(db, await findEvent(db, actor, eventId)), id);
+}
+
 /** Quotes are void, and registrations may have become complete or incomplete. */
 async function afterChange(tx: Tx, event: EventRow): Promise<void> {
   await raiseRevision(tx, event, "questions");
@@ -136,8 +146,8 @@ function oneOf(all: readonly QuestionSetupView[], id: number): QuestionSetupView
 /** In their order. */
 export async function questionsOf(reader: Db | Tx, event: EventRow): Promise<QuestionSetupView[]> {
   const answers = sql<number>`(select count(*)::int from ${registrationAnswers} given
-    where given.organization_id = ${questions.organizationId}
-      and given.question_id = ${questions.id})`;
+    where given.organization_id = questions.organization_id
+      and given.question_id = questions.id)`;
   const rows = await reader
     .select({ row: questions, answers })
     .from(questions)

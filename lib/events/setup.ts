@@ -131,18 +131,17 @@ function merged(event: EventRow, given: z.output<typeof EventChanges>) {
 }
 
 async function requireNoPrices(tx: Tx, event: EventRow): Promise<void> {
-  const counts = await Promise.all([
-    countOf(tx, orders, event),
-    countOf(tx, ticketTypes, event),
-    countOf(tx, sponsorPackages, event),
-    countOf(tx, auctionItems, event),
-    countOf(tx, promoCodes, event),
-  ]);
-  if (counts.every((count) => count === 0)) return;
-  const message = counts[0]
-    ? `There are registrations in ${event.currency}. The currency stays as it is.`
-    : `There are prices in ${event.currency}. Remove tickets, packages, auction items and codes first.`;
-  throw conflict("currency_in_use", message);
+  if ((await countOf(tx, orders, event)) > 0)
+    throw conflict(
+      "currency_in_use",
+      `There are registrations in ${event.currency}. The currency stays as it is.`,
+    );
+  for (const table of [ticketTypes, sponsorPackages, auctionItems, promoCodes])
+    if ((await countOf(tx, table, event)) > 0)
+      throw conflict(
+        "currency_in_use",
+        `There are prices in ${event.currency}. Remove tickets, packages, auction items and codes first.`,
+      );
 }
 
 type PricedTable =

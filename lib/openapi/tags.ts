@@ -2,6 +2,8 @@
 export const TAGS: Record<string, string> = {
   "Event registration":
     "What a guest reads and changes behind an order's secret link. The link is the credential.",
+  "Event setup":
+    "What staff and their integrations set up: events, tickets, sponsor packages, auctions, codes and questions.",
   Sponsorship:
     "Programs, their fields and designations, and the entities that donors sponsor, with their files.",
   Giving:

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { setBidStatus } from "@/lib/events/bids";
+import { BidStatus } from "@/lib/events/product-schema";
+import { memberAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { PathId } from "@/lib/input";
+
+const bid = {
+  tag: "Event setup",
+  access: memberAccess,
+  limits: { known: "api_requests", unknown: "public_requests" },
+  params: z.object({ id: PathId, auction_item_id: PathId, bid_id: PathId }),
+  refuses: adminRefusal,
+} as const;
+
+export const PUT = route(
+  {
+    ...bid,
+    summary: "Award or revoke a bid",
+    description:
+      "`won` gives it the item, `open` takes that back, `revoked` lets it count no more. 409 while somebody else has the item.",
+    permission: "events_edit",
+    body: z.strictObject({ status: BidStatus }),
+    alsoRefuses: ["conflict"],
+    returns: { status: z.literal("success"), bid_status: BidStatus },
+  },
+  async ({ actor, params, body }) => {
+    const within = { eventId: params.id, auctionItemId: params.auction_item_id };
+    await setBidStatus(actor, params.bid_id, body.status, within);
+    return { status: "success", bid_status: body.status };
+  },
+);
+
+export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });

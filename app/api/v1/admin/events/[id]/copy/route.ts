@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { duplicateEvent } from "@/lib/events/event-copy";
+import { EventCopy } from "@/lib/events/setup-schema";
+import { memberAccess } from "@/lib/http/access";
+import { Reply } from "@/lib/http/contract";
+import { otherMethods } from "@/lib/http/methods";
+import { locationOf } from "@/lib/http/paging";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { PathId, RowId } from "@/lib/input";
+
+const copy = {
+  tag: "Event setup",
+  access: memberAccess,
+  limits: { known: "api_requests", unknown: "public_requests" },
+  params: z.object({ id: PathId }),
+  refuses: adminRefusal,
+} as const;
+
+export const POST = route(
+  {
+    ...copy,
+    summary: "Duplicate an event",
+    description:
+      "A draft with its texts, tickets, packages, auction items, codes and questions; no registrations, no bids.",
+    permission: "events_edit",
+    body: EventCopy,
+    idempotency: "optional",
+    returns: { status: z.literal("success"), id: RowId, slug: z.string() },
+    status: 201,
+  },
+  async ({ actor, params, body }) => {
+    const { id, slug } = await duplicateEvent(actor, params.id, body);
+    return new Reply({ status: "success", id, slug }, locationOf(`/admin/events/${id}`));
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { putCover } from "@/lib/events/event-cover";
+import { rulesFor } from "@/lib/files/purposes";
+import { memberAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { PathId, RowId } from "@/lib/input";
+
+const cover = {
+  tag: "Event setup",
+  access: memberAccess,
+  limits: { known: "api_requests", unknown: "public_requests" },
+  params: z.object({ id: PathId }),
+  refuses: adminRefusal,
+} as const;
+
+export const POST = route(
+  {
+    ...cover,
+    summary: "Upload an event's cover",
+    description:
+      "PNG, JPEG or WebP by content, written anew without metadata, in place of the one before. To take it away set `cover_file_id` to null.",
+    permission: "events_edit",
+    file: { maxBytes: () => rulesFor("event_cover").maxBytes },
+    idempotency: "optional",
+    returns: {
+      status: z.literal("success"),
+      file: z.object({ id: RowId, url: z.string() }),
+    },
+  },
+  async ({ actor, params, file }) => ({
+    status: "success",
+    file: await putCover(actor, params.id, file),
+  }),
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { PageQuery } from "@/lib/events/event-list";
+import { NewPromoCode, PromoCodeView } from "@/lib/events/product-schema";
+import { createPromoCode, listPromoCodes } from "@/lib/events/promo-codes";
+import { memberAccess } from "@/lib/http/access";
+import { Reply } from "@/lib/http/contract";
+import { otherMethods } from "@/lib/http/methods";
+import { locationOf, pagingHeaders } from "@/lib/http/paging";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { PathId, RowId } from "@/lib/input";
+
+const promoCodes = {
+  tag: "Event setup",
+  access: memberAccess,
+  limits: { known: "api_requests", unknown: "public_requests" },
+  params: z.object({ id: PathId }),
+  refuses: adminRefusal,
+} as const;
+
+export const GET = route(
+  {
+    ...promoCodes,
+    summary: "List an event's promo codes",
+    permission: "events_view",
+    query: z.strictObject(PageQuery),
+    returns: { status: z.literal("success"), data: z.array(PromoCodeView) },
+  },
+  async ({ actor, params, query }) => {
+    const { data, total } = await listPromoCodes(actor, params.id, query);
+    const paging = { page: query.page, perPage: query.per_page, total };
+    const path = `/admin/events/${params.id}/promo-codes`;
+    return new Reply({ status: "success", data }, pagingHeaders(path, query, paging));
+  },
+);
+
+export const POST = route(
+  {
+    ...promoCodes,
+    summary: "Add a promo code to an event",
+    permission: "events_edit",
+    body: NewPromoCode,
+    idempotency: "optional",
+    alsoRefuses: ["conflict"],
+    returns: { status: z.literal("success"), id: RowId },
+    status: 201,
+  },
+  async ({ actor, params, body }) => {
+    const { id } = await createPromoCode(actor, params.id, body);
+    const made = `/admin/events/${params.id}/promo-codes/${id}`;
+    return new Reply({ status: "success", id }, locationOf(made));
+  },
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { setEventStatus } from "@/lib/events/event-status";
+import { EventStatus } from "@/lib/events/setup-schema";
+import { memberAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { PathId } from "@/lib/input";
+
+const status = {
+  tag: "Event setup",
+  access: memberAccess,
+  limits: { known: "api_requests", unknown: "public_requests" },
+  params: z.object({ id: PathId }),
+  refuses: adminRefusal,
+} as const;
+
+export const PUT = route(
+  {
+    ...status,
+    summary: "Publish, withdraw or archive an event",
+    description:
+      "Published needs a start and something to register for: 422. Draft is for events without registrations: 409. An archived one can come back as either.",
+    permission: "events_edit",
+    body: z.strictObject({ status: EventStatus }),
+    alsoRefuses: ["conflict"],
+    returns: { status: z.literal("success"), event_status: EventStatus },
+  },
+  async ({ actor, params, body }) => {
+    await setEventStatus(actor, params.id, body.status);
+    return { status: "success", event_status: body.status };
+  },
+);
+
+export const { GET, POST, PATCH, DELETE } = otherMethods({ PUT });

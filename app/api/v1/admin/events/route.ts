@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { EventListItem, EventListQuery, listEvents } from "@/lib/events/event-list";
+import { createEvent } from "@/lib/events/setup";
+import { NewEvent } from "@/lib/events/setup-schema";
+import { memberAccess } from "@/lib/http/access";
+import { Reply } from "@/lib/http/contract";
+import { otherMethods } from "@/lib/http/methods";
+import { locationOf, pagingHeaders } from "@/lib/http/paging";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { RowId } from "@/lib/input";
+
+const events = {
+  tag: "Event setup",
+  access: memberAccess,
+  limits: { known: "api_requests", unknown: "public_requests" },
+  refuses: adminRefusal,
+} as const;
+
+export const GET = route(
+  {
+    ...events,
+    summary: "List events",
+    description: "Those without a date first, then the latest, a page at a time.",
+    permission: "events_view",
+    query: EventListQuery,
+    returns: { status: z.literal("success"), data: z.array(EventListItem) },
+  },
+  async ({ actor, query }) => {
+    const { data, total } = await listEvents(actor, query);
+    const paging = { page: query.page, perPage: query.per_page, total };
+    return new Reply({ status: "success", data }, pagingHeaders("/admin/events", query, paging));
+  },
+);
+
+export const POST = route(
+  {
+    ...events,
+    summary: "Create an event",
+    description: "As a draft. It takes the organization's time zone and currency unless it says.",
+    permission: "events_edit",
+    body: NewEvent,
+    idempotency: "optional",
+    returns: { status: z.literal("success"), id: RowId, slug: z.string() },
+    status: 201,
+  },
+  async ({ actor, body }) => {
+    const { id, slug } = await createEvent(actor, body);
+    return new Reply({ status: "success", id, slug }, locationOf(`/admin/events/${id}`));
+  },
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });
