@@ -4,6 +4,7 @@ import { expireDueReservations } from "./expiry";
 import { sendOrderLinks } from "./new-link";
 import { recalculateEventReadiness } from "./readiness-jobs";
 import { mailReceiptAgain } from "./receipt-mail";
+import { deleteOldDrafts } from "./registration-draft";
 import { serveWaitlists } from "./waitlist";
 import { mailWaitlist } from "./waitlist-mails";
 
@@ -20,6 +21,7 @@ export const eventPeriodicTasks: Record<string, PeriodicTask> = {
     everyMinutes: 1,
     run: () => expireDueReservations(`job-${randomUUID()}`),
   },
+  "delete-old-registration-drafts": { everyMinutes: 60, run: deleteOldDrafts },
   "serve-waitlists": {
     everyMinutes: 1,
     run: () => serveWaitlists(`job-${randomUUID()}`),
