@@ -151,10 +151,10 @@ async function readDataQuality(
     from (
       select d.id as donation_id, d.donated_on as date, ${netOf(frame)} as net, d.currency,
         ${converted(frame, netOf(frame))} as in_own, o.display_name as legal_donor_name,
-        coalesce((select least(${netOf(frame)}, sum(coalesce(c.amount, ${netOf(frame)})))
+        (select least(${netOf(frame)}, coalesce(sum(coalesce(c.amount, ${netOf(frame)})), 0))
           from soft_credits c where c.organization_id = d.organization_id and c.donation_id = d.id
             and c.revoked_at is null and c.type_key = any(${textArray(CREDITED_TYPES)})
-            and c.donor_id = any(string_to_array(${coreIds}::text, ',')::int[])), 0) as credited
+            and c.donor_id = any(string_to_array(${coreIds}::text, ',')::int[])) as credited
       from relationship_links l
       join donations d on d.organization_id = l.organization_id and d.donor_id = l.donor_id
       join donors o on o.organization_id = d.organization_id and o.id = d.donor_id
