@@ -3,6 +3,7 @@ import { DescriptionItem, DescriptionList } from "@/app/_components/ui/descripti
 import type { Colleague } from "@/lib/portfolio/colleagues";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
 import { EditCare } from "./care-form";
+import { SIDE_TERMS } from "./side-terms";
 
 type Props = {
   profile: ProfileView;
@@ -17,7 +18,7 @@ export function CareCard({ profile, colleagues, mayEdit }: Props) {
   const { assignment_scope: scope, portfolio_subject_type: subjectType } = profile;
   const type = scope === "none" ? subjectType : scope;
   const shown = (
-    <DescriptionList>
+    <DescriptionList className={SIDE_TERMS}>
       <DescriptionItem term="Fundraiser">
         {profile.assigned_fundraiser_name ?? <Nobody />}
       </DescriptionItem>

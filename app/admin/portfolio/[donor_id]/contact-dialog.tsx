@@ -22,9 +22,8 @@ export function EditContact({ contact }: { contact: ContactValues }) {
   return (
     <FormDialog
       trigger={
-        <Button variant="ghost" size="sm" aria-label={`Edit the ${contact.title}`}>
+        <Button variant="ghost" size="icon-sm" aria-label={`Edit the ${contact.title}`}>
           <Pencil aria-hidden />
-          Edit
         </Button>
       }
       title={`Edit the ${contact.title}`}
@@ -52,9 +51,8 @@ export function RemoveContact({ contact }: { contact: ContactValues }) {
   return (
     <AlertDialog
       trigger={
-        <Button variant="ghost" size="sm" aria-label={`Remove the ${contact.title}`}>
+        <Button variant="ghost" size="icon-sm" aria-label={`Remove the ${contact.title}`}>
           <Trash2 aria-hidden />
-          Remove
         </Button>
       }
       title={`Remove the ${contact.title}?`}

@@ -6,6 +6,7 @@ import type { DonorView } from "@/lib/donors/schema";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
 import { profileHref } from "./address";
 import { EditReach, EditWishes } from "./identity-forms";
+import { SIDE_TERMS } from "./side-terms";
 
 type Props = { profile: ProfileView; donor: DonorView; list: string; mayEdit: boolean };
 
@@ -24,7 +25,7 @@ export function IdentityCard({ profile, donor, list, mayEdit }: Props) {
         )}
       </CardHeader>
       <CardContent>
-        <DescriptionList>
+        <DescriptionList className={SIDE_TERMS}>
           <DescriptionItem term="Kind">
             {donor.kind === "organization" ? "Organization" : "Person"}
           </DescriptionItem>

@@ -65,44 +65,47 @@ export default async function ProfilePage({ params, searchParams }: Props) {
       />
       <Notices {...{ profile, donor, list, notice: first(asked.notice) }} />
       <KeyFigures {...{ profile, list, linked }} />
-      <Columns
-        side={
-          <>
-            <IdentityCard {...{ profile, donor, list, mayEdit }} />
-            <CareCard profile={profile} colleagues={page.colleagues} mayEdit={mayEdit} />
-            <WorkCard
-              {...{ work: page.work, profileId: donorId, subjectName: name, timeZone, mayEdit }}
-              add={
-                <AddTask
-                  profile={donorId}
-                  subject={subject}
-                  colleagues={page.colleagues.filter(({ isActive }) => isActive)}
-                  me={staff.userId}
-                />
-              }
-            />
-            <StandingCard profile={profile} />
-            <ContactCard {...{ profile, list, timeZone }} />
-            <RelationCard {...{ profile, list, mayEdit }} />
-          </>
-        }
-      >
-        <GivingCard {...{ donorId, list, years: page.years, currency: profile.currency, linked }} />
-        {profile.relationship && (
-          <QualityCard
-            relationship={profile.relationship}
-            profileId={donorId}
-            currency={profile.currency}
-            linked={linked}
-            mayCredit={staff.permissions.has("donations_edit")}
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+        <Column className="lg:order-2">
+          <IdentityCard {...{ profile, donor, list, mayEdit }} />
+          <CareCard profile={profile} colleagues={page.colleagues} mayEdit={mayEdit} />
+          <WorkCard
+            {...{ work: page.work, profileId: donorId, subjectName: name, timeZone, mayEdit }}
+            add={
+              <AddTask
+                profile={donorId}
+                subject={subject}
+                colleagues={page.colleagues.filter(({ isActive }) => isActive)}
+                me={staff.userId}
+              />
+            }
           />
-        )}
-        <TimelineCard
-          {...{ donorId, list, timeline: page.timeline, chosen: page.kinds, timeZone, mayEdit }}
-          isLater={page.isLater}
-        />
-        <AttributionCard gifts={profile.attributed_gifts} linked={linked} />
-      </Columns>
+        </Column>
+        <Column className="lg:order-1 lg:row-span-2">
+          <GivingCard
+            {...{ donorId, list, years: page.years, currency: profile.currency, linked }}
+          />
+          {profile.relationship && (
+            <QualityCard
+              relationship={profile.relationship}
+              profileId={donorId}
+              currency={profile.currency}
+              linked={linked}
+              mayCredit={staff.permissions.has("donations_edit")}
+            />
+          )}
+          <TimelineCard
+            {...{ donorId, list, timeline: page.timeline, chosen: page.kinds, timeZone, mayEdit }}
+            isLater={page.isLater}
+          />
+          <AttributionCard gifts={profile.attributed_gifts} linked={linked} />
+        </Column>
+        <Column className="lg:order-3">
+          <StandingCard profile={profile} />
+          <ContactCard {...{ profile, list, timeZone }} />
+          <RelationCard {...{ profile, list, mayEdit }} />
+        </Column>
+      </div>
     </>
   );
 }
@@ -112,11 +115,8 @@ function nameOf(profile: ProfileView): string {
   return profile.relationship?.display_name ?? profile.household_name ?? profile.donor_name;
 }
 
-const Columns = ({ side, children }: { side: ReactNode; children: ReactNode }) => (
-  <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-    <div className="flex min-w-0 flex-col gap-8 lg:order-2">{side}</div>
-    <div className="flex min-w-0 flex-col gap-8">{children}</div>
-  </div>
+const Column = ({ className, children }: { className: string; children: ReactNode }) => (
+  <div className={`flex min-w-0 flex-col gap-8 ${className}`}>{children}</div>
 );
 
 function States({ profile, isArchived }: { profile: ProfileView; isArchived: boolean }) {

@@ -9,6 +9,7 @@ import type { ProfileView } from "@/lib/portfolio/profile-schema";
 import { riskWord, stateWord } from "@/lib/portfolio/words";
 import { profileHref } from "./address";
 import { Definition } from "./definition";
+import { SIDE_TERMS } from "./side-terms";
 import { GIVING_BASIS_WORDS, RISK_RULES, RULES } from "./words";
 
 /** What their giving says about them, each with the rule behind it. */
@@ -20,7 +21,7 @@ export function StandingCard({ profile }: { profile: ProfileView }) {
         <CardTitle>Where they stand</CardTitle>
       </CardHeader>
       <CardContent>
-        <DescriptionList>
+        <DescriptionList className={SIDE_TERMS}>
           <DescriptionItem term="Segment">
             <Definition of="the segment" rule={RULES.segment}>
               {stateWord("donor_segment", profile.donor_segment)}
@@ -89,7 +90,7 @@ export function ContactCard({ profile, list, timeZone }: Props) {
         <CardTitle>Contact</CardTitle>
       </CardHeader>
       <CardContent>
-        <DescriptionList>
+        <DescriptionList className={SIDE_TERMS}>
           <DescriptionItem term="State">
             <Definition of="the state" rule={RULES.contact}>
               <StatusBadge tone={profile.needs_contact ? "warning" : "neutral"}>
