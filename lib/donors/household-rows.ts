@@ -104,7 +104,7 @@ async function leave(tx: Tx, actor: Actor, householdId: number, gone: number[]):
 /** Throws not found. */
 export async function readHousehold(
   reader: Db | Tx,
-  { organizationId }: Actor,
+  { organizationId }: Pick<Household, "organizationId">,
   id: number,
 ): Promise<HouseholdView> {
   const [found] = await reader.select().from(households).where(isHousehold({ organizationId, id }));

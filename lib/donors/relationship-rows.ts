@@ -1,8 +1,10 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { assignments, relationshipGroups, relationshipLinks } from "@/db/schema";
+import { assignments, donors, relationshipGroups, relationshipLinks } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
+import { readDonor } from "./donor-rows";
+import { readHousehold } from "./household-rows";
 import type { RelationshipView } from "./relationship-schema";
 
 export type Group = typeof relationshipGroups.$inferSelect;
@@ -52,45 +54,41 @@ export async function readGroup(
 ): Promise<Group> {
   const query = reader.select().from(relationshipGroups).where(isGroup(actor.organizationId, id));
   const [found] = await (locked ? query.for("update") : query);
+  const { organizationId } = actor;
   const [assigned] = await reader
     .select()
     .from(assignments)
-    .where(
-      and(
-        eq(assignments.organizationId, actor.organizationId),
-        eq(assignments.relationshipGroupId, id),
-      ),
-    );
+    .where(isAssignment({ organizationId, id }));
   if (!found || !canReadGroup(actor, found, assigned)) throw notFound("relationship");
   return found;
 }
 
 export async function presentGroup(reader: Db | Tx, group: Group): Promise<RelationshipView> {
-  const links = await reader
-    .select()
-    .from(relationshipLinks)
-    .where(
-      and(
-        eq(relationshipLinks.organizationId, group.organizationId),
-        eq(relationshipLinks.groupId, group.id),
-      ),
-    )
-    .orderBy(asc(relationshipLinks.id));
+  const [links, core, [assigned]] = [
+    await readLinks(reader, group),
+    await readCore(reader, group),
+    await reader.select().from(assignments).where(isAssignment(group)),
+  ];
   return {
     id: group.id,
     kind: group.kind,
     display_name: group.displayName,
     core_subject_type: group.coreDonorId === null ? "household" : "donor",
     core_subject_id: group.coreDonorId ?? group.coreHouseholdId ?? 0,
+    core_name: core.name,
+    core_members: core.members,
     representative_donor_id: group.representativeDonorId,
+    assigned_fundraiser_user_id: assigned?.fundraiserUserId ?? null,
+    relationship_manager_user_id: assigned?.relationshipManagerUserId ?? null,
     is_active: group.isActive,
     is_restricted: group.isRestricted,
     origin: group.origin,
     provisioning_key: group.provisioningKey,
     provisioning_evidence: group.provisioningEvidence,
-    links: links.map((link) => ({
+    links: links.map(({ link, name }) => ({
       id: link.id,
       donor_id: link.donorId,
+      donor_name: name,
       role: link.role,
       relationship_label: link.relationshipLabel,
       giving_scope: link.givingScope,
@@ -99,4 +97,35 @@ export async function presentGroup(reader: Db | Tx, group: Group): Promise<Relat
       collapse_in_portfolio: link.collapseInPortfolio,
     })),
   };
+}
+
+const isAssignment = ({ organizationId, id }: Pick<Group, "organizationId" | "id">) =>
+  and(eq(assignments.organizationId, organizationId), eq(assignments.relationshipGroupId, id));
+
+const readLinks = (reader: Db | Tx, { organizationId, id }: Group) =>
+  reader
+    .select({ link: relationshipLinks, name: donors.displayName })
+    .from(relationshipLinks)
+    .innerJoin(
+      donors,
+      and(
+        eq(donors.organizationId, relationshipLinks.organizationId),
+        eq(donors.id, relationshipLinks.donorId),
+      ),
+    )
+    .where(
+      and(eq(relationshipLinks.organizationId, organizationId), eq(relationshipLinks.groupId, id)),
+    )
+    .orderBy(asc(relationshipLinks.id));
+
+type Core = { name: string; members: { id: number; name: string }[] };
+
+async function readCore(reader: Db | Tx, group: Group): Promise<Core> {
+  const { organizationId, coreDonorId, coreHouseholdId } = group;
+  if (coreDonorId !== null) {
+    const { displayName: name } = await readDonor(reader, group, coreDonorId);
+    return { name, members: [{ id: coreDonorId, name }] };
+  }
+  const { name, members } = await readHousehold(reader, { organizationId }, coreHouseholdId ?? 0);
+  return { name, members: members.map((member) => ({ id: member.id, name: member.name })) };
 }

@@ -23,7 +23,7 @@ export function AddMember({ household, choice }: { household: number; choice: Do
       {() => (
         <>
           <Hidden household={household} donor={choice.id} />
-          <SubmitButton id="members" variant="secondary" size="sm">
+          <SubmitButton variant="secondary" size="sm">
             Add<span className="sr-only"> {choice.name}</span>
           </SubmitButton>
         </>

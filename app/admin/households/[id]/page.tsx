@@ -67,7 +67,7 @@ export default async function HouseholdPage({ params, searchParams }: Props) {
             {mayEdit && (
               <DonorSearch
                 path={`${PATH}/${id}`}
-                label="Somebody else who lives there"
+                label="Add somebody who lives there"
                 who={who}
                 found={found.filter((choice) => !inIt.includes(choice.id))}
               >
@@ -99,7 +99,7 @@ export default async function HouseholdPage({ params, searchParams }: Props) {
 }
 
 const Members = ({ household, mayEdit }: { household: HouseholdView; mayEdit: boolean }) => (
-  <ul className="divide-y">
+  <ul id="members" className="divide-y">
     {household.members.map((member) => (
       <li
         key={member.id}

@@ -1,0 +1,112 @@
+"use client";
+
+import { toast } from "sonner";
+import { Form } from "@/app/_components/forms/form";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { SelectField } from "@/app/_components/forms/select-field";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
+import { CheckboxField } from "@/app/_components/ui/checkbox";
+import { SaveRow } from "@/app/admin/_components/save-row";
+import type { RelationshipView } from "@/lib/donors/relationship-schema";
+import { assignRelationship, deleteRelationship, removeLink, saveRelationship } from "../actions";
+import { GroupFields } from "../group-fields";
+
+type Props = { group: RelationshipView };
+type Person = { id: number; name: string };
+
+/** Everybody who may be talked to: the core and who is linked to it. */
+const peopleOf = ({ core_members, links }: RelationshipView): Person[] => {
+  const linked = links.map(({ donor_id: id, donor_name: name }) => ({ id, name }));
+  return [...new Map([...core_members, ...linked].map((each) => [each.id, each])).values()];
+};
+
+export function RelationshipForm({ group }: Props) {
+  return (
+    <Form action={saveRelationship} quiet>
+      {(fields) => (
+        <>
+          <input type="hidden" name="relationship" value={group.id} />
+          <GroupFields fields={fields} group={group} members={peopleOf(group)} />
+          <CheckboxField
+            name="is_active"
+            label="Active"
+            hint="One that has ended stays here and counts for nothing."
+            defaultChecked={fields
+              .values("is_active", group.is_active ? ["on"] : [])
+              .includes("on")}
+          />
+          <SaveRow label="Save relationship" state={fields.state} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+export function AssignmentForm({ group, users }: Props & { users: readonly Person[] }) {
+  const options = [
+    { value: "", label: "Nobody" },
+    ...users.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const stored = {
+    assigned_fundraiser_user_id: group.assigned_fundraiser_user_id?.toString(),
+    relationship_manager_user_id: group.relationship_manager_user_id?.toString(),
+  };
+  return (
+    <Form action={assignRelationship} quiet>
+      {({ state, value, error }) => {
+        const field = (name: keyof typeof stored) => ({
+          ...{ name, options },
+          defaultValue: value(name, stored[name]),
+          error: error(name),
+        });
+        return (
+          <>
+            <input type="hidden" name="relationship" value={group.id} />
+            <SelectField {...field("assigned_fundraiser_user_id")} label="Fundraiser" />
+            <SelectField {...field("relationship_manager_user_id")} label="Relationship manager" />
+            <SaveRow label="Save" state={state} />
+          </>
+        );
+      }}
+    </Form>
+  );
+}
+
+export function RemoveLink({ group, link }: Props & { link: RelationshipView["links"][number] }) {
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="ghost" size="sm">
+          Take out<span className="sr-only"> {link.donor_name}</span>
+        </Button>
+      }
+      title={`Take ${link.donor_name} out of ${group.display_name}?`}
+      description="Their gifts no longer count for the relationship. You can link them again."
+      confirmLabel="Take out"
+      action={async (form) => tell(await removeLink(form))}
+    >
+      <input type="hidden" name="relationship" value={group.id} />
+      <input type="hidden" name="link" value={link.id} />
+    </AlertDialog>
+  );
+}
+
+export function DeleteButton({ group }: Props) {
+  return (
+    <AlertDialog
+      trigger={<Button variant="danger-quiet">Remove</Button>}
+      title={`Remove ${group.display_name}?`}
+      description="Its donors and their gifts stay. Links, who looks after it and its tasks are gone; this cannot be undone. To keep them, save it as not active instead."
+      confirmLabel="Remove relationship"
+      action={async (form) => tell(await deleteRelationship(form))}
+    >
+      <input type="hidden" name="relationship" value={group.id} />
+    </AlertDialog>
+  );
+}
+
+function tell({ done, problems }: FormState): void {
+  if (done) toast.success(done);
+  else toast.error(problems[0]?.message);
+}

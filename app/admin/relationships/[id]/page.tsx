@@ -1,0 +1,214 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Alert } from "@/app/_components/ui/alert";
+import { Badge } from "@/app/_components/ui/badge";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { buttonVariants } from "@/app/_components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import { orNotFound } from "@/app/admin/_components/or-not-found";
+import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
+import { rowId } from "@/app/admin/_components/row-id";
+import { findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
+import type { RelationshipView } from "@/lib/donors/relationship-schema";
+import { getRelationship } from "@/lib/donors/relationships";
+import type { MemberActor } from "@/lib/identity/actor";
+import { requireStaff } from "@/lib/identity/session";
+import { listColleagues } from "@/lib/portfolio/colleagues";
+import { LinkForm } from "../link-form";
+import { kindWords, ROLE_WORDS, SCOPE_WORDS } from "../words";
+import { AssignmentForm, DeleteButton, RelationshipForm, RemoveLink } from "./forms";
+
+const TITLE = "Relationship";
+const PATH = "/admin/relationships";
+const NOTICES = new Map([
+  ["created", "The relationship is there. Link those through whom they give."],
+  ["linked", "They are linked. The portfolio takes it up within seconds."],
+  ["saved", "The link is saved."],
+]);
+
+export const metadata: Metadata = { title: TITLE };
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Asked> };
+
+export default async function RelationshipPage({ params, searchParams }: Props) {
+  const id = rowId((await params).id);
+  const staff = await requireStaff(`${PATH}/${id}`);
+  if (!staff.permissions.has("donors_view")) return <NoAccess title={TITLE} />;
+  const group = await orNotFound(getRelationship(staff, id));
+  const mayEdit = staff.permissions.has("donors_edit");
+  const asked = await searchParams;
+  const said = NOTICES.get(textAsked(asked, "notice"));
+  return (
+    <>
+      <PageHeader
+        title={group.display_name}
+        above={<Breadcrumbs crumbs={[{ label: "Relationships", href: PATH }]} />}
+        description={kindWords(group.kind)}
+        status={
+          <>
+            {group.is_restricted && <Badge tone="warning">Restricted</Badge>}
+            {!group.is_active && <Badge>Ended</Badge>}
+          </>
+        }
+        actions={mayEdit && <DeleteButton group={group} />}
+      />
+      {said && (
+        <Alert tone="success" role="status">
+          {said}
+        </Alert>
+      )}
+      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        <div className="flex flex-col gap-8">
+          <Core group={group} />
+          <Links group={group} mayEdit={mayEdit}>
+            {mayEdit && <AddLink staff={staff} group={group} asked={asked} />}
+          </Links>
+        </div>
+        {mayEdit && <Settings staff={staff} group={group} />}
+      </div>
+    </>
+  );
+}
+
+const Core = ({ group }: { group: RelationshipView }) => (
+  <Card>
+    <CardHeader>
+      <CardTitle>At its core</CardTitle>
+      {group.core_subject_type === "household" && (
+        <TextLink href={`/admin/households/${group.core_subject_id}`}>{group.core_name}</TextLink>
+      )}
+    </CardHeader>
+    <CardContent>
+      {group.core_members.length === 0 ? (
+        <p className="text-muted-foreground">The household has no members any more.</p>
+      ) : (
+        <ul className="divide-y">
+          {group.core_members.map(({ id, name }) => (
+            <li key={id} className="py-3 first:pt-0 last:pb-0">
+              <TextLink href={`/admin/portfolio/${id}`} className="font-semibold">
+                {name}
+              </TextLink>{" "}
+              {id === group.representative_donor_id && <Badge tone="info">Representative</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </CardContent>
+  </Card>
+);
+
+type LinksProps = { group: RelationshipView; mayEdit: boolean; children: ReactNode };
+
+const Links = ({ group, mayEdit, children }: LinksProps) => (
+  <Card>
+    <CardHeader>
+      <CardTitle>Linked to it</CardTitle>
+    </CardHeader>
+    <CardContent className="flex flex-col gap-6">
+      {group.links.length === 0 && (
+        <p className="text-muted-foreground">Nobody is linked to it yet.</p>
+      )}
+      <ul className="divide-y empty:hidden">
+        {group.links.map((link) => (
+          <li
+            key={link.id}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-0"
+          >
+            <span className="min-w-0">
+              <TextLink href={`/admin/portfolio/${link.donor_id}`} className="font-semibold">
+                {link.donor_name}
+              </TextLink>{" "}
+              {link.is_primary_contact && <Badge tone="info">Contact</Badge>}
+              <span className="block text-sm text-muted-foreground">
+                {link.relationship_label ?? ROLE_WORDS[link.role]}. {SCOPE_WORDS[link.giving_scope]}
+                {link.expects_attribution && ", and credits are expected"}.
+              </span>
+            </span>
+            {mayEdit && (
+              <span className="flex gap-2">
+                <Link
+                  href={`${PATH}/${group.id}/links/${link.id}`}
+                  className={buttonVariants({ variant: "secondary", size: "sm" })}
+                >
+                  Change<span className="sr-only"> {link.donor_name}</span>
+                </Link>
+                <RemoveLink group={group} link={link} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </CardContent>
+  </Card>
+);
+
+type AddProps = { staff: MemberActor; group: RelationshipView; asked: Asked };
+
+async function AddLink({ staff, group, asked }: AddProps) {
+  const path = `${PATH}/${group.id}`;
+  const chosen = await findDonorChoice(staff, rowId(textAsked(asked, "link")));
+  if (chosen)
+    return (
+      <section aria-labelledby="linking" className="rounded-lg border p-4 sm:p-5">
+        <h3 id="linking" className="mb-4 text-lg">
+          Link {chosen.name}
+        </h3>
+        <LinkForm relationship={group.id} donorId={chosen.id} />
+        <p className="mt-4">
+          <TextLink href={path}>Choose somebody else</TextLink>
+        </p>
+      </section>
+    );
+  const who = wordsIn(asked.who);
+  const inIt = [...group.core_members.map(({ id }) => id), ...group.links.map((l) => l.donor_id)];
+  const found = who ? await searchDonors(staff, who) : [];
+  return (
+    <DonorSearch
+      path={path}
+      label="Link somebody"
+      who={who}
+      found={found.filter(({ id }) => !inIt.includes(id))}
+    >
+      {(choice) => (
+        <DonorFound choice={choice}>
+          <TextLink href={`${path}?link=${choice.id}`} className="font-semibold">
+            {choice.name}
+          </TextLink>
+        </DonorFound>
+      )}
+    </DonorSearch>
+  );
+}
+
+async function Settings({ staff, group }: { staff: MemberActor; group: RelationshipView }) {
+  const cared = [group.assigned_fundraiser_user_id, group.relationship_manager_user_id];
+  const users = (await listColleagues(staff)).filter(
+    ({ id, isActive }) => isActive || cared.includes(id),
+  );
+  return (
+    <div className="flex flex-col gap-8">
+      <Card>
+        <CardHeader>
+          <CardTitle>Who looks after it</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <AssignmentForm group={group} users={users} />
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>About it</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <RelationshipForm group={group} />
+        </CardContent>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { rowId } from "@/app/admin/_components/row-id";
+import { assignSubjects } from "@/lib/donors/assignments";
+import { AssignmentChanges } from "@/lib/donors/engagement-schema";
+import {
+  LinkChanges,
+  NewLink,
+  NewRelationship,
+  RelationshipChanges,
+} from "@/lib/donors/relationship-schema";
+import {
+  changeLink,
+  changeRelationship,
+  createRelationship,
+  linkDonor,
+  removeRelationship,
+  unlinkDonor,
+} from "@/lib/donors/relationships";
+import { requireStaff } from "@/lib/identity/session";
+import { check } from "@/lib/input";
+import { assignmentIn, groupIn, linkIn } from "./relationship-input";
+
+const PAGE = "/admin/relationships";
+
+export async function addRelationship(before: FormState, form: FormData): Promise<FormState> {
+  const staff = await requireStaff(`${PAGE}/new`);
+  return submission(before, form, "display_name", async () => {
+    const wanted = {
+      ...groupIn(form),
+      core_subject_type: form.get("core_subject_type"),
+      core_subject_id: rowId(form.get("core_subject_id")),
+    };
+    const { id } = await createRelationship(staff, check(wanted, NewRelationship));
+    revalidatePath("/admin", "layout");
+    redirect(`${PAGE}/${id}?notice=created`);
+  });
+}
+
+export async function saveRelationship(before: FormState, form: FormData): Promise<FormState> {
+  const id = rowId(form.get("relationship"));
+  const staff = await requireStaff(`${PAGE}/${id}`);
+  return submission(before, form, "display_name", async () => {
+    const wanted = { ...groupIn(form), is_active: form.has("is_active") };
+    await changeRelationship(staff, id, check(wanted, RelationshipChanges));
+    revalidatePath("/admin", "layout");
+    return "The relationship is saved.";
+  });
+}
+
+export async function assignRelationship(before: FormState, form: FormData): Promise<FormState> {
+  const id = rowId(form.get("relationship"));
+  const staff = await requireStaff(`${PAGE}/${id}`);
+  return submission(before, form, "assigned_fundraiser_user_id", async () => {
+    await assignSubjects(staff, check(assignmentIn(form, id), AssignmentChanges));
+    revalidatePath("/admin", "layout");
+    return "That is noted.";
+  });
+}
+
+export async function addLink(before: FormState, form: FormData): Promise<FormState> {
+  const id = rowId(form.get("relationship"));
+  const staff = await requireStaff(`${PAGE}/${id}`);
+  return submission(before, form, "role", async () => {
+    const wanted = { ...linkIn(form), donor_id: rowId(form.get("donor_id")) };
+    await linkDonor(staff, id, check(wanted, NewLink));
+    revalidatePath("/admin", "layout");
+    redirect(`${PAGE}/${id}?notice=linked`);
+  });
+}
+
+export async function saveLink(before: FormState, form: FormData): Promise<FormState> {
+  const id = rowId(form.get("relationship"));
+  const staff = await requireStaff(`${PAGE}/${id}`);
+  return submission(before, form, "role", async () => {
+    await changeLink(staff, id, rowId(form.get("link")), check(linkIn(form), LinkChanges));
+    revalidatePath("/admin", "layout");
+    redirect(`${PAGE}/${id}?notice=saved`);
+  });
+}
+
+export async function removeLink(form: FormData): Promise<FormState> {
+  const id = rowId(form.get("relationship"));
+  const staff = await requireStaff(`${PAGE}/${id}`);
+  return submission(untouched, form, "links", async () => {
+    await unlinkDonor(staff, id, rowId(form.get("link")));
+    revalidatePath("/admin", "layout");
+    return "They are out of the relationship.";
+  });
+}
+
+export async function deleteRelationship(form: FormData): Promise<FormState> {
+  const id = rowId(form.get("relationship"));
+  const staff = await requireStaff(`${PAGE}/${id}`);
+  return submission(untouched, form, "relationship", async () => {
+    await removeRelationship(staff, id);
+    revalidatePath("/admin", "layout");
+    redirect(PAGE);
+  });
+}

@@ -1,0 +1,56 @@
+import type { RelationshipView } from "@/lib/donors/relationship-schema";
+
+type Link = RelationshipView["links"][number];
+
+const KIND_WORDS: Record<string, string> = {
+  family_fund: "Family and its fund",
+  family: "Family",
+  family_business: "Family and its business",
+  foundation: "Foundation",
+  company: "Company",
+};
+
+/** A kind in words; one that an integration made up as it is written. */
+export function kindWords(kind: string): string {
+  const plain = kind.replaceAll("_", " ");
+  return KIND_WORDS[kind] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** The kinds to choose from, with the one that is stored. */
+export const kindOptions = (stored?: string) =>
+  [...new Set([...Object.keys(KIND_WORDS), ...(stored ? [stored] : [])])].map((value) => ({
+    value,
+    label: kindWords(value),
+  }));
+
+export const ROLE_WORDS: Record<Link["role"], string> = {
+  giving_vehicle: "They give through it",
+  family_member: "Family member",
+  spouse: "Spouse",
+  advisor: "Advisor",
+  employer: "Employer",
+  business: "Business of theirs",
+  trustee: "Trustee",
+  assistant: "Assistant",
+  other: "Other",
+};
+
+export const ROLE_OPTIONS = Object.entries(ROLE_WORDS).map(([value, label]) => ({ value, label }));
+
+export const SCOPE_WORDS: Record<Link["giving_scope"], string> = {
+  all: "All of their gifts count",
+  attributed_only: "Only what is credited to the core counts",
+  none: "None of their gifts count",
+};
+
+const SCOPE_HINTS: Record<Link["giving_scope"], string> = {
+  all: "Whatever they give is giving of this relationship.",
+  attributed_only: "A gift counts as far as somebody at the core has a credit for it.",
+  none: "They belong to it, and give on their own account.",
+};
+
+export const SCOPE_CHOICES = (Object.keys(SCOPE_WORDS) as Link["giving_scope"][]).map((value) => ({
+  value,
+  label: SCOPE_WORDS[value],
+  hint: SCOPE_HINTS[value],
+}));
