@@ -11,6 +11,7 @@ const ORDER: readonly (readonly string[])[] = [
   ["sponsorship", "events"],
   ["checkout"],
   ["portfolio", "reports"],
+  ["search"],
 ];
 
 const SESSION = "lib/identity/session.ts";
