@@ -1,6 +1,7 @@
 import {
   BookUser,
   Building2,
+  CalendarDays,
   CodeXml,
   FolderHeart,
   Gift,
@@ -87,6 +88,17 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         label: "Entities",
         icon: <HeartHandshake aria-hidden />,
         needs: "entities_view",
+      },
+    ],
+  },
+  {
+    title: "Events",
+    items: [
+      {
+        href: "/admin/events",
+        label: "Events",
+        icon: <CalendarDays aria-hidden />,
+        needs: "events_view",
       },
     ],
   },
