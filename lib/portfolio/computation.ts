@@ -37,13 +37,13 @@ const creditOf = (frame: Frame): SQL => sql`
 
 /** Each counting gift once for each subject, with what of it counts there. Needs `concerned`. */
 export const countingGifts = (frame: Frame): SQL => sql`
-  select w.subject_type, w.subject_id, d.id, d.donated_on, true as is_direct,
+  select w.nr, w.subject_type, w.subject_id, d.id, d.donated_on, true as is_direct,
     ${converted(frame, netOf(frame))} as amount
   from concerned w
   join donations d on d.organization_id = ${frame.organizationId} and d.donor_id = w.donor_id
   where w.giving_scope = 'all' and ${qualifies(frame)}
   union all
-  select w.subject_type, w.subject_id, d.id, d.donated_on, false,
+  select w.nr, w.subject_type, w.subject_id, d.id, d.donated_on, false,
     ${converted(frame, creditOf(frame))}
   from concerned w
   join soft_credits c on c.organization_id = ${frame.organizationId} and c.donor_id = w.donor_id
@@ -51,9 +51,8 @@ export const countingGifts = (frame: Frame): SQL => sql`
   join donations d on d.organization_id = c.organization_id and d.id = c.donation_id
   where w.is_core and ${qualifies(frame)} and not exists (
     select 1 from concerned o
-    where o.subject_type = w.subject_type and o.subject_id = w.subject_id
-      and o.donor_id = d.donor_id and o.giving_scope in ('all', 'none'))
-  group by w.subject_type, w.subject_id, d.id`;
+    where o.nr = w.nr and o.donor_id = d.donor_id and o.giving_scope in ('all', 'none'))
+  group by w.nr, w.subject_type, w.subject_id, d.id`;
 
 function givingOf(frame: Frame): SQL {
   const { current, last, yearBefore, comparison, day } = frame.windows;
@@ -63,7 +62,7 @@ function givingOf(frame: Frame): SQL {
   const count = (condition: SQL) => sql`(count(amount) filter (where ${condition}))::int`;
   const ytd = during({ from: current.from, to: day });
   return sql`
-    select subject_type, subject_id,
+    select nr,
       ${sum(sql`is_direct`)} as direct_lifetime, ${sum(sql`not is_direct`)} as soft_lifetime,
       ${sum(sql`is_direct and ${ytd}`)} as direct_ytd,
       ${sum(sql`not is_direct and ${ytd}`)} as soft_ytd,
@@ -78,7 +77,7 @@ function givingOf(frame: Frame): SQL {
       max(array[amount, (donated_on - date '0001-01-01')::bigint, id::bigint])
         filter (where amount is not null) as largest,
       (count(*) - count(amount))::int as gifts_without_rate
-    from gift group by subject_type, subject_id`;
+    from gift group by nr`;
 }
 
 const orZero = (names: string[]): SQL =>
@@ -94,7 +93,7 @@ const COUNTS =
 
 /**
  * Selects one row of `portfolio_profiles` for each subject, whole and from its sources.
- * @param targets a query of `subject_type, subject_id`
+ * @param targets as `targets()` makes it
  */
 export function profilesOf(frame: Frame, targets: SQL): SQL {
   const { day } = frame.windows;
@@ -102,11 +101,11 @@ export function profilesOf(frame: Frame, targets: SQL): SQL {
     with target as (${targets}),
     concerned as (${concernedBy(frame)}),
     gift as (${countingGifts(frame)}),
-    giving as (${givingOf(frame)}),
-    contact as (${contactsOf(frame)}),
-    work as (${workOf(frame)}),
-    plan as (${plansOf(frame)}),
-    people as (${peopleOf(frame)}),
+    giving as materialized (${givingOf(frame)}),
+    contact as materialized (${contactsOf(frame)}),
+    work as materialized (${workOf(frame)}),
+    plan as materialized (${plansOf(frame)}),
+    people as materialized (${peopleOf(frame)}),
     basis as (
       select subject_type, subject_id, people.representative_donor_id, people.display_name,
         people.is_archived, people.is_deceased, people.do_not_contact, people.has_soft_credits,
@@ -123,10 +122,10 @@ export function profilesOf(frame: Frame, targets: SQL): SQL {
         case when people.fundraiser_user_id is null and people.relationship_manager_user_id is null
           then 180 else 90 end as patience
       from people
-      left join giving using (subject_type, subject_id)
-      left join contact using (subject_type, subject_id)
-      left join work using (subject_type, subject_id)
-      left join plan using (subject_type, subject_id)
+      left join giving using (nr)
+      left join contact using (nr)
+      left join work using (nr)
+      left join plan using (nr)
     ),
     stated as (
       select *, direct_lifetime + soft_lifetime as lifetime, direct_ytd + soft_ytd as ytd,

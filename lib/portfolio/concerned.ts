@@ -15,28 +15,28 @@ export function concernedBy({ organizationId }: Pick<Frame, "organizationId">): 
   const group = sql`
     join relationship_groups g on g.organization_id = ${organizationId} and g.id = t.subject_id`;
   return sql`
-    select t.subject_type, t.subject_id, t.subject_id as donor_id, ${core}
-    from target t where t.subject_type = 'donor'
+    select t.nr, t.subject_type, t.subject_id, t.subject_id as donor_id, ${core}
+    from target t where t.is_donor
     union all
-    select t.subject_type, t.subject_id, m.donor_id, ${core}
+    select t.nr, t.subject_type, t.subject_id, m.donor_id, ${core}
     from target t
     join household_members m on m.organization_id = ${organizationId} and m.household_id = t.subject_id
-    where t.subject_type = 'household'
+    where t.is_household
     union all
-    select t.subject_type, t.subject_id, g.core_donor_id, ${core}
+    select t.nr, t.subject_type, t.subject_id, g.core_donor_id, ${core}
     from target t ${group}
-    where t.subject_type = 'relationship' and g.core_donor_id is not null
+    where t.is_relationship and g.core_donor_id is not null
     union all
-    select t.subject_type, t.subject_id, m.donor_id, ${core}
+    select t.nr, t.subject_type, t.subject_id, m.donor_id, ${core}
     from target t ${group}
     join household_members m
       on m.organization_id = g.organization_id and m.household_id = g.core_household_id
-    where t.subject_type = 'relationship'
+    where t.is_relationship
     union all
-    select t.subject_type, t.subject_id, l.donor_id, l.giving_scope, false, l.collapse_in_portfolio
+    select t.nr, t.subject_type, t.subject_id, l.donor_id, l.giving_scope, false, l.collapse_in_portfolio
     from target t ${group}
     join relationship_links l on l.organization_id = g.organization_id and l.group_id = g.id
-    where t.subject_type = 'relationship' and l.donor_id is distinct from g.core_donor_id
+    where t.is_relationship and l.donor_id is distinct from g.core_donor_id
       and not exists (
         select 1 from household_members m where m.organization_id = g.organization_id
           and m.household_id = g.core_household_id and m.donor_id = l.donor_id)`;

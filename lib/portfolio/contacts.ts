@@ -8,7 +8,7 @@ export function contactsOf(frame: Frame): SQL {
   const day = sql`(i.occurred_at at time zone ${timeZone})::date`;
   const isRecent = sql`${day} > ${windows.day}::date - 365`;
   return sql`
-    select w.subject_type, w.subject_id,
+    select w.nr,
       (count(*) filter (where not i.is_automatic and not i.is_bulk))::int as recorded_interactions,
       count(*)::int as total_interactions,
       (count(*) filter (where i.is_contact))::int as contact_count,
@@ -23,38 +23,38 @@ export function contactsOf(frame: Frame): SQL {
     from concerned w
     join interactions i on i.organization_id = ${organizationId} and i.donor_id = w.donor_id
     where w.is_member and i.occurred_at < ${endOfDay.toISOString()}::timestamptz
-    group by w.subject_type, w.subject_id`;
+    group by w.nr`;
 }
 
 /** Open tasks of each subject and of its members, and the earliest touch among them. */
 export function workOf(frame: Frame): SQL {
   const { organizationId } = frame;
   return sql`
-    select subject_type, subject_id, count(*)::int as open_work_items,
+    select nr, count(*)::int as open_work_items,
       min(due_at) filter (where kind = 'touch'
         and due_at >= ${frame.startOfDay.toISOString()}::timestamptz) as next_scheduled_touch_at
     from (
-      select w.subject_type, w.subject_id, k.id, k.kind, k.due_at from concerned w
+      select w.nr, k.id, k.kind, k.due_at from concerned w
       join tasks k on k.organization_id = ${organizationId} and k.donor_id = w.donor_id
       where w.is_member and k.status = 'open'
       union all
-      select t.subject_type, t.subject_id, k.id, k.kind, k.due_at from target t
+      select t.nr, k.id, k.kind, k.due_at from target t
       join tasks k on k.organization_id = ${organizationId} and k.household_id = t.subject_id
-      where t.subject_type = 'household' and k.status = 'open'
+      where t.is_household and k.status = 'open'
       union all
-      select t.subject_type, t.subject_id, k.id, k.kind, k.due_at from target t
+      select t.nr, k.id, k.kind, k.due_at from target t
       join relationship_groups g on g.organization_id = ${organizationId} and g.id = t.subject_id
       join tasks k on k.organization_id = g.organization_id
         and (k.relationship_group_id = g.id or k.household_id = g.core_household_id)
-      where t.subject_type = 'relationship' and k.status = 'open'
-    ) each group by subject_type, subject_id`;
+      where t.is_relationship and k.status = 'open'
+    ) each group by nr`;
 }
 
 /** What is wrong with the recurring gifts of each subject's members. */
 export function plansOf({ organizationId, timeZone, windows }: Frame): SQL {
   const lastDayOfCard = sql`(make_date(c.exp_year, c.exp_month, 1) + interval '1 month')::date - 1`;
   return sql`
-    select w.subject_type, w.subject_id,
+    select w.nr,
       bool_or(p.status = 'active' and p.failures > 0) as failing,
       bool_or(p.status in ('cancelled', 'failed')
         and (p.ended_at at time zone ${timeZone})::date >= ${windows.day}::date - 90) as cancelled,
@@ -63,7 +63,7 @@ export function plansOf({ organizationId, timeZone, windows }: Frame): SQL {
     join plans p on p.organization_id = ${organizationId} and p.donor_id = w.donor_id
     left join payment_methods c on c.organization_id = p.organization_id and c.id = p.payment_method_id
     where w.is_member
-    group by w.subject_type, w.subject_id`;
+    group by w.nr`;
 }
 
 /**
@@ -71,20 +71,28 @@ export function plansOf({ organizationId, timeZone, windows }: Frame): SQL {
  * member's own (the representative's first), then the household's, then the relationship's.
  */
 export function peopleOf({ organizationId }: Frame): SQL {
+  const representative = sql`coalesce(g.representative_donor_id, h.primary_contact_id)`;
+  const group = (of: SQL) => sql`
+    left join relationship_groups g
+      on ${of}.is_relationship and g.organization_id = ${organizationId} and g.id = ${of}.subject_id
+    left join households h on h.organization_id = ${organizationId}
+      and h.id = case when ${of}.is_household then ${of}.subject_id else g.core_household_id end`;
+  const assigned = (column: SQL) => sql`
+    (array_agg(s.${column} order by s.donor_id is distinct from ${representative}, s.donor_id)
+      filter (where s.${column} is not null))[1] as ${column}`;
+  const nearest = (column: SQL) => sql`
+    coalesce(own.${column}, a.${column}, home.${column}, b.${column}) as ${column}`;
   return sql`
-    select t.subject_type, t.subject_id,
+    select t.nr, t.subject_type, t.subject_id,
       coalesce(g.representative_donor_id, h.primary_contact_id, m.first_id) as representative_donor_id,
       coalesce(g.display_name, h.name, m.first_name) as display_name, m.is_archived, m.is_deceased,
-      m.do_not_contact, m.has_soft_credits,
-      coalesce(own.fundraiser_user_id, a.fundraiser_user_id, home.fundraiser_user_id,
-        b.fundraiser_user_id) as fundraiser_user_id,
-      coalesce(own.relationship_manager_user_id, a.relationship_manager_user_id,
-        home.relationship_manager_user_id, b.relationship_manager_user_id)
-        as relationship_manager_user_id
+      m.do_not_contact, m.has_soft_credits, ${nearest(sql`fundraiser_user_id`)},
+      ${nearest(sql`relationship_manager_user_id`)}
     from target t
     join (
-      select w.subject_type, w.subject_id, bool_and(d.status = 'archived') as is_archived,
-        coalesce(min(w.donor_id) filter (where not d.is_deceased), min(w.donor_id)) as first_id, (array_agg(d.display_name order by w.donor_id))[1] as first_name,
+      select w.nr, bool_and(d.status = 'archived') as is_archived,
+        coalesce(min(w.donor_id) filter (where not d.is_deceased), min(w.donor_id)) as first_id,
+        (array_agg(d.display_name order by w.donor_id))[1] as first_name,
         bool_and(d.is_deceased) as is_deceased,
         coalesce(bool_and(d.do_not_contact) filter (where not d.is_deceased), false) as do_not_contact,
         bool_or(exists (select 1 from soft_credits c where c.organization_id = ${organizationId}
@@ -92,27 +100,21 @@ export function peopleOf({ organizationId }: Frame): SQL {
       from concerned w
       join donors d on d.organization_id = ${organizationId} and d.id = w.donor_id
       where w.is_core
-      group by w.subject_type, w.subject_id
-    ) m using (subject_type, subject_id)
-    left join relationship_groups g
-      on t.subject_type = 'relationship' and g.organization_id = ${organizationId} and g.id = t.subject_id
-    left join households h on h.organization_id = ${organizationId}
-      and h.id = case t.subject_type when 'household' then t.subject_id else g.core_household_id end
-    left join lateral (
-      select
-        (array_agg(s.fundraiser_user_id order by s.donor_id
-            is distinct from coalesce(g.representative_donor_id, h.primary_contact_id), s.donor_id)
-          filter (where s.fundraiser_user_id is not null))[1] as fundraiser_user_id,
-        (array_agg(s.relationship_manager_user_id order by s.donor_id
-            is distinct from coalesce(g.representative_donor_id, h.primary_contact_id), s.donor_id)
-          filter (where s.relationship_manager_user_id is not null))[1] as relationship_manager_user_id
+      group by w.nr
+    ) m using (nr)
+    ${group(sql`t`)}
+    left join (
+      select w.nr, ${assigned(sql`fundraiser_user_id`)}, ${assigned(sql`relationship_manager_user_id`)}
       from concerned w
+      join target k using (nr)
       join assignments s on s.organization_id = ${organizationId} and s.donor_id = w.donor_id
-      where w.subject_type = t.subject_type and w.subject_id = t.subject_id and w.is_member
-    ) own on true
+      ${group(sql`k`)}
+      where w.is_member
+      group by w.nr
+    ) own using (nr)
     left join assignments a on a.organization_id = ${organizationId} and a.household_id = h.id
-    left join household_members hm on t.subject_type = 'donor'
-      and hm.organization_id = ${organizationId} and hm.donor_id = t.subject_id
+    left join household_members hm
+      on t.is_donor and hm.organization_id = ${organizationId} and hm.donor_id = t.subject_id
     left join assignments home
       on home.organization_id = ${organizationId} and home.household_id = hm.household_id
     left join assignments b on b.organization_id = ${organizationId} and b.relationship_group_id = g.id`;
