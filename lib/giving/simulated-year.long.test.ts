@@ -32,4 +32,4 @@ it("10,000 plans are charged daily for a year by two processes that are killed a
     receipt_gaps: 0,
   });
   expect(figures.kills).toBeGreaterThan(40);
-});
+}, 7_200_000);
