@@ -16,6 +16,7 @@ import {
   NewMatchingGift,
   type NewMatchingGiftInput,
 } from "./credit-schema";
+import { donorNames } from "./donor-names";
 import { moveCredit } from "./matching-credits";
 import { readGift } from "./soft-credits";
 
@@ -47,7 +48,7 @@ export async function addMatchingGift(
         ...about(made),
         after: { matching_gift_id: made.id, company_donor_id: made.companyDonorId, amount },
       });
-      return present(made, gift.currency);
+      return read(tx, made, gift.currency);
     });
   } catch (error) {
     if (!uniqueViolation(error, "matching_gifts_company_key")) throw error;
@@ -72,7 +73,26 @@ export async function listMatchingGifts(
       ),
     )
     .orderBy(asc(matchingGifts.id));
-  return found.map((each) => present(each, gift.currency));
+  const ids = found.map(({ companyDonorId }) => companyDonorId);
+  const names = await donorNames(db, actor.organizationId, ids);
+  return found.map((each) => present(each, gift.currency, names));
+}
+
+/** The gifts that a company’s gift is said to match. Throws not found. */
+export async function listMatchedGifts(actor: Actor, id: number): Promise<number[]> {
+  requirePermission(actor, "donations_view");
+  await readGift(db, actor, id);
+  const found = await db
+    .select({ id: matchingGifts.donationId })
+    .from(matchingGifts)
+    .where(
+      and(
+        eq(matchingGifts.organizationId, actor.organizationId),
+        eq(matchingGifts.matchedDonationId, id),
+      ),
+    )
+    .orderBy(asc(matchingGifts.donationId));
+  return found.map((each) => each.id);
 }
 
 /**
@@ -97,7 +117,7 @@ export async function changeMatchingGift(
     const amount =
       wanted.amount === undefined ? undefined : amountIn(gift.currency, wanted.amount, "amount");
     const changes = changesIn(row, { amount, status, matchedDonationId, note: wanted.note });
-    if (!changes) return present(row, gift.currency);
+    if (!changes) return read(tx, row, gift.currency);
     if (matchedDonationId !== row.matchedDonationId)
       await moveCredit(tx, actor, row, gift.donorId, matchedDonationId);
     const [changed] = await tx
@@ -106,7 +126,7 @@ export async function changeMatchingGift(
       .where(isMatchingGift(actor, id))
       .returning();
     await recordChange(tx, actor, { action: "matching_gift.change", ...about(row), ...changes });
-    return present(changed ?? row, gift.currency);
+    return read(tx, changed ?? row, gift.currency);
   });
 }
 
@@ -139,10 +159,18 @@ async function lockMatchingGift(tx: Tx, actor: Actor, id: number): Promise<Match
   return found;
 }
 
-const present = (row: MatchingGift, currency: string): MatchingGiftView => ({
+const read = async (tx: Tx, row: MatchingGift, currency: string): Promise<MatchingGiftView> =>
+  present(row, currency, await donorNames(tx, row.organizationId, [row.companyDonorId]));
+
+const present = (
+  row: MatchingGift,
+  currency: string,
+  names: ReadonlyMap<number, string>,
+): MatchingGiftView => ({
   id: row.id,
   donation_id: row.donationId,
   company_donor_id: row.companyDonorId,
+  company_name: names.get(row.companyDonorId) ?? "",
   amount: toMajor(row.amount, currency),
   currency,
   status: row.status,

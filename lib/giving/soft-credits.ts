@@ -18,6 +18,7 @@ import {
   type SoftCreditView,
 } from "./credit-schema";
 import type { Donation } from "./donations";
+import { donorNames } from "./donor-names";
 
 type SoftCredit = typeof softCredits.$inferSelect;
 type Gift = Pick<Donation, "organizationId" | "id" | "donorId" | "amount" | "currency" | "status">;
@@ -46,7 +47,7 @@ export async function addSoftCredit(
         subjectId: gift.id,
         after: { soft_credit_id: credit.id, donor_id: credit.donorId, amount },
       });
-      return present(credit, gift);
+      return read(tx, credit, gift);
     }),
   );
 }
@@ -65,7 +66,9 @@ export async function listSoftCredits(actor: Actor, donationId: number): Promise
       ),
     )
     .orderBy(asc(softCredits.id));
-  return found.map((credit) => present(credit, gift));
+  const ids = found.map(({ donorId }) => donorId);
+  const names = await donorNames(db, actor.organizationId, ids);
+  return found.map((credit) => present(credit, gift, names));
 }
 
 /** Changes a credit; what is not given stays. Throws not found, 422, and 409 for a revoked one. */
@@ -80,7 +83,7 @@ export async function changeSoftCredit(
     const { credit, gift } = await lockCredit(tx, actor, id);
     const amount = wanted.amount === null ? null : creditIn(gift, wanted.amount);
     const changes = changesIn(credit, { amount, note: wanted.note });
-    if (!changes) return present(credit, gift);
+    if (!changes) return read(tx, credit, gift);
     const [changed] = await tx
       .update(softCredits)
       .set(changes.after)
@@ -92,7 +95,7 @@ export async function changeSoftCredit(
       subjectId: gift.id,
       ...changes,
     });
-    return present(changed ?? credit, gift);
+    return read(tx, changed ?? credit, gift);
   });
 }
 
@@ -168,10 +171,18 @@ async function lockCredit(tx: Tx, actor: Actor, id: number) {
   return { credit, gift: await readGift(tx, actor, credit.donationId) };
 }
 
-const present = (credit: SoftCredit, { currency }: Gift): SoftCreditView => ({
+const read = async (tx: Tx, credit: SoftCredit, gift: Gift): Promise<SoftCreditView> =>
+  present(credit, gift, await donorNames(tx, gift.organizationId, [credit.donorId]));
+
+const present = (
+  credit: SoftCredit,
+  { currency }: Gift,
+  names: ReadonlyMap<number, string>,
+): SoftCreditView => ({
   id: credit.id,
   donation_id: credit.donationId,
   donor_id: credit.donorId,
+  donor_name: names.get(credit.donorId) ?? "",
   amount: credit.amount === null ? null : toMajor(credit.amount, currency),
   currency,
   type_key: credit.typeKey,

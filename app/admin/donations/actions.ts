@@ -5,44 +5,92 @@ import { redirect } from "next/navigation";
 import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
+import { NewDonor } from "@/lib/donors/schema";
 import { formatMajor } from "@/lib/format";
-import { DonationEntry } from "@/lib/giving/donation-schema";
-import { METHOD_NAMES } from "@/lib/giving/method-names";
+import { changeDonation } from "@/lib/giving/donation-changes";
+import { DonationChanges, DonationEntry } from "@/lib/giving/donation-schema";
 import { recordDonation } from "@/lib/giving/record-donation";
 import { RefundRequest, refundDonation } from "@/lib/giving/refunding";
 import { ReissueRequest, reissueReceipt } from "@/lib/giving/reissue";
+import { restoreDonation, VoidRequest, voidDonation } from "@/lib/giving/voiding";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
+import { contentIn, text } from "./gift-input";
 
 const PAGE = "/admin/donations";
 
-const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
-
 export async function enterGift(before: FormState, form: FormData): Promise<FormState> {
   const staff = await requireStaff(`${PAGE}/new`);
-  return submission(before, form, "amount", async () => {
+  return submission(before, form, "lines", async () => {
     const { id } = await recordDonation(staff, check(entryIn(form), DonationEntry));
     revalidatePath(PAGE);
     redirect(`${PAGE}/${id}?notice=entered`);
   });
 }
 
-function entryIn(form: FormData): Record<string, unknown> {
-  const [program, designation] = text(form, "lines").split(":");
-  const method = text(form, "method");
-  return {
-    donor_id: rowId(form.get("donor_id")),
-    program_id: rowId(program),
-    lines: [{ designation_id: rowId(designation), amount: text(form, "amount") }],
-    method: method in METHOD_NAMES ? method : "check",
-    received_on: text(form, "received_on"),
-    note: text(form, "note"),
-    in_kind_description: method === "in_kind" ? text(form, "in_kind_description") : null,
-    fair_market_value: text(form, "fair_market_value") || null,
-    goods_description: text(form, "goods_description"),
-    acknowledge: form.has("acknowledge"),
-    email_receipt: form.has("email_receipt"),
-  };
+const entryIn = (form: FormData) => ({
+  ...giverIn(form),
+  ...contentIn(form),
+  acknowledge: form.has("acknowledge"),
+});
+
+const NEW_DONOR = ["kind", "first_name", "last_name", "organization_name", "email"];
+
+/** Checked by itself, so that problems are told at its fields. */
+const giverIn = (form: FormData) =>
+  form.has("donor_id")
+    ? { donor_id: rowId(form.get("donor_id")) }
+    : {
+        new_donor: check(
+          Object.fromEntries(NEW_DONOR.map((name) => [name, text(form, name)])),
+          NewDonor,
+        ),
+      };
+
+export async function correctGift(before: FormState, form: FormData): Promise<FormState> {
+  const id = rowId(form.get("donation"));
+  const staff = await requireStaff(`${PAGE}/${id}/edit`);
+  return submission(before, form, "lines", async () => {
+    const wanted = { ...contentIn(form), reason: text(form, "reason") };
+    await changeDonation(staff, id, check(wanted, DonationChanges));
+    revalidatePath(PAGE);
+    redirect(`${PAGE}/${id}?notice=corrected`);
+  });
+}
+
+export async function moveGift(before: FormState, form: FormData): Promise<FormState> {
+  const id = rowId(form.get("donation"));
+  const staff = await requireStaff(`${PAGE}/${id}/move`);
+  return submission(before, form, "reason", async () => {
+    const wanted = {
+      donor_id: rowId(form.get("donor_id")),
+      reason: text(form, "reason"),
+      email_receipt: form.has("email_receipt"),
+    };
+    await changeDonation(staff, id, check(wanted, DonationChanges));
+    revalidatePath(PAGE);
+    redirect(`${PAGE}/${id}?notice=moved`);
+  });
+}
+
+export async function takeOffBooks(before: FormState, form: FormData): Promise<FormState> {
+  const id = rowId(form.get("donation"));
+  const staff = await requireStaff(`${PAGE}/${id}`);
+  return submission(before, form, "reason", async () => {
+    await voidDonation(staff, id, check({ reason: text(form, "reason") }, VoidRequest));
+    revalidatePath(PAGE);
+    redirect(`${PAGE}/${id}?notice=void`);
+  });
+}
+
+export async function bringBack(before: FormState, form: FormData): Promise<FormState> {
+  const id = rowId(form.get("donation"));
+  const staff = await requireStaff(`${PAGE}/${id}`);
+  return submission(before, form, "restore", async () => {
+    await restoreDonation(staff, id);
+    revalidatePath(PAGE);
+    redirect(`${PAGE}/${id}?notice=restored`);
+  });
 }
 
 export async function giveBack(before: FormState, form: FormData): Promise<FormState> {

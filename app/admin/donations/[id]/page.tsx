@@ -1,21 +1,25 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { Alert } from "@/app/_components/ui/alert";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
-import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
-import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
+import { Button } from "@/app/_components/ui/button";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { GIFT_STATES, THANKS_STATES } from "@/app/admin/_components/gift-words";
+import { GIFT_STATES } from "@/app/admin/_components/gift-words";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { orNotFound } from "@/app/admin/_components/or-not-found";
 import { rowId } from "@/app/admin/_components/row-id";
 import { formatDate, formatMajor } from "@/lib/format";
 import { getDonation } from "@/lib/giving/donation-details";
 import type { DonationView } from "@/lib/giving/donation-view";
-import { METHOD_NAMES } from "@/lib/giving/method-names";
+import { listMatchedGifts, listMatchingGifts } from "@/lib/giving/matching-gifts";
+import { listSoftCredits } from "@/lib/giving/soft-credits";
 import { requireStaff } from "@/lib/identity/session";
+import { About } from "./about-card";
+import { Credits, Matches } from "./credit-cards";
 import { RefundDialog } from "./gift-dialogs";
 import { Payments, Receipts } from "./money-cards";
+import { RestoreForm, VoidDialog } from "./void-dialogs";
 
 const TITLE = "Gift";
 
@@ -31,17 +35,22 @@ export default async function DonationPage({ params, searchParams }: Props) {
   const staff = await requireStaff(`/admin/donations/${id}`);
   if (!staff.permissions.has("donations_view")) return <NoAccess title={TITLE} />;
   const gift = await orNotFound(getDonation(staff, id));
+  const [credits, matches, matched] = await Promise.all([
+    listSoftCredits(staff, id),
+    listMatchingGifts(staff, id),
+    listMatchedGifts(staff, id),
+  ]);
   const mayEdit = staff.permissions.has("donations_edit");
   const { timeZone } = staff.profile.organization;
-  const amount = formatMajor(gift.amount, gift.currency);
   const state = GIFT_STATES[gift.status];
+  const shared = { donation: id, mayEdit: mayEdit && gift.status === "completed" };
   return (
     <>
       <PageHeader
         title={
           gift.method === "in_kind"
             ? `Gift in kind of ${gift.donor.name}`
-            : `${amount} of ${gift.donor.name}`
+            : `${formatMajor(gift.amount, gift.currency)} of ${gift.donor.name}`
         }
         above={<Breadcrumbs crumbs={[{ label: "Gifts", href: "/admin/donations" }]} />}
         status={
@@ -50,20 +59,63 @@ export default async function DonationPage({ params, searchParams }: Props) {
             {gift.is_test && <Badge tone="info">Test</Badge>}
           </>
         }
-        actions={mayEdit && gift.refundable_amount > 0 && <Refund gift={gift} />}
+        actions={shared.mayEdit && <Actions gift={gift} />}
       />
-      {(await searchParams).notice === "entered" && (
-        <Alert tone="success" role="status">
-          The gift is entered, and its receipt is issued.
+      <Notice code={(await searchParams).notice} />
+      {gift.voided_at && (
+        <Alert tone="warning" title={`Void since ${formatDate(gift.voided_at, timeZone)}`}>
+          <p>{gift.void_reason} It counts nowhere, and its receipt is void.</p>
+          {mayEdit && <RestoreForm donation={id} />}
         </Alert>
       )}
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <About gift={gift} />
         <div className="flex flex-col gap-8">
           <Payments gift={gift} />
-          <Receipts gift={gift} mayEdit={mayEdit} timeZone={timeZone} />
+          <Receipts gift={gift} mayEdit={shared.mayEdit} timeZone={timeZone} />
+          <Credits {...shared} credits={credits} timeZone={timeZone} />
+          <Matches {...shared} matches={matches} matched={matched} />
         </div>
       </div>
+    </>
+  );
+}
+
+const NOTICES: Record<string, string> = {
+  entered: "The gift is entered, and its receipt is issued.",
+  corrected: "The gift is corrected.",
+  moved: "The gift has moved, and so has its receipt.",
+  void: "The gift is void.",
+  restored: "The gift counts again, with a new receipt.",
+  credited: "The credit is given.",
+  expected: "The matching gift is expected.",
+  match: "The matching gift is saved.",
+};
+
+function Notice({ code }: { code?: string | string[] }) {
+  const said = typeof code === "string" && Object.hasOwn(NOTICES, code) && NOTICES[code];
+  return said ? (
+    <Alert tone="success" role="status">
+      {said}
+    </Alert>
+  ) : null;
+}
+
+function Actions({ gift }: { gift: DonationView }) {
+  const isVoidable = !gift.is_charged && gift.refunded_amount === 0;
+  return (
+    <>
+      <Button asChild variant="secondary">
+        <Link href={`/admin/donations/${gift.id}/edit`}>Correct</Link>
+      </Button>
+      {isVoidable && (
+        <VoidDialog
+          donation={gift.id}
+          donor={gift.donor.name}
+          amount={formatMajor(gift.amount, gift.currency)}
+        />
+      )}
+      {gift.refundable_amount > 0 && <Refund gift={gift} />}
     </>
   );
 }
@@ -77,68 +129,3 @@ const Refund = ({ gift }: { gift: DonationView }) => (
     isCard={gift.payments.some(({ gateway }) => gateway !== null)}
   />
 );
-
-function About({ gift }: { gift: DonationView }) {
-  const { currency, tribute } = gift;
-  const thanks = THANKS_STATES[gift.acknowledgement];
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>About the gift</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <DescriptionList>
-          <DescriptionItem term="Donor">
-            {gift.donor.name}
-            {gift.donor.email && (
-              <span className="block text-muted-foreground wrap-anywhere">{gift.donor.email}</span>
-            )}
-          </DescriptionItem>
-          <DescriptionItem term="Date">{formatDate(gift.donated_on)}</DescriptionItem>
-          <DescriptionItem term="For">
-            <ul>
-              {gift.lines.map((line) => (
-                <li key={line.id}>
-                  {line.label}
-                  {gift.method !== "in_kind" && `, ${formatMajor(line.amount, currency)}`}
-                </li>
-              ))}
-            </ul>
-            <span className="text-muted-foreground">{gift.program.name}</span>
-          </DescriptionItem>
-          <DescriptionItem term="How">
-            {METHOD_NAMES[gift.method]}
-            {gift.is_recurring && ", recurring"}
-          </DescriptionItem>
-          {gift.in_kind_description && (
-            <DescriptionItem term="What was given">{gift.in_kind_description}</DescriptionItem>
-          )}
-          {gift.fees_covered_amount > 0 && (
-            <DescriptionItem term="Fees covered">
-              {formatMajor(gift.fees_covered_amount, currency)}
-            </DescriptionItem>
-          )}
-          {gift.goods_description && (
-            <DescriptionItem term="The donor got">
-              {gift.goods_description}, worth {formatMajor(gift.fair_market_value, currency)}
-            </DescriptionItem>
-          )}
-          {tribute && (
-            <DescriptionItem term={tribute.kind === "in_memory" ? "In memory of" : "In honor of"}>
-              {tribute.name}
-            </DescriptionItem>
-          )}
-          {gift.is_anonymous && (
-            <DescriptionItem term="Name">Not to be shown in public</DescriptionItem>
-          )}
-          {gift.note && <DescriptionItem term="Note">{gift.note}</DescriptionItem>}
-          {gift.status === "completed" && (
-            <DescriptionItem term="Thanks">
-              <StatusBadge tone={thanks.tone}>{thanks.label}</StatusBadge>
-            </DescriptionItem>
-          )}
-        </DescriptionList>
-      </CardContent>
-    </Card>
-  );
-}

@@ -1,136 +1,126 @@
 "use client";
 
-import { useState } from "react";
-import { Form } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
+import type { Option } from "@/app/_components/forms/choices";
+import { Form, type FormFields } from "@/app/_components/forms/form";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { TextLink } from "@/app/_components/ui/link";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import { TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
-import type { GiverChoice, PurposeChoice } from "@/lib/giving/entry-choices";
+import type { GiverChoice } from "@/lib/giving/entry-choices";
+import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
 import { enterGift } from "../actions";
+import { GiftFields } from "../gift-fields";
 
-const METHODS = [
-  { value: "check", label: "Check" },
-  { value: "cash", label: "Cash" },
-  { value: "bank_transfer", label: "Bank transfer" },
-  { value: "in_kind", label: "A thing, not money" },
-];
+type Props = {
+  /** Undefined for somebody new. */
+  donor: GiverChoice | undefined;
+  /** What was searched for: the beginning of a new donor’s name. */
+  who: string;
+  purposes: readonly Option[];
+  sources: readonly GiftSourceView[];
+  today: string;
+};
 
-type Props = { donor: GiverChoice; purposes: readonly PurposeChoice[]; today: string };
-
-export function NewGiftForm({ donor, purposes, today }: Props) {
-  const [method, setMethod] = useState("check");
-  const options = purposes.map(({ programId, designationId, name, program, currency }) => ({
-    value: `${programId}:${designationId}`,
-    label: `${program}: ${name} (${currency})`,
-  }));
+export function NewGiftForm({ donor, who, purposes, sources, today }: Props) {
   return (
     <Form action={enterGift} className="max-w-2xl">
-      {({ state, value, values, error }) => (
+      {(fields) => (
         <>
-          <p id="donor_id">
-            From <strong>{donor.name}</strong>.{" "}
-            <TextLink href="/admin/donations/new">Choose somebody else</TextLink>
-          </p>
-          <input type="hidden" name="donor_id" value={donor.id} />
-          <SelectField
-            name="lines"
-            label="For"
-            options={options}
-            defaultValue={value("lines", options[0]?.value)}
-            error={error("lines") ?? error("program_id")}
-          />
-          <RadioGroup
-            name="method"
-            legend="How it was given"
-            choices={METHODS}
-            inline
-            defaultValue={value("method", method)}
-            onValueChange={setMethod}
-            error={error("method")}
-          />
-          <TextField
-            name="amount"
-            label={method === "in_kind" ? "Estimated value" : "Amount"}
-            hint={
-              method === "in_kind" ? "For your own books; the receipt does not say it." : undefined
-            }
-            inputMode="decimal"
-            className="max-w-72"
-            defaultValue={value("amount")}
-            error={error("amount")}
-          />
-          <div className={method === "in_kind" ? undefined : "hidden noscript:block"}>
-            <TextareaField
-              name="in_kind_description"
-              label="What was given"
-              hint="As it will stand on the receipt."
-              rows={2}
-              maxLength={1000}
-              defaultValue={value("in_kind_description")}
-              error={error("in_kind_description")}
-            />
-          </div>
-          <TextField
-            name="received_on"
-            label="Received on"
-            type="date"
-            className="max-w-72"
-            max={today}
-            defaultValue={value("received_on", today)}
-            error={error("received_on")}
-          />
-          <details className="rounded-lg border p-4" open={!!error("goods_description")}>
-            <summary className="cursor-pointer font-semibold">
-              The donor got something for it
-            </summary>
-            <div className="mt-4 flex flex-col gap-6">
-              <TextField
-                name="goods_description"
-                label="What the donor got"
-                hint="Such as a dinner. Its value is not tax-deductible."
-                optional
-                maxLength={500}
-                defaultValue={value("goods_description")}
-                error={error("goods_description")}
-              />
-              <TextField
-                name="fair_market_value"
-                label="What that is worth"
-                inputMode="decimal"
-                optional
-                className="max-w-72"
-                defaultValue={value("fair_market_value")}
-                error={error("fair_market_value")}
-              />
-            </div>
-          </details>
-          <TextareaField
-            name="note"
-            label="Note"
-            hint="Only you see it, such as the check’s number."
-            optional
-            rows={2}
-            maxLength={2000}
-            defaultValue={value("note")}
-            error={error("note")}
-          />
+          {donor ? <KnownDonor donor={donor} /> : <NewDonor fields={fields} who={who} />}
+          <GiftFields fields={fields} purposes={purposes} sources={sources} today={today} />
           <CheckboxField
             name="email_receipt"
             label="Mail the receipt"
-            hint={donor.email ? `To ${donor.email}.` : "This donor has no email address."}
-            defaultChecked={values("email_receipt", ["on"]).includes("on")}
+            hint={hintOf(donor)}
+            defaultChecked={fields.values("email_receipt", ["on"]).includes("on")}
           />
           <CheckboxField
             name="acknowledge"
             label="Put it in the queue for thanks"
-            defaultChecked={values("acknowledge", ["on"]).includes("on")}
+            hint="Leave it out for somebody who was thanked already, or wants no thanks."
+            defaultChecked={fields.values("acknowledge", ["on"]).includes("on")}
           />
-          <SaveRow label="Enter gift" state={state} />
+          <SaveRow label="Enter gift" state={fields.state} />
         </>
       )}
     </Form>
+  );
+}
+
+function hintOf(donor: GiverChoice | undefined): string {
+  if (!donor) return "To the address above, if there is one.";
+  return donor.email ? `To ${donor.email}.` : "This donor has no email address.";
+}
+
+const KnownDonor = ({ donor }: { donor: GiverChoice }) => (
+  <>
+    <p id="donor_id">
+      From <strong>{donor.name}</strong>.{" "}
+      <TextLink href="/admin/donations/new">Choose somebody else</TextLink>
+    </p>
+    <input type="hidden" name="donor_id" value={donor.id} />
+  </>
+);
+
+const KINDS = [
+  { value: "person", label: "A person" },
+  { value: "organization", label: "An organization" },
+];
+
+function NewDonor({ fields: { value, error }, who }: { fields: FormFields; who: string }) {
+  const [first = "", ...rest] = who.includes("@") ? [""] : who.split(/\s+/);
+  return (
+    <fieldset className="flex flex-col gap-6 rounded-lg border p-4">
+      <legend className="px-2 font-semibold">Who gave</legend>
+      <p>
+        Somebody new. <TextLink href="/admin/donations/new">Choose a known donor instead</TextLink>
+      </p>
+      <RadioGroup
+        name="kind"
+        legend="What they are"
+        choices={KINDS}
+        inline
+        defaultValue={value("kind", "person")}
+        error={error("kind")}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          name="first_name"
+          label="First name"
+          optional
+          maxLength={255}
+          defaultValue={value("first_name", first)}
+          error={error("first_name")}
+        />
+        <TextField
+          name="last_name"
+          label="Last name"
+          optional
+          maxLength={255}
+          defaultValue={value("last_name", rest.join(" "))}
+          error={error("last_name")}
+        />
+        <TextField
+          name="organization_name"
+          label="Organization"
+          hint="Only of an organization."
+          optional
+          maxLength={255}
+          defaultValue={value("organization_name")}
+          error={error("organization_name")}
+        />
+        <TextField
+          name="email"
+          label="Email"
+          hint="For the receipt."
+          type="email"
+          optional
+          maxLength={255}
+          defaultValue={value("email", who.includes("@") ? who : "")}
+          error={error("email")}
+        />
+      </div>
+    </fieldset>
   );
 }

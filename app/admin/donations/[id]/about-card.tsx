@@ -1,0 +1,86 @@
+import { StatusBadge } from "@/app/_components/ui/badge";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
+import { THANKS_STATES } from "@/app/admin/_components/gift-words";
+import { formatDate, formatMajor } from "@/lib/format";
+import type { DonationView } from "@/lib/giving/donation-view";
+import { METHOD_NAMES } from "@/lib/giving/method-names";
+
+const SOURCES = [
+  { kind: "appeal", label: "Appeal" },
+  { kind: "campaign", label: "Campaign" },
+  { kind: "channel", label: "Channel" },
+] as const;
+
+export function About({ gift }: { gift: DonationView }) {
+  const { currency, tribute } = gift;
+  const thanks = THANKS_STATES[gift.acknowledgement];
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>About the gift</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <DescriptionList>
+          <DescriptionItem term="Donor">
+            {gift.donor.name}
+            {gift.donor.email && (
+              <span className="block text-muted-foreground wrap-anywhere">{gift.donor.email}</span>
+            )}
+          </DescriptionItem>
+          <DescriptionItem term="Date">{formatDate(gift.donated_on)}</DescriptionItem>
+          <DescriptionItem term="For">
+            <ul>
+              {gift.lines.map((line) => (
+                <li key={line.id}>
+                  {line.label}
+                  {gift.method !== "in_kind" && `, ${formatMajor(line.amount, currency)}`}
+                </li>
+              ))}
+            </ul>
+            <span className="text-muted-foreground">{gift.program.name}</span>
+          </DescriptionItem>
+          <DescriptionItem term="How">
+            {METHOD_NAMES[gift.method]}
+            {gift.is_recurring && ", recurring"}
+          </DescriptionItem>
+          {gift.in_kind_description && (
+            <DescriptionItem term="What was given">{gift.in_kind_description}</DescriptionItem>
+          )}
+          {gift.fees_covered_amount > 0 && (
+            <DescriptionItem term="Fees covered">
+              {formatMajor(gift.fees_covered_amount, currency)}
+            </DescriptionItem>
+          )}
+          {gift.goods_description && (
+            <DescriptionItem term="The donor got">
+              {gift.goods_description}, worth {formatMajor(gift.fair_market_value, currency)}
+            </DescriptionItem>
+          )}
+          {tribute && (
+            <DescriptionItem term={tribute.kind === "in_memory" ? "In memory of" : "In honor of"}>
+              {tribute.name}
+            </DescriptionItem>
+          )}
+          {gift.is_anonymous && (
+            <DescriptionItem term="Name">Not to be shown in public</DescriptionItem>
+          )}
+          {SOURCES.map(
+            ({ kind, label }) =>
+              gift[kind] && (
+                <DescriptionItem key={kind} term={label}>
+                  {gift[kind].name}
+                </DescriptionItem>
+              ),
+          )}
+          {gift.note && <DescriptionItem term="Note">{gift.note}</DescriptionItem>}
+          {gift.status === "completed" && (
+            <DescriptionItem term="Thanks">
+              <StatusBadge tone={thanks.tone}>{thanks.label}</StatusBadge>
+            </DescriptionItem>
+          )}
+        </DescriptionList>
+      </CardContent>
+    </Card>
+  );
+}

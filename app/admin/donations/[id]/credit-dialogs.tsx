@@ -1,0 +1,112 @@
+"use client";
+
+import { toast } from "sonner";
+import { Form } from "@/app/_components/forms/form";
+import { type FormAction, untouched } from "@/app/_components/forms/form-state";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { TextField } from "@/app/_components/ui/text-field";
+import { changeCredit, removeMatch, revokeCredit } from "../credit-actions";
+
+type Credit = {
+  donation: number;
+  credit: number;
+  name: string;
+  /** As it is typed; empty for the whole gift. */
+  amount: string;
+  note: string | null;
+};
+
+export function ChangeCreditDialog({ donation, credit, name, amount, note }: Credit) {
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="secondary" size="sm" aria-label={`Change the credit of ${name}`}>
+          Change…
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title={`Change the credit of ${name}`}
+        description="Leave the amount empty to credit the whole gift."
+      >
+        <Form action={changeCredit}>
+          {(fields) =>
+            fields.state.done ? null : (
+              <>
+                <input type="hidden" name="donation" value={donation} />
+                <input type="hidden" name="credit" value={credit} />
+                <TextField
+                  name="amount"
+                  label="Amount"
+                  inputMode="decimal"
+                  optional
+                  defaultValue={fields.value("amount", amount)}
+                  error={fields.error("amount")}
+                />
+                <TextField
+                  name="note"
+                  label="Note"
+                  optional
+                  maxLength={2000}
+                  defaultValue={fields.value("note", note)}
+                  error={fields.error("note")}
+                />
+                <DialogFooter>
+                  <SubmitButton>Save the credit</SubmitButton>
+                </DialogFooter>
+              </>
+            )
+          }
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+async function tell(action: FormAction, form: FormData): Promise<void> {
+  const { done, problems } = await action(untouched, form);
+  if (done) toast.success(done);
+  else toast.error(problems[0]?.message);
+}
+
+export function RevokeCreditDialog({ donation, credit, name }: Omit<Credit, "amount" | "note">) {
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="danger-quiet" size="sm" aria-label={`Revoke the credit of ${name}`}>
+          Revoke…
+        </Button>
+      }
+      title={`Revoke the credit of ${name}?`}
+      description="The gift no longer counts for them. The credit stays on record, and you can give them another one."
+      confirmLabel="Revoke credit"
+      action={(form) => tell(revokeCredit, form)}
+    >
+      <input type="hidden" name="donation" value={donation} />
+      <input type="hidden" name="credit" value={credit} />
+    </AlertDialog>
+  );
+}
+
+type Match = { donation: number; matching: number; company: string };
+
+export function RemoveMatchDialog({ donation, matching, company }: Match) {
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="danger-quiet" size="sm" aria-label={`Remove the match of ${company}`}>
+          Remove…
+        </Button>
+      }
+      title={`Remove the matching gift of ${company}?`}
+      description="If it was received, the company’s gift stays, but the donor is no longer credited with it."
+      confirmLabel="Remove matching gift"
+      action={(form) => tell(removeMatch, form)}
+    >
+      <input type="hidden" name="donation" value={donation} />
+      <input type="hidden" name="matching" value={matching} />
+    </AlertDialog>
+  );
+}

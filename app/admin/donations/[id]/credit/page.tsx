@@ -1,0 +1,73 @@
+import type { Metadata } from "next";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import { orNotFound } from "@/app/admin/_components/or-not-found";
+import { rowId } from "@/app/admin/_components/row-id";
+import { formatMajor } from "@/lib/format";
+import { getDonation } from "@/lib/giving/donation-details";
+import { findGiver, findGivers } from "@/lib/giving/entry-choices";
+import { requireStaff } from "@/lib/identity/session";
+import { GiftCrumbs } from "../gift-crumbs";
+import { CreditForm } from "./credit-form";
+
+const TITLE = "Credit somebody with a gift";
+
+export const metadata: Metadata = { title: TITLE };
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Partial<Record<"to" | "who", string | string[]>>>;
+};
+
+export default async function CreditPage({ params, searchParams }: Props) {
+  const id = rowId((await params).id);
+  const path = `/admin/donations/${id}/credit`;
+  const staff = await requireStaff(path);
+  if (!staff.permissions.has("donations_edit")) return <NoAccess title={TITLE} />;
+  const gift = await orNotFound(getDonation(staff, id));
+  const asked = await searchParams;
+  const who = wordsIn(asked.who);
+  const to = await findGiver(staff, rowId(asked.to));
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        above={<GiftCrumbs gift={gift} />}
+        description={`${gift.donor.name} stays the one who gave it. Whom you credit sees it in their giving, too.`}
+      />
+      <Card>
+        <CardContent className="flex flex-col gap-6">
+          {to ? (
+            <>
+              <p>
+                For <strong>{to.name}</strong>.{" "}
+                <TextLink href={path}>Choose somebody else</TextLink>
+              </p>
+              <CreditForm donation={id} donor={to} most={formatMajor(gift.amount, gift.currency)} />
+            </>
+          ) : (
+            <DonorSearch
+              path={path}
+              label="Whom do you credit?"
+              who={who}
+              found={(who ? await findGivers(staff, who) : []).filter(
+                (choice) => choice.id !== gift.donor.id,
+              )}
+            >
+              {(choice) => (
+                <DonorFound choice={choice}>
+                  <TextLink href={`${path}?to=${choice.id}`} className="font-semibold">
+                    {choice.name}
+                  </TextLink>
+                </DonorFound>
+              )}
+            </DonorSearch>
+          )}
+        </CardContent>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Metadata } from "next";
+import { Alert } from "@/app/_components/ui/alert";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import { orNotFound } from "@/app/admin/_components/or-not-found";
+import { rowId } from "@/app/admin/_components/row-id";
+import { now } from "@/lib/clock";
+import { formatDate, formatMajor } from "@/lib/format";
+import { localDay } from "@/lib/giving/calendar";
+import { getDonation } from "@/lib/giving/donation-details";
+import type { DonationView } from "@/lib/giving/donation-view";
+import { listPurposes } from "@/lib/giving/entry-choices";
+import { listGiftSources } from "@/lib/giving/gift-sources";
+import { METHOD_NAMES } from "@/lib/giving/method-names";
+import { requireStaff } from "@/lib/identity/session";
+import type { StoredGift } from "../../gift-fields";
+import { keyOf, purposeOptions } from "../../purpose-options";
+import { GiftCrumbs } from "../gift-crumbs";
+import { EditGiftForm } from "./edit-gift-form";
+
+const TITLE = "Correct a gift";
+
+export const metadata: Metadata = { title: TITLE };
+
+export default async function EditGiftPage({ params }: { params: Promise<{ id: string }> }) {
+  const id = rowId((await params).id);
+  const path = `/admin/donations/${id}`;
+  const staff = await requireStaff(`${path}/edit`);
+  if (!staff.permissions.has("donations_edit")) return <NoAccess title={TITLE} />;
+  const gift = await orNotFound(getDonation(staff, id));
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        above={<GiftCrumbs gift={gift} />}
+        description="Where its receipt would say something else, that is voided and a new one takes its place."
+      />
+      <Card>
+        <CardContent className="flex flex-col gap-6">
+          <p>
+            From <strong>{gift.donor.name}</strong>.{" "}
+            <TextLink href={`${path}/move`}>It belongs to another donor</TextLink>
+          </p>
+          {gift.status === "completed" ? (
+            <>
+              {gift.is_charged && <Collected gift={gift} />}
+              <EditGiftForm
+                id={id}
+                gift={storedGift(gift)}
+                purposes={purposeOptions(await listPurposes(staff), gift)}
+                sources={await listGiftSources(staff)}
+                today={localDay(now(), staff.profile.organization.timeZone)}
+                email={gift.donor.email}
+              />
+            </>
+          ) : (
+            <Alert tone="info">
+              {gift.status === "voided"
+                ? "This gift is void. Restore it before you correct it."
+                : "This gift has not arrived yet, so nothing of it is corrected."}
+            </Alert>
+          )}
+        </CardContent>
+      </Card>
+    </>
+  );
+}
+
+const Collected = ({ gift }: { gift: DonationView }) => (
+  <Alert tone="info">
+    {formatMajor(gift.amount, gift.currency)} were collected on {formatDate(gift.donated_on)} by{" "}
+    {METHOD_NAMES[gift.method].toLowerCase()}. That stays; money goes back with “Give back” on the
+    gift’s page.
+  </Alert>
+);
+
+const storedGift = (gift: DonationView): StoredGift => ({
+  lines: gift.lines.map((line) => ({ purpose: keyOf(gift, line), amount: String(line.amount) })),
+  method: gift.method,
+  received_on: gift.donated_on,
+  in_kind_description: gift.in_kind_description,
+  goods_description: gift.goods_description,
+  fair_market_value: gift.fair_market_value > 0 ? String(gift.fair_market_value) : "",
+  note: gift.note,
+  is_anonymous: gift.is_anonymous,
+  sources: {
+    appeal: gift.appeal?.id,
+    campaign: gift.campaign?.id,
+    channel: gift.channel?.id,
+  },
+  isCharged: gift.is_charged,
+  isRecurring: gift.lines.some((line) => line.plan_id !== null),
+});

@@ -1,0 +1,16 @@
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { formatMajor } from "@/lib/format";
+import type { DonationView } from "@/lib/giving/donation-view";
+
+/** The way back to a gift from a page about it. */
+export const GiftCrumbs = ({ gift }: { gift: DonationView }) => (
+  <Breadcrumbs
+    crumbs={[
+      { label: "Gifts", href: "/admin/donations" },
+      {
+        label: `${formatMajor(gift.amount, gift.currency)} of ${gift.donor.name}`,
+        href: `/admin/donations/${gift.id}`,
+      },
+    ]}
+  />
+);

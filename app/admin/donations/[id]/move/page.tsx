@@ -1,0 +1,75 @@
+import type { Metadata } from "next";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import { orNotFound } from "@/app/admin/_components/or-not-found";
+import { rowId } from "@/app/admin/_components/row-id";
+import { formatMajor } from "@/lib/format";
+import { getDonation } from "@/lib/giving/donation-details";
+import { findGiver, findGivers } from "@/lib/giving/entry-choices";
+import { requireStaff } from "@/lib/identity/session";
+import { GiftCrumbs } from "../gift-crumbs";
+import { MoveGiftForm } from "./move-gift-form";
+
+const TITLE = "Move a gift";
+
+export const metadata: Metadata = { title: TITLE };
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Partial<Record<"to" | "who", string | string[]>>>;
+};
+
+export default async function MoveGiftPage({ params, searchParams }: Props) {
+  const id = rowId((await params).id);
+  const path = `/admin/donations/${id}/move`;
+  const staff = await requireStaff(path);
+  if (!staff.permissions.has("donations_edit")) return <NoAccess title={TITLE} />;
+  const gift = await orNotFound(getDonation(staff, id));
+  const asked = await searchParams;
+  const who = wordsIn(asked.who);
+  const to = await findGiver(staff, rowId(asked.to));
+  const amount = formatMajor(gift.amount, gift.currency);
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        above={<GiftCrumbs gift={gift} />}
+        description={`For a gift that was entered for the wrong donor. Now it is ${gift.donor.name}’s.`}
+      />
+      <Card>
+        <CardContent className="flex flex-col gap-6">
+          {to && to.id !== gift.donor.id ? (
+            <>
+              <p>
+                {amount} move from <strong>{gift.donor.name}</strong> to <strong>{to.name}</strong>,
+                with their receipt: the old one is voided, and one with another name takes its
+                place. <TextLink href={path}>Choose somebody else</TextLink>
+              </p>
+              <MoveGiftForm id={id} to={to} />
+            </>
+          ) : (
+            <DonorSearch
+              path={path}
+              label="Whose gift is it?"
+              who={who}
+              found={(who ? await findGivers(staff, who) : []).filter(
+                (choice) => choice.id !== gift.donor.id,
+              )}
+            >
+              {(choice) => (
+                <DonorFound choice={choice}>
+                  <TextLink href={`${path}?to=${choice.id}`} className="font-semibold">
+                    {choice.name}
+                  </TextLink>
+                </DonorFound>
+              )}
+            </DonorSearch>
+          )}
+        </CardContent>
+      </Card>
+    </>
+  );
+}

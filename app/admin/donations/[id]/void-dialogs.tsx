@@ -1,0 +1,62 @@
+"use client";
+
+import { Form } from "@/app/_components/forms/form";
+import { Button } from "@/app/_components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
+import { FieldError } from "@/app/_components/ui/field";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { TextareaField } from "@/app/_components/ui/text-field";
+import { bringBack, takeOffBooks } from "../actions";
+
+type Props = { donation: number; donor: string; amount: string };
+
+/** Names the gift before it is taken off the books. */
+export function VoidDialog({ donation, donor, amount }: Props) {
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="danger-quiet">Void…</Button>
+      </DialogTrigger>
+      <DialogContent
+        title={`Void the gift of ${amount} from ${donor}?`}
+        description="For a gift that was entered by mistake. It counts nowhere any more and its receipt is void, but it stays on record, and you can restore it."
+      >
+        <Form action={takeOffBooks}>
+          {(fields) => (
+            <>
+              <input type="hidden" name="donation" value={donation} />
+              <TextareaField
+                name="reason"
+                label="Reason"
+                hint="It stands in the history and on the void receipt."
+                rows={2}
+                maxLength={500}
+                defaultValue={fields.value("reason")}
+                error={fields.error("reason")}
+              />
+              <DialogFooter>
+                <SubmitButton variant="danger">Void this gift</SubmitButton>
+              </DialogFooter>
+            </>
+          )}
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+export function RestoreForm({ donation }: { donation: number }) {
+  return (
+    <Form action={bringBack}>
+      {({ error }) => (
+        <>
+          <input type="hidden" name="donation" value={donation} />
+          {error("restore") && <FieldError id="restore">{error("restore")}</FieldError>}
+          <SubmitButton variant="secondary" className="self-start">
+            Restore this gift
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}

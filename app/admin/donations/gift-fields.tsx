@@ -1,0 +1,155 @@
+"use client";
+
+import { useState } from "react";
+import type { Option } from "@/app/_components/forms/choices";
+import type { FormFields } from "@/app/_components/forms/form";
+import { CheckboxField } from "@/app/_components/ui/checkbox";
+import { RadioGroup } from "@/app/_components/ui/choice-group";
+import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
+import { type PurposeLine, PurposeLines } from "./purpose-lines";
+import { SourceFields, type StoredSources } from "./source-fields";
+
+const METHODS = [
+  { value: "check", label: "Check" },
+  { value: "cash", label: "Cash" },
+  { value: "bank_transfer", label: "Bank transfer" },
+  { value: "stock", label: "Stock" },
+  { value: "in_kind", label: "A thing" },
+];
+
+const DESCRIBED: Record<string, { label: string; hint: string }> = {
+  stock: { label: "Which stock, and how much", hint: "Such as “20 shares of Acme Corp”." },
+  in_kind: { label: "What was given", hint: "As it will stand on the receipt." },
+};
+
+export type StoredGift = {
+  lines: readonly PurposeLine[];
+  method: string;
+  received_on: string;
+  in_kind_description: string | null;
+  goods_description: string | null;
+  fair_market_value: string;
+  note: string | null;
+  is_anonymous: boolean;
+  sources: StoredSources;
+  /** Collected by a gateway: how much, when and by which method is not for staff to say. */
+  isCharged: boolean;
+  isRecurring: boolean;
+};
+
+type Props = {
+  fields: FormFields;
+  purposes: readonly Option[];
+  sources: readonly GiftSourceView[];
+  today: string;
+  gift?: StoredGift;
+};
+
+/** What a gift says of itself, entered or corrected. */
+export function GiftFields({ fields, purposes, sources, today, gift }: Props) {
+  const { value, values, error } = fields;
+  const [method, setMethod] = useState(value("method", gift?.method ?? "check"));
+  const described = DESCRIBED[method];
+  return (
+    <>
+      {!gift?.isCharged && (
+        <RadioGroup
+          name="method"
+          legend="How it was given"
+          choices={METHODS}
+          inline
+          defaultValue={method}
+          onValueChange={setMethod}
+          error={error("method")}
+        />
+      )}
+      {!gift?.isRecurring && (
+        <PurposeLines
+          fields={fields}
+          options={purposes}
+          stored={gift?.lines}
+          amountLabel={described ? "Estimated value" : "Amount"}
+          hint={hintOf(gift, described !== undefined)}
+        />
+      )}
+      {!gift?.isCharged && (
+        <>
+          <div className={described ? undefined : "hidden noscript:block"}>
+            <TextareaField
+              name="in_kind_description"
+              label={described?.label ?? "What was given, of stock or a thing"}
+              hint={described?.hint}
+              rows={2}
+              maxLength={1000}
+              defaultValue={value("in_kind_description", gift?.in_kind_description)}
+              error={error("in_kind_description")}
+            />
+          </div>
+          <TextField
+            name="received_on"
+            label="Received on"
+            type="date"
+            className="max-w-72"
+            max={today}
+            defaultValue={value("received_on", gift?.received_on ?? today)}
+            error={error("received_on")}
+          />
+        </>
+      )}
+      <fieldset className="flex min-w-0 flex-col gap-4">
+        <legend className="mb-1.5 font-semibold">What brought it in</legend>
+        <SourceFields fields={fields} sources={sources} stored={gift?.sources} />
+      </fieldset>
+      <details
+        className="rounded-lg border p-4"
+        open={
+          !!(gift?.goods_description || error("goods_description") || error("fair_market_value"))
+        }
+      >
+        <summary className="cursor-pointer font-semibold">The donor got something for it</summary>
+        <div className="mt-4 flex flex-col gap-6">
+          <TextField
+            name="goods_description"
+            label="What the donor got"
+            hint="Such as a dinner. Its value is not tax-deductible."
+            optional
+            maxLength={500}
+            defaultValue={value("goods_description", gift?.goods_description)}
+            error={error("goods_description")}
+          />
+          <TextField
+            name="fair_market_value"
+            label="What that is worth"
+            inputMode="decimal"
+            optional
+            className="max-w-72"
+            defaultValue={value("fair_market_value", gift?.fair_market_value)}
+            error={error("fair_market_value")}
+          />
+        </div>
+      </details>
+      <TextareaField
+        name="note"
+        label="Note"
+        hint="Only you see it, such as the check’s number."
+        optional
+        rows={2}
+        maxLength={2000}
+        defaultValue={value("note", gift?.note)}
+        error={error("note")}
+      />
+      <CheckboxField
+        name="is_anonymous"
+        label="Do not show the donor’s name in public"
+        defaultChecked={values("is_anonymous", gift?.is_anonymous ? ["on"] : []).includes("on")}
+      />
+    </>
+  );
+}
+
+function hintOf(gift: StoredGift | undefined, isThing: boolean): string | undefined {
+  if (gift?.isCharged) return "The amounts together have to stay what was collected.";
+  if (isThing) return "The value is for your own books; the receipt does not say it.";
+  return gift ? "Clear an amount to take its purpose away." : undefined;
+}

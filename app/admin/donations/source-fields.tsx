@@ -1,0 +1,51 @@
+import type { FormFields } from "@/app/_components/forms/form";
+import { SelectField } from "@/app/_components/forms/select-field";
+import { TextLink } from "@/app/_components/ui/link";
+import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
+
+const KINDS = [
+  { kind: "appeal", name: "appeal_id", label: "Appeal" },
+  { kind: "campaign", name: "campaign_id", label: "Campaign" },
+  { kind: "channel", name: "channel_id", label: "Channel" },
+] as const;
+
+export type StoredSources = Partial<Record<"appeal" | "campaign" | "channel", number>>;
+
+type Props = {
+  fields: FormFields;
+  sources: readonly GiftSourceView[];
+  stored?: StoredSources;
+};
+
+/** What brought the gift in; an archived source is offered only where the gift has it. */
+export function SourceFields({ fields: { value, error }, sources, stored = {} }: Props) {
+  const offered = KINDS.map((each) => ({
+    ...each,
+    options: sources
+      .filter(
+        ({ kind, id, archived_at }) => kind === each.kind && (!archived_at || stored[kind] === id),
+      )
+      .map(({ id, name }) => ({ value: String(id), label: name })),
+  })).filter(({ options }) => options.length > 0);
+  if (offered.length === 0)
+    return (
+      <p className="text-muted-foreground">
+        Name your appeals and campaigns under{" "}
+        <TextLink href="/admin/donations/sources">Sources</TextLink> to see what brings gifts in.
+      </p>
+    );
+  return (
+    <div className="grid gap-6 sm:grid-cols-3">
+      {offered.map(({ kind, name, label, options }) => (
+        <SelectField
+          key={name}
+          name={name}
+          label={label}
+          options={[{ value: "", label: "None" }, ...options]}
+          defaultValue={value(name, String(stored[kind] ?? ""))}
+          error={error(name)}
+        />
+      ))}
+    </div>
+  );
+}
