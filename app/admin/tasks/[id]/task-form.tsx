@@ -1,0 +1,55 @@
+"use client";
+
+import { toast } from "sonner";
+import { Form } from "@/app/_components/forms/form";
+import { SelectField } from "@/app/_components/forms/select-field";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
+import { SaveRow } from "@/app/admin/_components/save-row";
+import type { TaskView } from "@/lib/donors/engagement-schema";
+import { deleteTask, saveTask } from "../actions";
+import { TaskFields, type TaskFieldsProps } from "../task-fields";
+import { TASK_STATES } from "../words";
+
+const STATES = Object.entries(TASK_STATES).map(([value, { label }]) => ({ value, label }));
+
+type Props = TaskFieldsProps & { task: TaskView };
+
+export function TaskForm({ task, ...props }: Props) {
+  return (
+    <Form action={saveTask} quiet className="max-w-2xl">
+      {(fields) => (
+        <>
+          <input type="hidden" name="task" value={task.id} />
+          <TaskFields fields={fields} task={task} {...props} />
+          <SelectField
+            name="status"
+            label="State"
+            options={STATES}
+            className="max-w-72"
+            defaultValue={fields.value("status", task.status)}
+            error={fields.error("status")}
+          />
+          <SaveRow label="Save task" state={fields.state} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+export function DeleteButton({ task }: { task: TaskView }) {
+  return (
+    <AlertDialog
+      trigger={<Button variant="danger-quiet">Delete</Button>}
+      title={`Delete “${task.title}”?`}
+      description="It is gone from every list. This cannot be undone; to keep it, save it as cancelled."
+      confirmLabel="Delete task"
+      action={async (form) => {
+        const { problems } = await deleteTask(form);
+        toast.error(problems[0]?.message);
+      }}
+    >
+      <input type="hidden" name="task" value={task.id} />
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { toast } from "sonner";
+import { Form } from "@/app/_components/forms/form";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import type { TaskView } from "@/lib/donors/engagement-schema";
+import { setTaskStatus } from "./actions";
+
+export function StatusForm({ task }: { task: TaskView }) {
+  const isOpen = task.status === "open";
+  async function change(before: FormState, form: FormData) {
+    const after = await setTaskStatus(before, form);
+    if (after.done) toast.success(after.done);
+    else toast.error(after.problems[0]?.message);
+    return after;
+  }
+  return (
+    <Form action={change} quiet>
+      {() => (
+        <>
+          <input type="hidden" name="task" value={task.id} />
+          <input type="hidden" name="status" value={isOpen ? "done" : "open"} />
+          <SubmitButton variant="secondary" size="sm" className="self-start sm:self-end">
+            {isOpen ? "Done" : "Reopen"}
+            <span className="sr-only">: {task.title}</span>
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}
