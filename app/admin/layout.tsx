@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AdminShell } from "@/app/_components/shell/admin-shell";
 import { currentStaff } from "@/lib/identity/session";
+import { SearchButton } from "./_components/search/search-button";
+import { SearchDialog } from "./_components/search/search-dialog";
 import { SignOut } from "./_components/sign-out";
 import { navFor } from "./nav";
 
@@ -18,8 +20,10 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       user={{ name, email }}
       nav={navFor(staff.permissions)}
       signOut={<SignOut />}
+      search={{ wide: <SearchButton />, compact: <SearchButton compact /> }}
     >
       {children}
+      <SearchDialog />
     </AdminShell>
   );
 }

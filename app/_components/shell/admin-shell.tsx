@@ -11,11 +11,14 @@ type AdminShellProps = {
   nav: readonly NavGroup[];
   /** The form or link that ends the session. */
   signOut: ReactNode;
+  /** What opens the search: in the side bar, and in a phone's header. */
+  search?: { wide: ReactNode; compact: ReactNode };
   children: ReactNode;
 };
 
 /** The dashboard around every page of the staff. It shows the items it is given and no others. */
-export function AdminShell({ organizationName, user, nav, signOut, children }: AdminShellProps) {
+export function AdminShell(props: AdminShellProps) {
+  const { organizationName, user, nav, signOut, search, children } = props;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <SkipLink />
@@ -24,6 +27,7 @@ export function AdminShell({ organizationName, user, nav, signOut, children }: A
           <LogoMark />
           <span className="min-w-0">{organizationName}</span>
         </p>
+        {search && <div className="px-3 pb-2">{search.wide}</div>}
         <div className="grow overflow-y-auto px-3 py-2">
           <AdminNav groups={nav} />
         </div>
@@ -34,6 +38,7 @@ export function AdminShell({ organizationName, user, nav, signOut, children }: A
       <header className="sticky top-0 z-40 flex items-center gap-2 border-b bg-card px-2 py-2 lg:hidden">
         <AdminMenu title={organizationName} groups={nav} />
         <p className="min-w-0 grow truncate font-serif text-lg font-semibold">{organizationName}</p>
+        {search?.compact}
         <UserMenu user={user} signOut={signOut} compact />
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-10">

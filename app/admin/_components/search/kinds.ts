@@ -1,0 +1,17 @@
+import type { Kind } from "@/lib/search/schema";
+
+/** What each kind is called, and where one of it is shown. */
+export const KINDS: Record<Kind, { label: string; href: (id: number) => string }> = {
+  donors: { label: "Donors", href: (id) => `/admin/portfolio/${id}` },
+  households: { label: "Households and relationships", href: (id) => `/admin/portfolio/${id}` },
+  orders: { label: "Orders", href: (id) => `/admin/orders/${id}` },
+  gifts: { label: "Gifts", href: (id) => `/admin/donations/${id}` },
+  events: { label: "Events", href: (id) => `/admin/events/${id}` },
+  programs: { label: "Programs", href: (id) => `/admin/programs/${id}` },
+  entities: { label: "Entities", href: (id) => `/admin/entities/${id}` },
+};
+
+export const SEARCH_PATH = "/admin/search";
+
+export const searchHref = (words: string): string =>
+  words ? `${SEARCH_PATH}?q=${encodeURIComponent(words)}` : SEARCH_PATH;

@@ -1,0 +1,83 @@
+import { Search } from "lucide-react";
+import type { Metadata } from "next";
+import { Button } from "@/app/_components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { TextField } from "@/app/_components/ui/text-field";
+import { KINDS, SEARCH_PATH, searchHref } from "@/app/admin/_components/search/kinds";
+import { plural } from "@/lib/format";
+import { requireStaff } from "@/lib/identity/session";
+import type { FoundKind } from "@/lib/search/schema";
+import { searchEverything } from "@/lib/search/search";
+
+export const metadata: Metadata = { title: "Search" };
+
+type Props = { searchParams: Promise<{ q?: string | string[] }> };
+
+export default async function SearchPage({ searchParams }: Props) {
+  const words = ([(await searchParams).q].flat()[0] ?? "").trim();
+  const staff = await requireStaff(searchHref(words));
+  const found = await searchEverything(staff, words);
+  const count = found.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <>
+      <PageHeader
+        title="Search"
+        description="Names, email addresses, order, receipt and ticket numbers; five of each kind."
+      />
+      <search>
+        <form action={SEARCH_PATH} className="flex flex-wrap items-end gap-3">
+          <TextField
+            name="q"
+            label="What are you looking for?"
+            type="search"
+            maxLength={100}
+            defaultValue={words}
+            className="grow sm:max-w-md"
+          />
+          <Button type="submit">
+            <Search aria-hidden />
+            Search
+          </Button>
+        </form>
+      </search>
+      {words !== "" && (
+        <p role="status" className="text-muted-foreground">
+          {count > 0
+            ? `${plural(count, "match", "matches")} for “${words}”`
+            : `Nothing for “${words}”`}
+        </p>
+      )}
+      {found.map((each) => (
+        <Matches key={each.kind} {...each} />
+      ))}
+      {words !== "" && count === 0 && (
+        <EmptyState icon={Search} title="Nothing found">
+          Try a part of the name, or the whole number.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+const Matches = ({ kind, items }: FoundKind) => (
+  <Card>
+    <CardHeader>
+      <CardTitle>{KINDS[kind].label}</CardTitle>
+    </CardHeader>
+    <CardContent>
+      <ul className="flex flex-col divide-y">
+        {items.map(({ id, name, detail }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+            <TextLink href={KINDS[kind].href(id)} className="font-semibold break-words">
+              {name}
+            </TextLink>
+            <span className="text-sm break-all text-muted-foreground">{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </CardContent>
+  </Card>
+);
