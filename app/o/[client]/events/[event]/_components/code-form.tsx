@@ -1,0 +1,31 @@
+import { Button } from "@/app/_components/ui/button";
+import { TextField } from "@/app/_components/ui/text-field";
+import { type EventPlace, eventPath } from "../../place";
+
+type CodeFormProps = { place: EventPlace; code: string; isWrong: boolean };
+
+/** Shows tickets that are there for those who were given their code. A plain GET form. */
+export function CodeForm({ place, code, isWrong }: CodeFormProps) {
+  return (
+    <details open={code !== "" || undefined} className="group">
+      <summary className="w-fit cursor-pointer rounded-md py-1 font-semibold text-link">
+        I have a code for tickets that are not shown here
+      </summary>
+      <form action={eventPath(place)} method="get" className="mt-3 flex flex-wrap items-end gap-3">
+        <TextField
+          name="code"
+          label="Code"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          defaultValue={code}
+          error={isWrong ? "There is nothing behind this code." : undefined}
+          className="w-full max-w-60"
+        />
+        <Button type="submit" variant="secondary">
+          Show the tickets
+        </Button>
+      </form>
+    </details>
+  );
+}

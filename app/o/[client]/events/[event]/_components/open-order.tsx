@@ -1,0 +1,31 @@
+import { Alert } from "@/app/_components/ui/alert";
+import { DateTime } from "@/app/_components/ui/date-time";
+import { TextLink } from "@/app/_components/ui/link";
+import type { Draft } from "@/lib/events/registration-draft";
+import { type EventPlace, orderPath } from "../../place";
+
+type OpenOrderProps = { place: EventPlace; draft: Draft; timeZone: string };
+
+/** Somebody who came back from the payment: the places are kept, and what is changed lets them go. */
+export function OpenOrder({ place, draft: { order, offer }, timeZone }: OpenOrderProps) {
+  if (order?.status === "pending" && order.token)
+    return (
+      <Alert title="Your places are kept for you">
+        {order.deadline && (
+          <>
+            Until <DateTime instant={order.deadline} timeZone={timeZone} />.{" "}
+          </>
+        )}
+        <TextLink href={orderPath(place, order.token, "/pay")}>Go on to the payment</TextLink>. If
+        you change something here, they are let go first.
+      </Alert>
+    );
+  if (offer)
+    return (
+      <Alert tone="success" title="These places are kept for you">
+        You are off the waiting list. Please finish your registration until{" "}
+        <DateTime instant={offer.until} timeZone={timeZone} />.
+      </Alert>
+    );
+  return null;
+}

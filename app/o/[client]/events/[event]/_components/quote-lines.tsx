@@ -1,0 +1,85 @@
+import { cn } from "@/app/_components/ui/cn";
+import type { QuoteSnapshot } from "@/lib/events/quote-schema";
+import { formatMajor } from "@/lib/format";
+
+/** Every figure of a quote, and in plain words what of it is a gift. */
+export function QuoteLines({ quote }: { quote: QuoteSnapshot }) {
+  const { lines, totals, discount, currency } = quote;
+  const money = (amount: string) => formatMajor(Number(amount), currency);
+  const products = lines.filter(({ type }) => type !== "donation_addon");
+  const adds = [totals.discount_amount, totals.donation_amount, totals.fees_covered_amount];
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-3">
+        {products.map((line) => (
+          <li key={line.key} className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {line.label}
+              {line.quantity > 1 && (
+                <span className="text-sm text-muted-foreground">
+                  {" "}
+                  · {line.quantity} ×{" "}
+                  <span className="text-numeric">{money(line.unit_amount)}</span>
+                </span>
+              )}
+            </span>
+            <span className="text-numeric whitespace-nowrap">{money(line.line_total)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="flex flex-col gap-1.5 border-t pt-4">
+        {adds.some((amount) => Number(amount) > 0) && (
+          <Figure term="Subtotal" amount={money(totals.subtotal_amount)} />
+        )}
+        {discount && Number(discount.amount) > 0 && (
+          <Figure term={`Discount (${discount.code})`} amount={`−${money(discount.amount)}`} />
+        )}
+        {Number(totals.donation_amount) > 0 && (
+          <Figure term="Your gift" amount={money(totals.donation_amount)} />
+        )}
+        {Number(totals.fees_covered_amount) > 0 && (
+          <Figure term="Fees that you cover" amount={money(totals.fees_covered_amount)} />
+        )}
+        <Figure term="Total" amount={money(totals.total_amount)} strong />
+      </dl>
+      {Number(totals.total_amount) > 0 && <GiftPart totals={totals} money={money} />}
+    </div>
+  );
+}
+
+type FigureProps = { term: string; amount: string; strong?: boolean };
+
+function Figure({ term, amount, strong }: FigureProps) {
+  return (
+    <div
+      className={cn("flex items-baseline justify-between gap-4", strong && "text-lg font-semibold")}
+    >
+      <dt className="min-w-0">{term}</dt>
+      <dd className="text-numeric whitespace-nowrap">{amount}</dd>
+    </div>
+  );
+}
+
+type GiftPartProps = { totals: QuoteSnapshot["totals"]; money: (amount: string) => string };
+
+function GiftPart({ totals, money }: GiftPartProps) {
+  const { tax_deductible_amount: gift, non_deductible_amount: value } = totals;
+  return (
+    <p className="rounded-lg bg-muted p-3 text-sm">
+      {Number(gift) === 0 ? (
+        <>You get the full value for it, so no part of it is a gift.</>
+      ) : Number(value) === 0 ? (
+        <>
+          All of it is a gift: <strong className="text-numeric">{money(gift)}</strong> stand on your
+          receipt as tax-deductible.
+        </>
+      ) : (
+        <>
+          <strong className="text-numeric">{money(gift)}</strong> of it are your gift, and stand on
+          your receipt as tax-deductible. The other{" "}
+          <span className="text-numeric">{money(value)}</span> are the value of what you get.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { quoteDraft, readDraft, saveDraft } from "@/lib/events/registration-draft";
+import { invalidInput, refused } from "@/lib/input";
+import { type EventPlace, eventPath, placeOf } from "../place";
+import { enterRegistration, eventFor, releaseUnpaidOrder } from "../registrant";
+import { chosenField, idsIn, said, unitsIn } from "./given";
+
+/** Keeps what was chosen, priced once to see that it can be had, and goes on to the details. */
+export async function chooseTickets(
+  sent: EventPlace,
+  before: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const at = placeOf(sent, form);
+  return submission(before, form, "tickets", async () => {
+    const actor = await enterRegistration(at);
+    const code = said(form, "access_code");
+    const event = await eventFor(actor, at, code);
+    const chosen = {
+      tickets: unitsIn(form, "t"),
+      packages: unitsIn(form, "p"),
+      auction_items: idsIn(form, "auction"),
+      access_code: code,
+    };
+    const units = { ...chosen.tickets, ...chosen.packages };
+    if (Object.keys(units).length + chosen.auction_items.length === 0)
+      throw refused("tickets", "required", "Choose how many of what you would like.");
+    await releaseUnpaidOrder(actor, event.id);
+    await saveDraft(actor, event.id, chosen, { waitlistEntryId: null });
+    const draft = await readDraft(actor, event.id);
+    if (!draft) redirect(eventPath(at));
+    const { problems } = await quoteDraft(actor, event.id, draft);
+    const own = problems.filter(({ path }) => path !== "promo_code");
+    if (own.length > 0)
+      throw invalidInput(
+        own.map((problem) => ({ ...problem, path: chosenField(problem, draft.content) })),
+      );
+    redirect(eventPath(at, "/register"));
+  });
+}

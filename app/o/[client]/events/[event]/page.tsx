@@ -1,0 +1,110 @@
+import type { Metadata } from "next";
+import Image from "next/image";
+import { redirect } from "next/navigation";
+import { PublicShell } from "@/app/_components/shell/public-shell";
+import { Alert } from "@/app/_components/ui/alert";
+import { TextLink } from "@/app/_components/ui/link";
+import { eventPath } from "../place";
+import { findDraft, findEvent, one, type Params } from "../read";
+import { REGISTRATION } from "../words";
+import { ChooseForm } from "./_components/choose-form";
+import { CodeForm } from "./_components/code-form";
+import { EventFacts } from "./_components/event-facts";
+import { Sponsors } from "./_components/sponsors";
+
+type EventPageProps = {
+  params: Promise<{ client: string; event: string }>;
+  searchParams: Promise<Params>;
+};
+
+export async function generateMetadata({
+  params,
+  searchParams,
+}: EventPageProps): Promise<Metadata> {
+  const { client, event: slug } = await params;
+  const { code, preview } = codesOf(await searchParams);
+  const { host, event } = await findEvent(client, slug, code, preview);
+  return {
+    title: { absolute: `${event.name} · ${host.name}` },
+    description: event.summary ?? undefined,
+    robots: event.is_draft || code ? { index: false, follow: false } : undefined,
+  };
+}
+
+const codesOf = (asked: Params) => ({ code: one(asked, "code"), preview: one(asked, "preview") });
+
+/** What an event is about, and what one can come with. No loading.tsx: without JavaScript it would stay. */
+export default async function EventPage({ params, searchParams }: EventPageProps) {
+  const { client, event: slug } = await params;
+  const { code, preview } = codesOf(await searchParams);
+  const { host, actor, event } = await findEvent(client, slug, code, preview);
+  const place = { client, event: event.slug };
+  if (event.slug !== slug) redirect(eventPath(place));
+  const known = await findDraft(actor, event.id);
+  const wrongCode = code !== undefined && !event.ticket_types.some(({ hidden }) => hidden);
+  return (
+    <PublicShell organization={host}>
+      <article className="flex flex-col gap-8">
+        {event.is_draft && (
+          <Alert tone="warning" title="This is a preview">
+            Only those who have this link can see it, and nobody can register yet.
+          </Alert>
+        )}
+        <header className="flex flex-col gap-6">
+          {event.cover && (
+            <Image
+              unoptimized
+              priority
+              src={event.cover.url}
+              alt={event.cover.alt}
+              width={1440}
+              height={600}
+              className="aspect-[12/5] max-h-96 w-full rounded-xl object-cover"
+            />
+          )}
+          <div>
+            <p className="text-muted-foreground">{host.name} invites you</p>
+            <h1 className="mt-1 text-3xl sm:text-4xl">{event.name}</h1>
+            {event.summary && <p className="mt-3 max-w-prose text-lg">{event.summary}</p>}
+          </div>
+          <EventFacts event={event} place={place} />
+        </header>
+        {event.page_text && (
+          <div className="max-w-prose space-y-4">
+            {event.page_text.split(/\n\s*\n/).map((paragraph) => (
+              <p key={paragraph} className="whitespace-pre-line">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        )}
+        <section aria-labelledby="register" className="flex flex-col gap-5">
+          <h2 id="register" className="text-2xl">
+            Come along
+          </h2>
+          {known?.draft.order?.status === "pending" && known.draft.order.token && (
+            <Alert title="You have places that are not paid yet">
+              <TextLink href={eventPath(place, `/orders/${known.draft.order.token}/pay`)}>
+                Go on to the payment
+              </TextLink>
+              , or choose anew below: then those are let go.
+            </Alert>
+          )}
+          {event.registration !== "open" && (
+            <Alert tone="neutral" title={REGISTRATION[event.registration].title}>
+              {REGISTRATION[event.registration].text}
+            </Alert>
+          )}
+          <ChooseForm
+            event={event}
+            place={place}
+            code={code ?? ""}
+            chosen={known?.draft.content ?? null}
+          />
+          <CodeForm place={place} code={code ?? ""} isWrong={wrongCode} />
+        </section>
+        <Sponsors sponsors={event.sponsors} />
+      </article>
+    </PublicShell>
+  );
+}

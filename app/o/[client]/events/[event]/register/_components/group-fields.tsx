@@ -1,0 +1,178 @@
+"use client";
+
+import type { FormFields } from "@/app/_components/forms/form";
+import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
+import { TextField } from "@/app/_components/ui/text-field";
+import type { DraftGroup } from "@/lib/events/registration-draft-schema";
+import { plural } from "@/lib/format";
+import { type PlannedGroup, type Question, questionsFor } from "../asking";
+import { groupField, guestField } from "../names";
+import { QuestionInput } from "./question-input";
+
+type GroupFieldsProps = {
+  group: PlannedGroup;
+  index: number;
+  /** `Table of eight 2`. */
+  title: string;
+  questions: readonly Question[];
+  stored: DraftGroup | undefined;
+  fields: FormFields;
+};
+
+/** Who comes with one ticket: asked once for the whole group, and of each guest as far as it is due. */
+export function GroupFields(props: GroupFieldsProps) {
+  const { group, index, title, questions, stored, fields } = props;
+  const isDue = group.attendee_details_timing === "checkout";
+  const own = questionsFor(questions, "group", group);
+  const labelled = group.slots > 1 || group.label_prompt !== null;
+  const prefix = groupField(index, "");
+  return (
+    <Card aria-labelledby={`group-${index}`}>
+      <CardContent className="flex flex-col gap-6">
+        <div>
+          <CardTitle as="h3" id={`group-${index}`}>
+            {title}
+          </CardTitle>
+          <p className="mt-1 text-sm text-muted-foreground">{whenWords(group)}</p>
+        </div>
+        {labelled && (
+          <TextField
+            name={groupField(index, "label")}
+            label={group.label_prompt ?? "A name for this group"}
+            optional
+            autoComplete="off"
+            maxLength={255}
+            defaultValue={fields.value(groupField(index, "label"), stored?.label)}
+            error={fields.error(groupField(index, "label"))}
+            className="max-w-md"
+          />
+        )}
+        {own.map((question) => (
+          <QuestionInput
+            key={question.id}
+            question={question}
+            questions={questions}
+            prefix={prefix}
+            widerPrefixes={{ buyer: "", group: prefix, attendee: prefix }}
+            stored={stored?.answers[question.field_key] ?? ""}
+            fields={fields}
+          />
+        ))}
+        {isDue ? <Guests {...props} /> : <LaterGuests {...props} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+function whenWords({ attendee_details_timing: timing, slots }: PlannedGroup): string {
+  const seats = plural(slots, "seat");
+  if (timing === "checkout") return `${seats}. We need to know now who comes.`;
+  if (timing === "optional") return `${seats}. Names are welcome, and not needed.`;
+  return `${seats}. You can name your guests later, by your own link.`;
+}
+
+/** Folded: whoever knows the names can write them right away. */
+function LaterGuests(props: GroupFieldsProps) {
+  const { group, index, stored, fields } = props;
+  const names = ["first_name", "last_name", "email"];
+  const typed = Object.values(stored?.guests ?? {}).some(
+    ({ first_name, last_name, email }) => first_name || last_name || email,
+  );
+  const refused = Array.from({ length: group.slots }, (_, at) => at + 1).some((slot) =>
+    names.some((name) => fields.error(guestField(index, slot, name))),
+  );
+  return (
+    <details open={typed || refused || undefined}>
+      <summary className="w-fit cursor-pointer rounded-md py-1 font-semibold text-link">
+        Name {group.slots > 1 ? "your guests" : "the guest"} now
+      </summary>
+      <div className="mt-4">
+        <Guests {...props} />
+      </div>
+    </details>
+  );
+}
+
+function Guests({ group, index, questions, stored, fields }: GroupFieldsProps) {
+  const isDue = group.attendee_details_timing === "checkout";
+  const asked = isDue ? questionsFor(questions, "attendee", group) : [];
+  const prefix = groupField(index, "");
+  return (
+    <ol className="flex flex-col divide-y">
+      {Array.from({ length: group.slots }, (_, at) => at + 1).map((slot) => {
+        const guest = stored?.guests[String(slot)];
+        const isBuyer = index === 0 && slot === 1;
+        const own = guestField(index, slot, "");
+        const who = group.slots > 1 ? `Guest ${slot}` : "Guest";
+        return (
+          <li key={slot} className="flex flex-col gap-4 py-5 first:pt-0 last:pb-0">
+            <div className={isBuyer ? "group-has-[#purchaser_attends:checked]:hidden" : undefined}>
+              <GuestNames
+                prefix={own}
+                who={who}
+                guest={guest}
+                fields={fields}
+                isOptional={!isDue}
+              />
+            </div>
+            {isBuyer && (
+              <p className="hidden font-semibold group-has-[#purchaser_attends:checked]:block">
+                {who}: you
+              </p>
+            )}
+            {asked.map((question) => (
+              <QuestionInput
+                key={question.id}
+                question={question}
+                questions={questions}
+                prefix={own}
+                widerPrefixes={{ buyer: "", group: prefix, attendee: own }}
+                stored={guest?.answers[question.field_key] ?? ""}
+                fields={fields}
+                owner={who}
+              />
+            ))}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type GuestNamesProps = {
+  prefix: string;
+  who: string;
+  guest: DraftGroup["guests"][string] | undefined;
+  fields: FormFields;
+  isOptional: boolean;
+};
+
+function GuestNames({ prefix, who, guest, fields, isOptional }: GuestNamesProps) {
+  const line = (name: "first_name" | "last_name" | "email", label: string, optional: boolean) => (
+    <TextField
+      name={`${prefix}${name}`}
+      type={name === "email" ? "email" : "text"}
+      label={
+        <>
+          <span className="sr-only">{who}, </span>
+          {label}
+        </>
+      }
+      optional={optional}
+      autoComplete="off"
+      maxLength={255}
+      defaultValue={fields.value(`${prefix}${name}`, guest?.[name])}
+      error={fields.error(`${prefix}${name}`)}
+    />
+  );
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">{who}</legend>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {line("first_name", "First name", isOptional)}
+        {line("last_name", "Last name", isOptional)}
+        {line("email", "Email", true)}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import type { Problem } from "@/lib/errors";
+import {
+  asVisitor,
+  orderOf,
+  quoteDraft,
+  readDraft,
+  saveDraft,
+} from "@/lib/events/registration-draft";
+import { rehearseOrder } from "@/lib/events/rehearsal";
+import { type EventPlace, eventPath, placeOf } from "../../place";
+import { enterRegistration, eventFor, releaseUnpaidOrder } from "../../registrant";
+import { inFields } from "../given";
+import { detailsField, detailsIn } from "./details";
+
+/** Keeps what was typed, looks through it as the order will, and goes on to the review. */
+export async function saveDetails(
+  sent: EventPlace,
+  before: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const at = placeOf(sent, form);
+  return submission(before, form, "first_name", async () => {
+    const actor = await enterRegistration(at);
+    const event = await eventFor(actor, at);
+    const known = await readDraft(actor, event.id);
+    if (!known) redirect(eventPath(at));
+    await releaseUnpaidOrder(actor, event.id);
+    const asked = await quoteDraft(actor, event.id, known, { promo_code: null });
+    if (!asked.quote) redirect(eventPath(at, "/register"));
+    const details = detailsIn(form, event.questions, asked.quote.group_plan);
+    await saveDraft(actor, event.id, { ...details, has_details: false });
+    const draft = await readDraft(actor, event.id);
+    if (!draft) redirect(eventPath(at));
+    const { input } = orderOf(draft, asked.quote.group_plan, "");
+    const given = {
+      answers: (input.answers ?? []).map(({ field_key }) => field_key ?? ""),
+      groups: (input.groups ?? []).map(({ answers, attendees }) => ({
+        answers: (answers ?? []).map(({ field_key }) => field_key ?? ""),
+        guests: (attendees ?? []).map((guest) =>
+          (guest.answers ?? []).map(({ field_key }) => field_key ?? ""),
+        ),
+      })),
+    };
+    const fieldOf = (problem: Problem) => detailsField(problem, given);
+    await rehearseOrder(asVisitor(actor), { id: event.id }, input).catch((error) => {
+      throw inFields(error, fieldOf);
+    });
+    await saveDraft(actor, event.id, { has_details: true });
+    redirect(eventPath(at, "/review"));
+  });
+}

@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { PublicShell } from "@/app/_components/shell/public-shell";
+import { Alert } from "@/app/_components/ui/alert";
+import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { quoteDraft } from "@/lib/events/registration-draft";
+import { eventPath } from "../../place";
+import { findEvent, findRegistration } from "../../read";
+import { OpenOrder } from "../_components/open-order";
+import { QuoteLines } from "../_components/quote-lines";
+import { Steps } from "../_components/steps";
+import { DetailsForm } from "./_components/details-form";
+import { titledPlan } from "./titles";
+
+type RegisterPageProps = { params: Promise<{ client: string; event: string }> };
+
+export async function generateMetadata({ params }: RegisterPageProps): Promise<Metadata> {
+  const { client, event: slug } = await params;
+  const { host, event } = await findEvent(client, slug);
+  return {
+    title: { absolute: `Who comes · ${event.name} · ${host.name}` },
+    robots: { index: false, follow: false },
+  };
+}
+
+/** Who registers and who comes. What is sold out is said before anything personal is asked. */
+export default async function RegisterPage({ params }: RegisterPageProps) {
+  const { client, event: slug } = await params;
+  const { host, event, place, actor, draft } = await findRegistration(client, slug);
+  const { quote, problems } = await quoteDraft(actor, event.id, draft, { promo_code: null });
+  if (draft.order && draft.order.status !== "pending" && draft.order.token)
+    redirect(eventPath(place, `/orders/${draft.order.token}`));
+  return (
+    <PublicShell organization={host}>
+      <Steps place={place} current="register" />
+      <PageHeader title="Who comes?" description={event.name} className="mt-4" />
+      {quote ? (
+        <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
+          <Card aria-labelledby="chosen" className="lg:sticky lg:top-6 lg:col-start-2">
+            <CardContent className="flex flex-col gap-4">
+              <CardTitle id="chosen">What you chose</CardTitle>
+              <QuoteLines quote={quote} />
+              <TextLink href={eventPath(place)}>Change it</TextLink>
+            </CardContent>
+          </Card>
+          <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">
+            <OpenOrder place={place} draft={draft} timeZone={event.timezone} />
+            <DetailsForm
+              place={place}
+              draft={draft.content}
+              plan={titledPlan(quote)}
+              questions={event.questions}
+            />
+          </div>
+        </div>
+      ) : (
+        <Alert
+          tone="warning"
+          title="Some of what you chose cannot be had any more"
+          className="mt-8"
+          actions={<TextLink href={eventPath(place)}>Choose again</TextLink>}
+        >
+          <ul className="list-disc pl-5">
+            {problems.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </PublicShell>
+  );
+}

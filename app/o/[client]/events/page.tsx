@@ -1,0 +1,88 @@
+import { CalendarDays, MapPin } from "lucide-react";
+import type { Metadata } from "next";
+import Image from "next/image";
+import Link from "next/link";
+import { PublicShell } from "@/app/_components/shell/public-shell";
+import { DateTimeRange } from "@/app/_components/ui/date-time";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { listPublicEvents } from "@/lib/events/public-event";
+import type { ListedEvent } from "@/lib/events/public-event-schema";
+import { findOrganization } from "../organization";
+import { eventPath } from "./place";
+
+type EventsPageProps = { params: Promise<{ client: string }> };
+
+export async function generateMetadata({ params }: EventsPageProps): Promise<Metadata> {
+  const { host } = await findOrganization((await params).client);
+  const title = `Events · ${host.name}`;
+  return { title: { absolute: title }, description: `What is coming up at ${host.name}.` };
+}
+
+/** Everything that one can register for with an organization, the next one first. */
+export default async function EventsPage({ params }: EventsPageProps) {
+  const { client } = await params;
+  const { actor, host } = await findOrganization(client);
+  const events = await listPublicEvents(actor);
+  return (
+    <PublicShell organization={host}>
+      <PageHeader title="Events" description={`Come and meet ${host.name}.`} />
+      {events.length === 0 ? (
+        <EmptyState icon={CalendarDays} title="Nothing is planned right now" className="mt-8">
+          Please look in again another day.
+        </EmptyState>
+      ) : (
+        <ul className="mt-8 grid gap-6 md:grid-cols-2">
+          {events.map((event) => (
+            <li key={event.id} className="flex">
+              <EventTile event={event} href={eventPath({ client, event: event.slug })} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PublicShell>
+  );
+}
+
+function EventTile({ event, href }: { event: ListedEvent; href: string }) {
+  const { name, summary, cover, starts_at, ends_at, timezone, location } = event;
+  return (
+    <article className="relative flex w-full flex-col overflow-hidden rounded-xl border bg-card shadow-sm transition-shadow has-[a:hover]:shadow-md">
+      {cover && (
+        <Image
+          unoptimized
+          src={cover.url}
+          alt=""
+          width={960}
+          height={400}
+          className="aspect-[12/5] w-full object-cover"
+        />
+      )}
+      <div className="flex grow flex-col gap-3 p-5 sm:p-6">
+        <h2 className="text-xl">
+          <Link
+            href={href}
+            className="rounded-xs text-foreground no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {name}
+          </Link>
+        </h2>
+        {summary && <p className="text-muted-foreground">{summary}</p>}
+        <ul className="mt-auto flex flex-col gap-2 pt-2 text-sm">
+          <li className="flex items-start gap-2.5">
+            <CalendarDays aria-hidden className="mt-0.5 size-4.5 shrink-0 text-link" />
+            {starts_at ? (
+              <DateTimeRange start={starts_at} end={ends_at} timeZone={timezone} />
+            ) : (
+              "The date will be announced"
+            )}
+          </li>
+          <li className="flex items-start gap-2.5">
+            <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0 text-link" />
+            {location.label}
+          </li>
+        </ul>
+      </div>
+    </article>
+  );
+}

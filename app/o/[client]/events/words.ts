@@ -1,0 +1,64 @@
+import type {
+  PublicEventView,
+  PublicPackage,
+  PublicTicketType,
+} from "@/lib/events/public-event-schema";
+import { formatMajor, plural } from "@/lib/format";
+
+/** `$150.00`, or that it is free. */
+export const priceWords = (price: number, currency: string): string =>
+  price === 0 ? "Free" : formatMajor(price, currency);
+
+/** What of a price is a gift, in plain words; null where there is nothing to explain. */
+export function giftWords(
+  {
+    price,
+    fair_market_value,
+    gift_amount,
+  }: Pick<PublicTicketType, "price" | "fair_market_value" | "gift_amount">,
+  currency: string,
+): string | null {
+  if (price === 0) return null;
+  if (gift_amount === 0) return "You get the full value for it, so none of it is a gift.";
+  const gift = formatMajor(gift_amount, currency);
+  if (fair_market_value === 0) return `All of it is a gift: ${gift}.`;
+  const value = formatMajor(fair_market_value, currency);
+  return `You get ${value} of it back as what is served and done for you. The other ${gift} are your gift.`;
+}
+
+/** How many people come with one: `For 8 people`. */
+export const admissionWords = (count: number): string | null =>
+  count > 1 ? `For ${plural(count, "person", "people")}` : count === 0 ? "Without seats" : null;
+
+/** Why it cannot be had now, or how few are left; null while there are plenty. */
+export function availabilityWords({
+  availability,
+  left,
+}: Pick<PublicTicketType | PublicPackage, "availability" | "left">): string | null {
+  switch (availability) {
+    case "sold_out":
+      return "Sold out";
+    case "ended":
+      return "No longer on sale";
+    case "not_yet":
+      return "Not on sale yet";
+    case "on_sale":
+      return left === null ? null : `Only ${left} left`;
+  }
+}
+
+export const REGISTRATION: Record<
+  Exclude<PublicEventView["registration"], "open">,
+  { title: string; text: string }
+> = {
+  not_yet: { title: "Registration has not opened yet", text: "Please come back a little later." },
+  sold_out: {
+    title: "Every place is taken",
+    text: "Thank you for wanting to come. Below you can see whether there is a waiting list.",
+  },
+  ended: {
+    title: "Registration has closed",
+    text: "Please write to us if you would like to come.",
+  },
+  over: { title: "This event is over", text: "Thank you to everybody who was there." },
+};

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+const text = (max: number) => z.string().max(max).default("");
+const answers = z.record(z.string().max(255), z.string().max(20_000)).default({});
+const units = z.int().min(0).max(100);
+const key = z.string().regex(/^[1-9]\d{0,9}$/);
+
+const DraftGuest = z.object({
+  first_name: text(255),
+  last_name: text(255),
+  email: text(255),
+  phone: text(80),
+  answers,
+});
+export type DraftGuest = z.output<typeof DraftGuest>;
+
+const DraftGroup = z.object({
+  label: text(255),
+  answers,
+  /** By slot. */
+  guests: z.record(key, DraftGuest).default({}),
+});
+export type DraftGroup = z.output<typeof DraftGroup>;
+
+/**
+ * What a visitor has chosen and typed on the way to a registration: kept as typed, however wrong it may
+ * still be. What becomes an order is checked then.
+ */
+export const RegistrationDraft = z.object({
+  /** Units by ticket type and by package. */
+  tickets: z.record(key, units).default({}),
+  packages: z.record(key, units).default({}),
+  auction_items: z.array(z.int()).max(50).default([]),
+  access_code: text(60),
+  purchaser: z
+    .object({ first_name: text(127), last_name: text(127), email: text(255), phone: text(80) })
+    .prefault({}),
+  purchaser_attends: z.boolean().default(true),
+  answers,
+  /** By the key of the quote's group plan. */
+  groups: z.record(z.string().max(80), DraftGroup).default({}),
+  /** The details have been sent once without a mistake. */
+  has_details: z.boolean().default(false),
+  gift: text(40),
+  cover_fees: z.boolean().default(false),
+  recurring_gift: z.boolean().default(false),
+  child_sponsorship: z.boolean().default(false),
+  recipient_id: z.int().nullable().default(null),
+  promo_code: text(60),
+  payment_method: z.enum(["card", "check"]).nullable().default(null),
+  /** The order before, when that one is over: another order is another one. */
+  after: z.int().default(0),
+});
+export type RegistrationDraft = z.output<typeof RegistrationDraft>;
+export type DraftChanges = Partial<RegistrationDraft>;
