@@ -90,29 +90,47 @@ async function placeDonors(tx: Tx, organizationId: number, ids: SQL): Promise<Su
 /** Recomputes subjects that some donor is shown as; forgets the others. */
 async function writeProfiles(tx: Tx, frame: Frame, subjects: Subject[]): Promise<number> {
   const { organizationId } = frame;
-  const asked = targets(subjects);
-  const shown = sql`
-    select * from (${asked}) asked where exists (
+  const { rows } = await tx.execute<{ nr: number }>(sql`
+    select nr::int as nr from (${targets(subjects)}) asked where exists (
       select 1 from portfolio_members m where m.organization_id = ${organizationId}
-        and m.subject_type = asked.subject_type and m.subject_id = asked.subject_id)`;
+        and m.subject_type = asked.subject_type and m.subject_id = asked.subject_id)`);
+  const shown = new Set(rows.map(({ nr }) => nr - 1));
+  const written = await writeShown(
+    tx,
+    frame,
+    subjects.filter((_, index) => shown.has(index)),
+  );
+  const forgotten = await forget(
+    tx,
+    organizationId,
+    subjects.filter((_, index) => !shown.has(index)),
+  );
+  return written + forgotten;
+}
+
+async function writeShown(tx: Tx, frame: Frame, subjects: Subject[]): Promise<number> {
+  if (subjects.length === 0) return 0;
   const values = COLUMNS.filter((name) => !KEY.includes(name));
   const assigned = values.map(
     (name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
   );
-  const written = await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     insert into portfolio_profiles (${columns(COLUMNS)})
-    select ${columns(COLUMNS)} from (${profilesOf(frame, shown)}) computed
+    select ${columns(COLUMNS)} from (${profilesOf(frame, targets(subjects))}) computed
     on conflict (organization_id, subject_type, subject_id) do update
       set ${sql.join(assigned, sql`, `)}
       where (${columns(values, "portfolio_profiles")})
         is distinct from (${columns(values, "excluded")})`);
-  const removed = await tx.execute(sql`
-    delete from portfolio_profiles p using (${asked}) asked
-    where p.organization_id = ${organizationId} and p.subject_type = asked.subject_type
-      and p.subject_id = asked.subject_id and not exists (
-        select 1 from portfolio_members m where m.organization_id = p.organization_id
-          and m.subject_type = p.subject_type and m.subject_id = p.subject_id)`);
-  return (written.rowCount ?? 0) + (removed.rowCount ?? 0);
+  return rowCount ?? 0;
+}
+
+async function forget(tx: Tx, organizationId: number, subjects: Subject[]): Promise<number> {
+  if (subjects.length === 0) return 0;
+  const { rowCount } = await tx.execute(sql`
+    delete from portfolio_profiles p using (${targets(subjects)}) gone
+    where p.organization_id = ${organizationId} and p.subject_type = gone.subject_type
+      and p.subject_id = gone.subject_id`);
+  return rowCount ?? 0;
 }
 
 /**
