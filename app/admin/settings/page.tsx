@@ -11,6 +11,8 @@ const ABOUT: Record<string, string> = {
   "/admin/settings/account": "Your name, password, second factor, and where you are signed in.",
   "/admin/settings/account/developer": "API keys for programs that work with your data.",
   "/admin/settings/organization": "Name, contact, time zone, currency, and the look of your pages.",
+  "/admin/settings/fundraising": "When your year begins, and what counts as giving.",
+  "/admin/settings/currency-rates": "What gifts in other currencies are worth.",
   "/admin/settings/users": "Who works here, and what they may do.",
 };
 

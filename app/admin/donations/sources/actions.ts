@@ -1,0 +1,41 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { rowId } from "@/app/admin/_components/row-id";
+import { GiftSourceChanges, NewGiftSource } from "@/lib/giving/gift-source-schema";
+import { changeGiftSource, createGiftSource } from "@/lib/giving/gift-sources";
+import { requireStaff } from "@/lib/identity/session";
+import { check } from "@/lib/input";
+import { text } from "../gift-input";
+
+const PAGE = "/admin/donations/sources";
+
+export async function addSource(before: FormState, form: FormData): Promise<FormState> {
+  const staff = await requireStaff(PAGE);
+  return submission(before, form, "name", async () => {
+    const wanted = { kind: text(form, "kind"), name: text(form, "name") };
+    const { name } = await createGiftSource(staff, check(wanted, NewGiftSource));
+    revalidatePath(PAGE);
+    return `${name} is added.`;
+  });
+}
+
+export async function renameSource(before: FormState, form: FormData): Promise<FormState> {
+  const staff = await requireStaff(PAGE);
+  return submission(before, form, "name", async () => {
+    const wanted = check({ name: text(form, "name") }, GiftSourceChanges);
+    const { name } = await changeGiftSource(staff, rowId(form.get("source")), wanted);
+    revalidatePath(PAGE);
+    return `It is called ${name} now.`;
+  });
+}
+
+/** `archived` is "yes" to archive it, and anything else to offer it again. */
+export async function archiveSource(form: FormData): Promise<void> {
+  const staff = await requireStaff(PAGE);
+  const archived = text(form, "archived") === "yes";
+  await changeGiftSource(staff, rowId(form.get("source")), { archived });
+  revalidatePath(PAGE);
+}

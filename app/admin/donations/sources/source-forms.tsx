@@ -1,0 +1,97 @@
+"use client";
+
+import { Form } from "@/app/_components/forms/form";
+import { SelectField } from "@/app/_components/forms/select-field";
+import { Button } from "@/app/_components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { TextField } from "@/app/_components/ui/text-field";
+import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
+import { addSource, archiveSource, renameSource } from "./actions";
+
+const KINDS = [
+  { value: "appeal", label: "Appeal" },
+  { value: "campaign", label: "Campaign" },
+  { value: "channel", label: "Channel" },
+];
+
+export function AddSourceForm() {
+  return (
+    <Form action={addSource} className="max-w-2xl">
+      {({ value, error }) => (
+        <div className="grid items-end gap-4 sm:grid-cols-[10rem_1fr_auto]">
+          <SelectField
+            name="kind"
+            label="Kind"
+            options={KINDS}
+            defaultValue={value("kind", "appeal")}
+            error={error("kind")}
+          />
+          <TextField
+            name="name"
+            label="Name"
+            maxLength={120}
+            defaultValue={value("name")}
+            error={error("name")}
+          />
+          <SubmitButton>Add</SubmitButton>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+/** Rename, and archive or offer again. */
+export function SourceActions({ source }: { source: GiftSourceView }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <RenameDialog source={source} />
+      <form action={archiveSource}>
+        <input type="hidden" name="source" value={source.id} />
+        <input type="hidden" name="archived" value={source.archived_at ? "" : "yes"} />
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          aria-label={source.archived_at ? `Offer ${source.name} again` : `Archive ${source.name}`}
+        >
+          {source.archived_at ? "Offer again" : "Archive"}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function RenameDialog({ source }: { source: GiftSourceView }) {
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="secondary" size="sm" aria-label={`Rename ${source.name}`}>
+          Rename…
+        </Button>
+      </DialogTrigger>
+      <DialogContent title={`Rename ${source.name}`} description="Its gifts keep it.">
+        <Form action={renameSource}>
+          {(fields) =>
+            fields.state.done ? null : (
+              <>
+                <input type="hidden" name="source" value={source.id} />
+                <TextField
+                  name="name"
+                  id={`name-${source.id}`}
+                  label="Name"
+                  maxLength={120}
+                  defaultValue={fields.value("name", source.name)}
+                  error={fields.error("name")}
+                />
+                <DialogFooter>
+                  <SubmitButton>Save the name</SubmitButton>
+                </DialogFooter>
+              </>
+            )
+          }
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}

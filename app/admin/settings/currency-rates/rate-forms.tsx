@@ -1,0 +1,83 @@
+"use client";
+
+import { toast } from "sonner";
+import type { Option } from "@/app/_components/forms/choices";
+import { Form } from "@/app/_components/forms/form";
+import { untouched } from "@/app/_components/forms/form-state";
+import { SelectField } from "@/app/_components/forms/select-field";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { TextField } from "@/app/_components/ui/text-field";
+import { removeRate, setRate } from "./actions";
+
+type Props = {
+  currencies: readonly Option[];
+  own: string;
+  /** What a gift without a rate asks for. */
+  currency: string;
+  day: string;
+};
+
+export function RateForm({ currencies, own, currency, day }: Props) {
+  return (
+    <Form key={`${currency} ${day}`} action={setRate} className="max-w-2xl">
+      {({ value, error }) => (
+        <>
+          <div className="grid gap-6 sm:grid-cols-2">
+            <SelectField
+              name="currency"
+              label="Currency"
+              options={currencies}
+              defaultValue={value("currency", currency)}
+              error={error("currency")}
+            />
+            <TextField
+              name="effective_on"
+              type="date"
+              label="From this day on"
+              hint="Until the day of the next rate."
+              defaultValue={value("effective_on", day)}
+              error={error("effective_on")}
+            />
+          </div>
+          <TextField
+            name="rate"
+            label={`What one unit is worth in ${own}`}
+            hint="Such as 1.08."
+            inputMode="decimal"
+            className="max-w-72"
+            defaultValue={value("rate")}
+            error={error("rate")}
+          />
+          <SubmitButton className="self-start">Set the rate</SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}
+
+type Rate = { id: number; currency: string; day: string };
+
+export function RemoveRateDialog({ id, currency, day }: Rate) {
+  async function remove(form: FormData) {
+    const { done, problems } = await removeRate(untouched, form);
+    if (done) toast.success(done);
+    else toast.error(problems[0]?.message);
+  }
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="danger-quiet" size="sm" aria-label={`Remove ${currency} from ${day}`}>
+          Remove…
+        </Button>
+      }
+      title={`Remove the rate of ${currency} from ${day}?`}
+      description="Gifts from that day on are converted by the rate before, or left out of all figures when there is none."
+      confirmLabel="Remove rate"
+      action={remove}
+    >
+      <input type="hidden" name="id" value={id} />
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import type { Option } from "@/app/_components/forms/choices";
+import { Form, type FormFields } from "@/app/_components/forms/form";
+import { CheckboxField } from "@/app/_components/ui/checkbox";
+import { CheckboxGroup } from "@/app/_components/ui/choice-group";
+import { FieldSet } from "@/app/_components/ui/fieldset";
+import { TextField } from "@/app/_components/ui/text-field";
+import { SaveRow } from "@/app/admin/_components/save-row";
+import type { FundraisingSettingsView } from "@/lib/portfolio/settings-schema";
+import { saveFundraising } from "./actions";
+import { YearFields } from "./year-fields";
+
+type Props = { settings: FundraisingSettingsView; methods: readonly Option[] };
+
+export function FundraisingForm({ settings, methods }: Props) {
+  return (
+    <Form action={saveFundraising} className="max-w-2xl" quiet>
+      {(fields) => (
+        <>
+          <YearFields
+            fields={fields}
+            month={settings.fiscal_start_month}
+            namedBy={settings.year_named_by}
+            today={settings.today}
+          />
+          <BandFields fields={fields} settings={settings} />
+          <CheckboxGroup
+            name="excluded_methods"
+            legend="Do not count as giving"
+            hint="Gifts that came in these ways stay on record, but are in no figure."
+            choices={methods}
+            inline
+            defaultValues={fields.values("excluded_methods", settings.excluded_methods)}
+            error={fields.error("excluded_methods")}
+          />
+          <CheckboxField
+            name="counts_covered_fees"
+            label="Count what donors add for the card’s costs as giving"
+            defaultChecked={fields
+              .values("counts_covered_fees", settings.counts_covered_fees ? ["on"] : [])
+              .includes("on")}
+          />
+          <SaveRow label="Save settings" state={fields.state} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+const BANDS = [
+  { band: "micro", label: "Micro, up to" },
+  { band: "small", label: "Small, up to" },
+  { band: "midsize", label: "Midsize, up to" },
+  { band: "major", label: "Major, up to" },
+] as const;
+
+type BandProps = { fields: FormFields; settings: FundraisingSettingsView };
+
+function BandFields({ fields: { value, error }, settings }: BandProps) {
+  return (
+    <FieldSet
+      id="bands"
+      legend="Segments"
+      hint={`By the most that somebody gives in this year or the last, in ${settings.currency}. Whoever gives more than a major donor is “supersize”.`}
+      error={error("segment_bands")}
+    >
+      <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-4">
+        {BANDS.map(({ band, label }, index) => (
+          <TextField
+            key={band}
+            name={`band_${band}`}
+            id={index === 0 ? "segment_bands" : `band_${band}`}
+            label={label}
+            inputMode="numeric"
+            defaultValue={value(`band_${band}`, String(settings.segment_bands[band]))}
+          />
+        ))}
+      </div>
+    </FieldSet>
+  );
+}
