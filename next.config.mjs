@@ -39,6 +39,7 @@ export default {
     { source: "/api/v1/files/:path*", headers: list(FILE) },
     { source: "/v1/files/:path*", headers: list(FILE) },
     { source: "/o/:client/events/:event/orders/:path*", headers: list(CAPABILITY_PAGE) },
+    { source: "/o/:client/events/:event/waitlist/:path*", headers: list(CAPABILITY_PAGE) },
   ],
   // `decisions §1`
   rewrites: async () => ({

@@ -42,7 +42,8 @@ export async function save(address: OrderPath, changes: unknown): Promise<Outcom
   }
 }
 
-async function enter(
+/** The guest behind a link, counted. Throws not found and limited. */
+export async function enter(
   address: OrderPath,
   limit: "order_reads" | "order_writes",
 ): Promise<GuestActor> {

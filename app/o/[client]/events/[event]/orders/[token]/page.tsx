@@ -1,13 +1,17 @@
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { findHost } from "@/lib/events/host";
 import type { OrderView } from "@/lib/events/schema";
+import { orderPath } from "../../../place";
+import { one, type Params } from "../../../read";
 import { DeadLink } from "./_components/dead-link";
 import { EventCard } from "./_components/event-card";
 import { ItemsCard } from "./_components/items-card";
+import { MoreActions } from "./_components/more-actions";
 import { OrderForm } from "./_components/order-form";
 import { OrderHeader } from "./_components/order-header";
 import { ReceiptFacts } from "./_components/receipt-facts";
 import { TooManyVisits } from "./_components/too-many-visits";
+import { Welcome } from "./_components/welcome";
 import { postForm } from "./actions";
 import { readForGuest } from "./guest";
 import { askForLink } from "./link-actions";
@@ -17,7 +21,7 @@ export const metadata = linkMetadata;
 
 type OrderPageProps = {
   params: Promise<{ client: string; event: string; token: string }>;
-  searchParams: Promise<{ saved?: string }>;
+  searchParams: Promise<Params>;
 };
 
 /** There is no loading.tsx: without JavaScript, what it stands for would never appear. */
@@ -38,6 +42,8 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
     );
   }
   const { order } = found;
+  const asked = await searchParams;
+  const isLive = order.status === "completed" || order.status === "pending";
   const files = `/api/v1/frontend/public/events/${client}/${event}/orders/${token}`;
   return (
     <PublicShell organization={host}>
@@ -46,8 +52,14 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
         action={postForm.bind(null, address)}
         address={address}
         title={`${order.event.name}: your registration · ${host.name}`}
-        justSaved={(await searchParams).saved === "1"}
-        header={<OrderHeader order={order} host={host.name} />}
+        justSaved={one(asked, "saved") === "1"}
+        header={
+          <>
+            <Welcome order={order} asked={asked} />
+            <OrderHeader order={order} host={host.name} />
+          </>
+        }
+        payPath={orderPath({ client, event }, token, "/pay")}
       >
         <div className="grid gap-5 md:grid-cols-2 lg:gap-6">
           <EventCard event={order.event} {...downloadsOf(order, files)} />
@@ -56,6 +68,11 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
           </ItemsCard>
         </div>
       </OrderForm>
+      <MoreActions
+        address={address}
+        hasReceipt={!Array.isArray(order.receipt_snapshot)}
+        cancelPath={isLive ? orderPath({ client, event }, token, "/cancel") : null}
+      />
     </PublicShell>
   );
 }

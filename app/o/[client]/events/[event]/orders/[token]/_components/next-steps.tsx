@@ -1,4 +1,6 @@
+import Link from "next/link";
 import { Alert } from "@/app/_components/ui/alert";
+import { Button } from "@/app/_components/ui/button";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import type { OrderView } from "@/lib/events/schema";
@@ -7,7 +9,7 @@ import { isActive } from "./fields";
 import { closedReason } from "./status-words";
 
 /** What the guest should do now, most urgent first; nothing when all is done. */
-export function NextSteps({ order }: { order: OrderView }) {
+export function NextSteps({ order, payPath }: { order: OrderView; payPath: string }) {
   const closed = closedReason(order.status);
   if (closed)
     return (
@@ -17,13 +19,13 @@ export function NextSteps({ order }: { order: OrderView }) {
     );
   return (
     <>
-      <Payment order={order} />
+      <Payment order={order} payPath={payPath} />
       <MissingGuests order={order} />
     </>
   );
 }
 
-function Payment({ order }: { order: OrderView }) {
+function Payment({ order, payPath }: { order: OrderView; payPath: string }) {
   const { status, payment_status, payment_instructions, reservation_expires_at, event } = order;
   const deadline = reservation_expires_at && (
     <DateTime instant={reservation_expires_at} timeZone={event.timezone} />
@@ -31,7 +33,8 @@ function Payment({ order }: { order: OrderView }) {
   if (payment_status === "processing")
     return (
       <Alert tone="info" title="Your payment is on its way">
-        Your bank is still working on it. There is nothing for you to do; we will write to you.
+        Your bank is still working on it. There is nothing for you to do; we will write to you.{" "}
+        <TextLink href={payPath}>See how it is going</TextLink>
       </Alert>
     );
   if (status !== "pending") return null;
@@ -44,10 +47,21 @@ function Payment({ order }: { order: OrderView }) {
             We keep your seats until <strong>{deadline}</strong>.
           </p>
         )}
+        <p className="mt-2">
+          In a hurry? You can also <TextLink href={payPath}>pay by card</TextLink>.
+        </p>
       </Alert>
     );
   return (
-    <Alert tone="warning" title="This registration is not paid yet">
+    <Alert
+      tone="warning"
+      title="This registration is not paid yet"
+      actions={
+        <Button asChild>
+          <Link href={payPath}>Complete payment</Link>
+        </Button>
+      }
+    >
       {deadline ? (
         <p>
           Your seats are held until <strong>{deadline}</strong>. If they run out, you are welcome to

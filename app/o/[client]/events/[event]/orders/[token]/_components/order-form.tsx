@@ -26,6 +26,8 @@ type OrderFormProps = {
   /** Back from a save that went without JavaScript. */
   justSaved: boolean;
   header: ReactNode;
+  /** Where what is open is paid. */
+  payPath: string;
   /** The event, the items and the receipt, which no guest edits. */
   children: ReactNode;
 };
@@ -38,6 +40,7 @@ export function OrderForm({
   title,
   justSaved,
   header,
+  payPath,
   children,
 }: OrderFormProps) {
   const [posted, post] = useActionState(action, NOTHING_POSTED);
@@ -83,7 +86,7 @@ export function OrderForm({
             <Alert tone="success" role="status" title="Your changes are saved" />
           )}
           {header}
-          <NextSteps order={order} />
+          <NextSteps order={order} payPath={payPath} />
           {children}
           {closed ? <ClosedGroups /> : <GuestSection />}
           {editable && <SponsorSection />}

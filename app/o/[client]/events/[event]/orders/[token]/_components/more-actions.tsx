@@ -1,0 +1,38 @@
+"use client";
+
+import { Form } from "@/app/_components/forms/form";
+import { TextLink } from "@/app/_components/ui/link";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import type { OrderPath } from "@/lib/events/schema";
+import { sendReceiptAgain } from "../receipt-actions";
+
+type MoreActionsProps = {
+  address: OrderPath;
+  hasReceipt: boolean;
+  /** Where it can be cancelled; null when it cannot. */
+  cancelPath: string | null;
+};
+
+/** What one rarely needs: the receipt once more, and cancelling. */
+export function MoreActions({ address, hasReceipt, cancelPath }: MoreActionsProps) {
+  if (!hasReceipt && !cancelPath) return null;
+  return (
+    <section aria-labelledby="more" className="mt-8 border-t pt-6">
+      <h2 id="more" className="text-xl">
+        Anything else?
+      </h2>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-4">
+        {hasReceipt && (
+          <Form action={sendReceiptAgain.bind(null, address)} className="gap-3">
+            {() => (
+              <div id="resend" tabIndex={-1} className="outline-none">
+                <SubmitButton variant="secondary">Send me the receipt again</SubmitButton>
+              </div>
+            )}
+          </Form>
+        )}
+        {cancelPath && <TextLink href={cancelPath}>Cancel this registration</TextLink>}
+      </div>
+    </section>
+  );
+}

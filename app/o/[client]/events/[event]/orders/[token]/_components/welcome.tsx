@@ -1,0 +1,38 @@
+import { Alert } from "@/app/_components/ui/alert";
+import type { OrderView } from "@/lib/events/schema";
+import { formatMajor } from "@/lib/format";
+import { one, type Params } from "../../../../read";
+
+/** Said once, to somebody who has just registered, paid or cancelled. */
+export function Welcome({ order, asked }: { order: OrderView; asked: Params }) {
+  const { status, total_amount, currency, purchaser_email: email, event } = order;
+  if (one(asked, "cancelled") === "1" && (status === "cancelled" || status === "refunded"))
+    return (
+      <Alert tone="success" role="status" title="Your registration is cancelled">
+        {status === "refunded"
+          ? `${formatMajor(total_amount, currency)} are on their way back to you.`
+          : "Thank you for telling us."}
+      </Alert>
+    );
+  const hasCome = one(asked, "paid") === "1" || one(asked, "placed") === "1";
+  if (!hasCome || (status !== "completed" && status !== "pending")) return null;
+  return (
+    <Alert
+      tone="success"
+      role="status"
+      title={
+        status === "completed"
+          ? `Thank you. You are registered for ${event.name}`
+          : `Thank you. Your places at ${event.name} are kept`
+      }
+    >
+      {status === "completed" && total_amount > 0 && (
+        <p>Your payment of {formatMajor(total_amount, currency)} has arrived.</p>
+      )}
+      <p>
+        This page is yours: keep its address to change names, get tickets and answer questions.
+        {email && ` We write to ${email} as well.`}
+      </p>
+    </Alert>
+  );
+}

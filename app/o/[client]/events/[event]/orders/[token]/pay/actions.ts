@@ -1,0 +1,101 @@
+"use server";
+
+import { cookies } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { AppError } from "@/lib/errors";
+import { extendHold } from "@/lib/events/order-hold";
+import { type PayingGuest, payOrder } from "@/lib/events/order-payment";
+import type { OrderPaidView } from "@/lib/events/order-payment-schema";
+import { stopOrderPayment } from "@/lib/events/order-payment-state";
+import { OrderPath } from "@/lib/events/schema";
+import { refused } from "@/lib/input";
+import { cardEntry } from "@/lib/payments/card-entry";
+import { orderPath } from "../../../../place";
+import { said } from "../../../given";
+import { returnCookie } from "../../../paid/return-cookie";
+import { enterOrNotFound, enterPayer } from "../payer";
+
+const addressOf = (sent: unknown, form: unknown): OrderPath => {
+  const address = OrderPath.safeParse(sent);
+  return address.success && form instanceof FormData ? address.data : notFound();
+};
+
+const pageOf = (
+  { clientSlugOrId: client, eventSlug: event, token }: OrderPath,
+  more = "",
+): string => orderPath({ client, event }, token, more);
+
+const FIELDS = { total_changed: "token", order_state: "token" } as const;
+
+/** Charges the card, or leads to the gateway's own page. A second click ends where the first did. */
+export async function payNow(
+  sent: OrderPath,
+  before: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const address = addressOf(sent, form);
+  return submission(
+    before,
+    form,
+    "token",
+    async () => {
+      const guest = await enterPayer(address);
+      const isTest = cardEntry().kind === "test";
+      if (isTest && !said(form, "cardHolderName"))
+        throw refused("cardHolderName", "required", "Write the name on the card.");
+      await rememberOrder(guest, address);
+      const paid = await payOrder(guest, {
+        token: isTest ? said(form, "token") : null,
+        cardHolderName: said(form, "cardHolderName") || null,
+        expected_total: said(form, "expected_total") || null,
+      }).catch(ifPaidAlready);
+      redirect(nextOf(address, paid));
+    },
+    FIELDS,
+  );
+}
+
+/** Another click was first: its outcome is this one's too. */
+function ifPaidAlready(error: unknown): null {
+  const codes = ["payment_processing", "nothing_to_pay"];
+  if (error instanceof AppError && codes.includes(error.code)) return null;
+  throw error;
+}
+
+/** To the bank or the gateway's page if there is one, else back to see what became of it. */
+const nextOf = (address: OrderPath, paid: OrderPaidView | null): string =>
+  paid?.redirect_url ?? pageOf(address, paid?.status === "completed" ? "?paid=1" : "/pay");
+
+/** Banks lead back to an address without the secret: this browser knows it for a while. */
+async function rememberOrder({ orderId }: PayingGuest, { token }: OrderPath): Promise<void> {
+  const { name, options } = returnCookie(orderId);
+  (await cookies()).set(name, token, options);
+}
+
+/** Keeps the places longer, and stays on the page. */
+export async function keepLonger(
+  sent: OrderPath,
+  before: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const address = addressOf(sent, form);
+  return submission(before, form, "hold", async () => {
+    await extendHold(await enterOrNotFound(address, "order_writes"));
+    redirect(pageOf(address, "/pay"));
+  });
+}
+
+/** Gives up a payment that waits for the bank, so that another card can be used. */
+export async function chooseAnotherCard(
+  sent: OrderPath,
+  before: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const address = addressOf(sent, form);
+  return submission(before, form, "waiting", async () => {
+    await stopOrderPayment(await enterOrNotFound(address, "order_writes"));
+    redirect(pageOf(address, "/pay"));
+  });
+}

@@ -1,0 +1,123 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { PublicShell } from "@/app/_components/shell/public-shell";
+import { Alert } from "@/app/_components/ui/alert";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { now } from "@/lib/clock";
+import { AppError } from "@/lib/errors";
+import { findHost } from "@/lib/events/host";
+import type { OrderPaymentState } from "@/lib/events/order-payment-schema";
+import { followOrderPayment, readOrderPayment } from "@/lib/events/order-payment-state";
+import { readOrder } from "@/lib/events/order-view";
+import { formatMoney } from "@/lib/format";
+import { log } from "@/lib/log";
+import { decimalString } from "@/lib/money";
+import { cardEntry } from "@/lib/payments/card-entry";
+import { type EventPlace, eventPath, orderPath } from "../../../../place";
+import { Steps } from "../../../_components/steps";
+import { ItemsCard } from "../_components/items-card";
+import { enterOrNotFound } from "../payer";
+import { HoldTimer } from "./_components/hold-timer";
+import { PayForm } from "./_components/pay-form";
+import { Waiting } from "./_components/waiting";
+
+export const metadata: Metadata = {
+  title: { absolute: "Pay for your registration" },
+  robots: { index: false, follow: false },
+};
+
+type PayPageProps = { params: Promise<{ client: string; event: string; token: string }> };
+
+/** What is open of an order, paid here or on the gateway's own page. Also where banks lead back to. */
+export default async function PayPage({ params }: PayPageProps) {
+  const { client, event, token } = await params;
+  const address = { clientSlugOrId: client, eventSlug: event, token };
+  const guest = await enterOrNotFound(address, "order_reads");
+  await followOrderPayment(guest).catch(ifUnreachable);
+  const payment = await readOrderPayment(guest);
+  const place = { client, event };
+  if (payment.state === "done") redirect(orderPath(place, token, "?paid=1"));
+  const [order, host] = await Promise.all([readOrder(guest), findHost(client)]);
+  const amount = formatMoney(payment.due, payment.currency);
+  return (
+    <PublicShell organization={host ?? { name: "Wellspring" }}>
+      <Steps place={place} current="pay" />
+      <PageHeader
+        title={`Pay ${amount}`}
+        description={`${order.event.name}, order ${order.order_number}`}
+        className="mt-4"
+      />
+      {payment.state === "closed" ? (
+        <Closed status={order.status} place={place} />
+      ) : (
+        <div className="mt-8 grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
+          <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-6 lg:col-start-2">
+            <Hold payment={payment} address={address} />
+            <ItemsCard order={order} />
+          </div>
+          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+            {payment.state === "open" ? (
+              <PayForm
+                address={address}
+                entry={cardEntry()}
+                amount={amount}
+                expected={decimalString(payment.due, payment.currency)}
+                pageUrl={payment.redirectUrl}
+                failure={payment.failure}
+              />
+            ) : (
+              <Waiting address={address} bankUrl={payment.redirectUrl} amount={amount} />
+            )}
+            <p className="mt-8">
+              <TextLink href={orderPath(place, token)}>Look at my registration first</TextLink>
+            </p>
+          </div>
+        </div>
+      )}
+    </PublicShell>
+  );
+}
+
+type Address = { clientSlugOrId: string; eventSlug: string; token: string };
+
+/** How long the places are kept, for whoever pays by card. */
+function Hold({ payment, address }: { payment: OrderPaymentState; address: Address }) {
+  const { deadline, extendableUntil } = payment;
+  if (!deadline) return null;
+  const secondsLeft = Math.max(0, Math.floor((deadline.getTime() - now().getTime()) / 1000));
+  const canExtend = extendableUntil !== null && extendableUntil > deadline;
+  return (
+    <HoldTimer
+      key={deadline.getTime()}
+      secondsLeft={secondsLeft}
+      canExtend={canExtend}
+      address={address}
+    />
+  );
+}
+
+function Closed({ status, place }: { status: string; place: EventPlace }) {
+  return (
+    <Alert
+      tone="warning"
+      className="mt-8"
+      title={
+        status === "expired"
+          ? "The time to pay is over"
+          : `This registration is ${status} and cannot be paid`
+      }
+      actions={<TextLink href={eventPath(place)}>Back to the event</TextLink>}
+    >
+      {status === "expired"
+        ? "Nothing was charged, and your places are free again. You are welcome to register anew; what you typed is still there."
+        : "Nothing more will be charged."}
+    </Alert>
+  );
+}
+
+/** The page shows what is known; it asks again the next time. */
+function ifUnreachable(error: unknown): void {
+  if (!(error instanceof AppError) || error.kind !== "unavailable") throw error;
+  log.warn({ err: error }, "a payment could not be asked about");
+}

@@ -1,0 +1,29 @@
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { AppError } from "@/lib/errors";
+import type { PayingGuest } from "@/lib/events/order-payment";
+import { OrderPath } from "@/lib/events/schema";
+import { addressOf } from "@/lib/http/address";
+import type { GuestActor } from "@/lib/identity/actor";
+import { enter } from "./guest";
+
+/** The guest behind a link, for the pages beside the order's own; the not-found page for a dead link. */
+export async function enterOrNotFound(
+  address: unknown,
+  limit: "order_reads" | "order_writes",
+): Promise<GuestActor> {
+  const path = OrderPath.safeParse(address);
+  if (!path.success) notFound();
+  try {
+    return await enter(path.data, limit);
+  } catch (error) {
+    if (error instanceof AppError && error.kind === "not_found") notFound();
+    throw error;
+  }
+}
+
+/** The same with the network address that attempts to pay are counted by. */
+export async function enterPayer(address: unknown): Promise<PayingGuest> {
+  const guest = await enterOrNotFound(address, "order_writes");
+  return { ...guest, address: addressOf({ headers: await headers() }) };
+}

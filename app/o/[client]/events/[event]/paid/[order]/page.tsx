@@ -1,0 +1,39 @@
+import { MailOpen } from "lucide-react";
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { PublicShell } from "@/app/_components/shell/public-shell";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { eventPath, orderPath } from "../../../place";
+import { findEvent } from "../../../read";
+import { returnCookie } from "../return-cookie";
+
+export const metadata: Metadata = {
+  title: { absolute: "Your payment" },
+  robots: { index: false, follow: false },
+};
+
+type PaidPageProps = { params: Promise<{ client: string; event: string; order: string }> };
+
+/** Where a bank leads back to. The address says nothing of how it went: the order's own page asks. */
+export default async function PaidPage({ params }: PaidPageProps) {
+  const { client, event: slug, order } = await params;
+  if (!/^[1-9]\d{0,9}$/.test(order)) notFound();
+  const token = (await cookies()).get(returnCookie(Number(order)).name)?.value;
+  const place = { client, event: slug };
+  if (token) redirect(orderPath(place, token, "/pay"));
+  const { host, event } = await findEvent(client, slug);
+  return (
+    <PublicShell organization={host}>
+      <PageHeader title="Thank you" description={event.name} />
+      <EmptyState icon={MailOpen} title="Your registration is behind your link" className="mt-8">
+        <p>
+          This browser does not know it. Please open the link that you were sent, or{" "}
+          <TextLink href={eventPath(place, "/orders/lost")}>ask for a new one</TextLink>.
+        </p>
+      </EmptyState>
+    </PublicShell>
+  );
+}

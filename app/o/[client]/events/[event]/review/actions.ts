@@ -1,0 +1,117 @@
+"use server";
+
+import { isDeepStrictEqual } from "node:util";
+import { redirect } from "next/navigation";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { AppError, type Problem } from "@/lib/errors";
+import { placeOrder } from "@/lib/events/place-order";
+import {
+  asVisitor,
+  type Draft,
+  orderOf,
+  quoteDraft,
+  type Registrant,
+  readDraft,
+  saveDraft,
+  startAfterOrder,
+} from "@/lib/events/registration-draft";
+import type { DraftChanges } from "@/lib/events/registration-draft-schema";
+import { invalidInput } from "@/lib/input";
+import { type EventPlace, eventPath, orderPath, placeOf } from "../../place";
+import { enterRegistration, eventFor, releaseUnpaidOrder } from "../../registrant";
+import { inFields, plainAmount, said } from "../given";
+
+/**
+ * Keeps what was added and works the total out anew, or places the order at exactly the price that was
+ * shown. Sent twice, it is one order, and both clicks end on its page.
+ */
+export async function submitReview(
+  sent: EventPlace,
+  before: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const at = placeOf(sent, form);
+  return submission(before, form, "place", async () => {
+    const actor = await enterRegistration(at);
+    const event = await eventFor(actor, at);
+    const draft = await keepExtras(actor, event.id, form);
+    if (!draft?.content.has_details) redirect(eventPath(at, "/register"));
+    if (draft.order?.token && draft.order.status !== "expired") redirect(afterPlacing(at, draft));
+    const asked = await quoteDraft(actor, event.id, draft);
+    if (!asked.quote) throw refusedQuote(asked.problems);
+    const isUpdate = said(form, "then") === "update";
+    const seen = said(
+      form,
+      `fingerprint_${said(form, "shown") === "covered" ? "covered" : "plain"}`,
+    );
+    if (isUpdate) redirect(eventPath(at, "/review"));
+    if (seen !== asked.quote.fingerprint) redirect(eventPath(at, "/review?changed=1"));
+    const { input, key } = orderOf(draft, asked.quote.group_plan, asked.quote.fingerprint);
+    const placed = await placeOrder(asVisitor(actor), { id: event.id }, input, key).catch(
+      (error) => {
+        if (error instanceof AppError && error.code === "quote_changed")
+          redirect(eventPath(at, "/review?changed=1"));
+        throw inFields(error, ({ path }) => orderField(path));
+      },
+    );
+    await saveDraft(actor, event.id, {}, { orderId: placed.orderId });
+    const isOpen = input.payment_method === "card" && Number(asked.quote.totals.total_amount) > 0;
+    redirect(orderPath(at, placed.token, isOpen ? "/pay" : "?placed=1"));
+  });
+}
+
+/** What was added is kept; if it is something else than before, an unpaid order of it is let go. */
+async function keepExtras(
+  actor: Registrant,
+  eventId: number,
+  form: FormData,
+): Promise<Draft | null> {
+  const known = await readDraft(actor, eventId);
+  if (!known) return null;
+  const extras = extrasIn(form);
+  const isSame = Object.entries(extras).every(([name, value]) =>
+    isDeepStrictEqual(known.content[name as keyof DraftChanges], value),
+  );
+  if (known.order?.status === "expired") await startAfterOrder(actor, eventId);
+  else if (!isSame && known.order?.status === "pending") await releaseUnpaidOrder(actor, eventId);
+  await saveDraft(actor, eventId, extras);
+  return readDraft(actor, eventId);
+}
+
+function extrasIn(form: FormData): DraftChanges {
+  const gift = said(form, "gift");
+  const other = plainAmount(said(form, "other_gift"));
+  const method = said(form, "payment_method");
+  const recipient = Number(said(form, "recipient"));
+  const isInterested = form.has("child_sponsorship");
+  return {
+    gift: gift === "other" || gift === "" ? other : gift,
+    cover_fees: form.has("cover_fees"),
+    recurring_gift: form.has("recurring_gift"),
+    child_sponsorship: isInterested,
+    recipient_id:
+      isInterested && Number.isInteger(recipient) && recipient > 0 && recipient < 1e9
+        ? recipient
+        : null,
+    promo_code: said(form, "promo_code"),
+    payment_method: method === "card" || method === "check" ? method : null,
+  };
+}
+
+const afterPlacing = (at: EventPlace, { order }: Draft): string =>
+  orderPath(at, order?.token ?? "", order?.status === "pending" ? "/pay" : "");
+
+const refusedQuote = (problems: readonly Problem[]) =>
+  invalidInput(problems.map((problem) => ({ ...problem, path: quoteField(problem.path) })));
+
+function quoteField(path: string): string {
+  if (path.startsWith("promo_code")) return "promo_code";
+  return path.startsWith("donations") ? "gift" : "place";
+}
+
+function orderField(path: string): string {
+  if (path === "payment_method") return path;
+  if (path === "sponsorship_interest") return "recipient";
+  return path.startsWith("cart.") ? quoteField(path.slice("cart.".length)) : "place";
+}
