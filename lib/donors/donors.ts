@@ -106,14 +106,32 @@ function requireSound(donor: Partial<Pick<Donor, Facts>>): void {
     throw refused("last_name", "required", "Give a name or an email address.");
 }
 
-async function requireContact(tx: Tx, actor: Actor, id: number | null | undefined) {
+/** @param self whose contact it is to be: nobody is their own */
+async function requireContact(
+  tx: Tx,
+  actor: Actor,
+  id: number | null | undefined,
+  self?: number,
+): Promise<void> {
   if (!id) return;
   const [contact] = await tx
     .select({ kind: donors.kind })
     .from(donors)
     .where(and(eq(donors.organizationId, actor.organizationId), eq(donors.id, id)));
-  if (contact?.kind !== "person")
+  if (contact?.kind !== "person" || id === self)
     throw refused("primary_contact_id", "unknown_donor", "There is no person with this id.");
+}
+
+/** A person whom organizations name as their contact stays a person. */
+async function requireFree(tx: Tx, before: Donor, after: Pick<Donor, "kind">): Promise<void> {
+  if (after.kind === before.kind || after.kind === "person") return;
+  const { organizationId, id } = before;
+  const named = await tx.$count(
+    donors,
+    and(eq(donors.organizationId, organizationId), eq(donors.primaryContactId, id)),
+  );
+  if (named > 0)
+    throw refused("kind", "is_contact", "They are the contact of an organization, so a person.");
 }
 
 async function orTaken<T>(work: () => Promise<T>): Promise<T> {
