@@ -9,6 +9,7 @@ import type { MadeFile } from "./order-papers";
 import type { OrderRecord } from "./order-record";
 import { isEditable } from "./order-status";
 import { currentOrder, paymentStatusOf } from "./order-view";
+import type { LocationView } from "./schema";
 
 const HOUR_MS = 3_600_000;
 
@@ -32,21 +33,45 @@ export async function writeCalendar(actor: GuestActor): Promise<MadeFile> {
 function calendarText(order: OrderRecord, start: Date, end: Date): string {
   const { event, organization } = order;
   const reader = { status: order.status, paymentStatus: paymentStatusOf(order) };
-  const { label, venue, address, join_url: joinUrl } = locationFor(event, reader, now());
+  return calendarOf({
+    uid: `order-${order.id}`,
+    name: event.name,
+    timeZone: event.timeZone,
+    start,
+    end,
+    location: locationFor(event, reader, now()),
+    description: `Hosted by ${organization.name}. Your order: ${order.orderNumber}.`,
+  });
+}
+
+type Entry = {
+  /** Stays, so that a later download updates the entry. */
+  uid: string;
+  name: string;
+  timeZone: string;
+  start: Date;
+  end: Date;
+  location: LocationView;
+  description: string;
+};
+
+/** One event as a calendar file, in its own zone. */
+export function calendarOf({ start, end, ...event }: Entry): string {
+  const { label, venue, address, join_url: joinUrl } = event.location;
   const place = [...new Set([venue ?? label, address])].filter((line) => line !== null);
   const zone = hasOneOffset(event.timeZone, start, end) ? event.timeZone : null;
   const calendar = ical({ name: event.name, prodId: "//Wellspring//Event registration//EN" });
   if (zone) calendar.timezone({ name: zone, generator: (name) => zoneBlock(name, start) });
   const inZone = (at: Date) => (zone ? new TZDate(at, zone) : at);
   calendar.createEvent({
-    id: `order-${order.id}@${new URL(env().APP_ORIGIN).hostname}`,
+    id: `${event.uid}@${new URL(env().APP_ORIGIN).hostname}`,
     stamp: now(),
     start: inZone(start),
     end: inZone(end),
     timezone: zone,
     summary: event.name,
     location: place.join(", "),
-    description: `Hosted by ${organization.name}. Your order: ${order.orderNumber}.`,
+    description: event.description,
     ...(joinUrl && { url: joinUrl }),
   });
   return calendar.toString();

@@ -15,6 +15,7 @@ export const UNDOCUMENTED: Record<string, string> = {
   "/api/v1/files/[id]": "answers a file's bytes, at signed addresses that other answers give",
   "/api/v1/frontend/donor/receipts/[client_id]/[session_id]/[receipt_id]/receipt.pdf": "is a file",
   "/api/v1/frontend/donor/receipts/[client_id]/[session_id]/gifts.csv": "is a file",
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/calendar.ics": "is a file",
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/calendar.ics":
     "is a file",
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/receipt.pdf":

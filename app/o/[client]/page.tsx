@@ -7,6 +7,9 @@ import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { listPublicEvents } from "@/lib/events/public-event";
+import type { ListedEvent } from "@/lib/events/public-event-schema";
+import { formatDateTimeRange } from "@/lib/format";
 import { listPublicPrograms } from "@/lib/sponsorship/gallery";
 import { findOrganization } from "./organization";
 
@@ -21,7 +24,10 @@ export async function generateMetadata({ params }: StartPageProps): Promise<Meta
 export default async function StartPage({ params }: StartPageProps) {
   const { client } = await params;
   const { actor, host } = await findOrganization(client);
-  const programs = await listPublicPrograms(actor);
+  const [programs, events] = await Promise.all([
+    listPublicPrograms(actor),
+    listPublicEvents(actor),
+  ]);
   return (
     <PublicShell organization={host}>
       <PageHeader
@@ -65,6 +71,38 @@ export default async function StartPage({ params }: StartPageProps) {
           ))}
         </ul>
       )}
+      <UpcomingEvents client={client} events={events} />
     </PublicShell>
+  );
+}
+
+const MOST_EVENTS = 3;
+
+/** What is coming up next; nothing where nothing is planned. */
+function UpcomingEvents({ client, events }: { client: string; events: readonly ListedEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="events" className="mt-12">
+      <h2 id="events" className="text-2xl">
+        Come and meet us
+      </h2>
+      <ul className="mt-4 flex flex-col gap-3">
+        {events.slice(0, MOST_EVENTS).map(({ id, slug, name, starts_at, ends_at, timezone }) => (
+          <li key={id}>
+            <TextLink variant="quiet" href={`/o/${client}/events/${slug}`}>
+              {name}
+            </TextLink>
+            {starts_at && (
+              <p className="text-sm text-muted-foreground">
+                {formatDateTimeRange(starts_at, ends_at, timezone)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <TextLink href={`/o/${client}/events`}>See all events</TextLink>
+      </p>
+    </section>
   );
 }

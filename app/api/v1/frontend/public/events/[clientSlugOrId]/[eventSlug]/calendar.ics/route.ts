@@ -1,0 +1,19 @@
+import { notFound } from "@/lib/errors";
+import { EventPath } from "@/lib/events/new-link";
+import { writePublicCalendar } from "@/lib/events/public-calendar";
+import { answerFile } from "@/lib/http/made-file";
+import { otherMethods } from "@/lib/http/methods";
+import { plain } from "@/lib/http/plain";
+import { findVisitor } from "@/lib/identity/visitor";
+
+export const GET = plain(
+  { summary: "Download a public event for a calendar", limit: "public_requests" },
+  async (_request, context, requestId) => {
+    const path = EventPath.safeParse(await context.params);
+    const actor = path.success && (await findVisitor(path.data.clientSlugOrId, requestId));
+    if (!actor) throw notFound("event");
+    return answerFile(await writePublicCalendar(actor, path.data.eventSlug));
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

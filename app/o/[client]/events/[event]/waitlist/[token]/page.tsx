@@ -1,0 +1,88 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PublicShell } from "@/app/_components/shell/public-shell";
+import { Alert } from "@/app/_components/ui/alert";
+import { DateTime } from "@/app/_components/ui/date-time";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { AppError } from "@/lib/errors";
+import { readWaitlistPlace } from "@/lib/events/waitlist";
+import type { WaitlistPlaceView } from "@/lib/events/waitlist-schema";
+import type { VisitorActor } from "@/lib/identity/actor";
+import { findOrganization } from "../../../../organization";
+import { eventPath } from "../../../place";
+import { findEvent } from "../../../read";
+import { OfferForms } from "../_components/offer-forms";
+
+type PlacePageProps = { params: Promise<{ client: string; event: string; token: string }> };
+
+export const metadata: Metadata = {
+  title: { absolute: "Your place on the waiting list" },
+  robots: { index: false, follow: false },
+};
+
+/** How somebody stands on the list, what is kept for them, and the way off it. */
+export default async function PlacePage({ params }: PlacePageProps) {
+  const { client, event: slug, token } = await params;
+  const [{ actor }, { host, event }] = await Promise.all([
+    findOrganization(client),
+    findEvent(client, slug),
+  ]);
+  const entry = await findPlace(actor, event.slug, token);
+  const place = { client, event: event.slug };
+  const wanted = `${entry.quantity} × ${entry.ticket_type.name}`;
+  const isOn = entry.status === "waiting" || entry.status === "offered";
+  return (
+    <PublicShell organization={host}>
+      <div className="mx-auto flex max-w-2xl flex-col gap-6">
+        <PageHeader title={TITLES[entry.status]} description={`${event.name}: ${wanted}`} />
+        {entry.status === "waiting" && (
+          <p className="text-lg">
+            You are number <strong className="text-numeric">{entry.position}</strong> for this
+            ticket. We write to you as soon as it is your turn.
+          </p>
+        )}
+        {entry.status === "offered" && entry.offer_expires_at && (
+          <Alert tone="success" title="We keep these places for you">
+            Until <DateTime instant={entry.offer_expires_at} timeZone={event.timezone} />. After
+            that they go to the next on the list.
+          </Alert>
+        )}
+        {!isOn && <p>{ENDINGS[entry.status]}</p>}
+        {isOn && <OfferForms place={place} token={token} isOffered={entry.status === "offered"} />}
+        <p>
+          <TextLink href={eventPath(place)}>Back to the event</TextLink>
+        </p>
+      </div>
+    </PublicShell>
+  );
+}
+
+async function findPlace(actor: VisitorActor, slug: string, token: string) {
+  try {
+    return await readWaitlistPlace(actor, { slug }, token);
+  } catch (error) {
+    if (error instanceof AppError && error.kind === "not_found") notFound();
+    throw error;
+  }
+}
+
+type Status = WaitlistPlaceView["status"];
+
+const TITLES: Record<Status, string> = {
+  waiting: "You are on the waiting list",
+  offered: "Your places are free",
+  converted: "You are registered",
+  lapsed: "The time for this offer is over",
+  left: "You have left the waiting list",
+  removed: "You are no longer on the waiting list",
+};
+
+const ENDINGS: Record<Status, string> = {
+  waiting: "",
+  offered: "",
+  converted: "You took your places. The link to your registration is in your mail.",
+  lapsed: "The places have gone to the next. You can join the list again.",
+  left: "Thank you for telling us: somebody else moves up.",
+  removed: "If you think that this is a mistake, please write to us.",
+};

@@ -1,0 +1,34 @@
+"use client";
+
+import { Form } from "@/app/_components/forms/form";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import type { EventPlace } from "../../../place";
+import { leaveList, takeOffer } from "../actions";
+
+type OfferFormsProps = { place: EventPlace; token: string; isOffered: boolean };
+
+/** Taking what is kept, and leaving. */
+export function OfferForms({ place, token, isOffered }: OfferFormsProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      {isOffered && (
+        <Form action={takeOffer.bind(null, place, token)}>
+          {() => (
+            <div id="offer" tabIndex={-1} className="outline-none">
+              <SubmitButton size="lg">Take my places</SubmitButton>
+            </div>
+          )}
+        </Form>
+      )}
+      <Form action={leaveList.bind(null, place, token)}>
+        {() => (
+          <div id="leave" tabIndex={-1} className="outline-none">
+            <SubmitButton variant="secondary" size={isOffered ? "lg" : "md"}>
+              Leave the waiting list
+            </SubmitButton>
+          </div>
+        )}
+      </Form>
+    </div>
+  );
+}

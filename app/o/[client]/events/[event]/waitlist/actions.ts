@@ -1,0 +1,83 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { asVisitor, saveDraft } from "@/lib/events/registration-draft";
+import { findEntry, joinWaitlist, leaveWaitlist } from "@/lib/events/waitlist";
+import { JoinWaitlist } from "@/lib/events/waitlist-schema";
+import { check, refused } from "@/lib/input";
+import { type EventPlace, eventPath, placeOf } from "../../place";
+import { enterRegistration, releaseUnpaidOrder } from "../../registrant";
+import { said } from "../given";
+
+/** Puts somebody on the list, and says the same to everybody. */
+export async function joinList(
+  sent: EventPlace,
+  before: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const at = placeOf(sent, form);
+  return submission(before, form, "ticket_type_id", async () => {
+    const actor = await enterRegistration(at);
+    const wanted = check(
+      {
+        ticket_type_id: Number(said(form, "ticket_type_id")),
+        quantity: Number(said(form, "quantity")),
+        first_name: said(form, "first_name"),
+        last_name: said(form, "last_name"),
+        email: said(form, "email"),
+        phone: said(form, "phone") || null,
+        access_code: said(form, "access_code") || null,
+      },
+      JoinWaitlist,
+    );
+    await joinWaitlist(asVisitor(actor), { slug: at.event }, wanted);
+    return `We have sent a mail to ${wanted.email}, with a link to leave the list again.`;
+  });
+}
+
+/** Goes on to register with the places that were kept. */
+export async function takeOffer(
+  sent: EventPlace,
+  token: string,
+  before: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const at = placeOf(sent, form);
+  return submission(before, form, "offer", async () => {
+    const actor = await enterRegistration(at);
+    const { entry } = await findEntry(asVisitor(actor), { slug: at.event }, String(token));
+    if (entry.status !== "offered")
+      throw refused("offer", "offer_over", "These places are no longer kept for you.");
+    await releaseUnpaidOrder(actor, entry.eventId);
+    const chosen = {
+      tickets: { [entry.ticketTypeId]: entry.quantity },
+      packages: {},
+      auction_items: [],
+      purchaser: {
+        first_name: entry.firstName,
+        last_name: entry.lastName,
+        email: entry.email,
+        phone: entry.phone ?? "",
+      },
+    };
+    await saveDraft(actor, entry.eventId, chosen, { waitlistEntryId: entry.id });
+    redirect(eventPath(at, "/register"));
+  });
+}
+
+/** Leaves the list; what was kept goes to the next. */
+export async function leaveList(
+  sent: EventPlace,
+  token: string,
+  before: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const at = placeOf(sent, form);
+  return submission(before, form, "leave", async () => {
+    const actor = await enterRegistration(at);
+    await leaveWaitlist(asVisitor(actor), { slug: at.event }, String(token));
+    redirect(eventPath(at, `/waitlist/${encodeURIComponent(token)}`));
+  });
+}
