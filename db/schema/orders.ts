@@ -209,6 +209,9 @@ export const orderLines = pgTable(
     discount: minorUnits("discount").notNull().default(0),
     admissionsPerUnit: integer("admissions_per_unit").notNull().default(0),
     admissions: integer("admissions").notNull().default(0),
+    /** Of the quantity and the admissions: what was given back and holds no place any more. */
+    cancelledUnits: integer("cancelled_units").notNull().default(0),
+    cancelledAdmissions: integer("cancelled_admissions").notNull().default(0),
     sourceSnapshot: jsonb("source_snapshot").$type<SourceSnapshot>(),
   },
   (table) => [
@@ -220,6 +223,10 @@ export const orderLines = pgTable(
     check(
       "order_lines_admissions",
       sql`${table.admissions} = ${table.quantity} * ${table.admissionsPerUnit}`,
+    ),
+    check(
+      "order_lines_cancelled",
+      sql`${table.cancelledUnits} between 0 and ${table.quantity} and ${table.cancelledAdmissions} between 0 and ${table.admissions}`,
     ),
     foreignKey({
       name: "order_lines_order_fk",

@@ -21,6 +21,15 @@ type HeldLine = {
   admissions: number;
 };
 
+type CancelledParts = { cancelledUnits: number; cancelledAdmissions: number };
+
+/** A line without what was given back of it, which holds no place any more. */
+export const activePart = <Line extends HeldLine & CancelledParts>(line: Line): HeldLine => ({
+  ...line,
+  quantity: line.quantity - line.cancelledUnits,
+  admissions: line.admissions - line.cancelledAdmissions,
+});
+
 const POOL_ORDER = ["event", "ticket_type", "sponsor_package", "auction_item", "promo_code"];
 
 /** What an order's lines take, in the order in which pools are locked. */

@@ -24,7 +24,10 @@ export async function heldPlaces(
 ): Promise<ReadonlyMap<number, number>> {
   if (eventIds.length === 0) return new Map();
   const rows = await reader
-    .select({ eventId: orders.eventId, held: sum(sql`${orderLines.admissions}`) })
+    .select({
+      eventId: orders.eventId,
+      held: sum(sql`${orderLines.admissions} - ${orderLines.cancelledAdmissions}`),
+    })
     .from(orders)
     .innerJoin(orderLines, linesOfOrders)
     .where(isPending(organizationId, eventIds))
@@ -40,7 +43,7 @@ export async function heldUnits(
 ): Promise<ReadonlyMap<number, number>> {
   const column = orderLines[product];
   const rows = await reader
-    .select({ id: column, held: sum(sql`${orderLines.quantity}`) })
+    .select({ id: column, held: sum(sql`${orderLines.quantity} - ${orderLines.cancelledUnits}`) })
     .from(orders)
     .innerJoin(orderLines, linesOfOrders)
     .where(and(isPending(event.organizationId, [event.id]), sql`${column} is not null`))

@@ -6,7 +6,7 @@ import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, systemActor } from "@/lib/identity/actor";
 import { voidOpenPayments } from "@/lib/payments/ledger";
-import { freeCapacity, holdsOf, takeCapacity } from "./capacity";
+import { activePart, freeCapacity, holdsOf, takeCapacity } from "./capacity";
 import { holdsCapacity, mayMove, moverOf, type OrderStatus } from "./order-status";
 import { recalculateReadiness } from "./readiness";
 import { offerFreePlaces } from "./waitlist-offering";
@@ -69,7 +69,7 @@ async function moveCapacity(tx: Tx, actor: Actor, order: OrderRow, to: OrderStat
     .where(
       and(eq(orderLines.organizationId, order.organizationId), eq(orderLines.orderId, order.id)),
     );
-  const holds = holdsOf(order.eventId, lines, order.promoCodeId);
+  const holds = holdsOf(order.eventId, lines.map(activePart), order.promoCodeId);
   if (holdsCapacity(to)) return takeCapacity(tx, order.organizationId, holds);
   await freeCapacity(tx, order.organizationId, holds);
   // The event is locked when admissions were freed: nobody comes between them and the waiting list.

@@ -1,0 +1,3 @@
+ALTER TABLE "order_lines" ADD COLUMN "cancelled_units" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "cancelled_admissions" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_cancelled" CHECK ("order_lines"."cancelled_units" between 0 and "order_lines"."quantity" and "order_lines"."cancelled_admissions" between 0 and "order_lines"."admissions");
