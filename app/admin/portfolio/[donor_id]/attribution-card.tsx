@@ -19,6 +19,8 @@ import { formatDate, formatMajor } from "@/lib/format";
 import type { AttributedGift } from "@/lib/portfolio/profile-items";
 import { BASIS_WORDS, EXCLUSION_WORDS } from "./words";
 
+const AT_ONCE = 8;
+
 type Props = { gifts: readonly AttributedGift[]; linked: boolean };
 
 /** Gifts and credits, newest first, each with why it counts or does not. */
@@ -33,47 +35,63 @@ export function AttributionCard({ gifts, linked }: Props) {
         </div>
       </CardHeader>
       <CardContent>
-        <Table label="Gifts and credits" stacked>
-          <TableHeader>
-            <TableRow>
-              <TableHead>Gift</TableHead>
-              <TableHead numeric>Amount</TableHead>
-              <TableHead>From</TableHead>
-              <TableHead>Counts</TableHead>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {gifts.map((gift) => (
-              <TableRow key={gift.id}>
-                <TableHead scope="row" className="font-normal whitespace-nowrap">
-                  {linked ? (
-                    <TextLink href={`/admin/donations/${gift.source_gift_id}`}>
-                      {formatDate(gift.date)}
-                    </TextLink>
-                  ) : (
-                    formatDate(gift.date)
-                  )}
-                </TableHead>
-                <TableCell data-label="Amount" numeric>
-                  {formatMajor(gift.amount, gift.currency)}
-                </TableCell>
-                <TableCell data-label="From">
-                  {gift.source_donor_name}
-                  {gift.soft_credit_type && (
-                    <span className="block text-sm text-muted-foreground">
-                      {gift.soft_credit_type}
-                    </span>
-                  )}
-                </TableCell>
-                <TableCell data-label="Counts">
-                  <Reason gift={gift} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <GiftTable label="Gifts and credits" gifts={gifts.slice(0, AT_ONCE)} linked={linked} />
+        {gifts.length > AT_ONCE && (
+          <details className="mt-4">
+            <summary className="w-fit cursor-pointer rounded-xs font-semibold text-link">
+              Show {gifts.length - AT_ONCE} earlier ones
+            </summary>
+            <GiftTable
+              label="Earlier gifts and credits"
+              gifts={gifts.slice(AT_ONCE)}
+              linked={linked}
+            />
+          </details>
+        )}
       </CardContent>
     </Card>
+  );
+}
+
+function GiftTable({ label, gifts, linked }: Props & { label: string }) {
+  return (
+    <Table label={label} stacked>
+      <TableHeader>
+        <TableRow>
+          <TableHead>Gift</TableHead>
+          <TableHead numeric>Amount</TableHead>
+          <TableHead>From</TableHead>
+          <TableHead>Counts</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {gifts.map((gift) => (
+          <TableRow key={gift.id}>
+            <TableHead scope="row" className="font-normal whitespace-nowrap">
+              {linked ? (
+                <TextLink href={`/admin/donations/${gift.source_gift_id}`}>
+                  {formatDate(gift.date)}
+                </TextLink>
+              ) : (
+                formatDate(gift.date)
+              )}
+            </TableHead>
+            <TableCell data-label="Amount" numeric>
+              {formatMajor(gift.amount, gift.currency)}
+            </TableCell>
+            <TableCell data-label="From">
+              {gift.source_donor_name}
+              {gift.soft_credit_type && (
+                <span className="block text-sm text-muted-foreground">{gift.soft_credit_type}</span>
+              )}
+            </TableCell>
+            <TableCell data-label="Counts">
+              <Reason gift={gift} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 }
 

@@ -132,7 +132,7 @@ function Membership({ profile, list, mayEdit }: Omit<Props, "donor">) {
       {householdId === null && !relationship && mayEdit && (
         <DescriptionItem term="Belongs to">
           <span className="text-muted-foreground">Nobody yet. </span>
-          <TextLink href={`/admin/households/new?donor=${profile.donor_id}`}>
+          <TextLink href={`/admin/households/new?with=${profile.donor_id}`}>
             Put a household together
           </TextLink>{" "}
           or{" "}

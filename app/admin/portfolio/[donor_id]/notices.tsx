@@ -23,15 +23,16 @@ export function Notices({ profile, donor, list, notice }: Props) {
           {NOTICES[notice]}
         </Alert>
       )}
-      {donor.merged_into_id !== null && (
+      {donor.merged_into_id ? (
         <Alert tone="warning" title="This record was merged into another">
           <TextLink href={profileHref(donor.merged_into_id, { list })}>
             Go to the record that has everything
           </TextLink>
         </Alert>
-      )}
-      {donor.merged_into_id === null && donor.status === "archived" && (
-        <Alert title="This donor is archived">Lists leave them out; what they gave stays.</Alert>
+      ) : (
+        donor.status === "archived" && (
+          <Alert title="This donor is archived">Lists leave them out; what they gave stays.</Alert>
+        )
       )}
       {profile.warnings.map(({ code, message }) => (
         <Alert key={code} tone="warning">

@@ -144,7 +144,7 @@ export function ContactCard({ profile, list, timeZone }: Props) {
           {profile.engagement_rate !== null && (
             <DescriptionItem term="Engagement">
               <Definition of="the engagement" rule={RULES.engagement}>
-                {percent.format(profile.engagement_rate)} this year
+                {percent.format(profile.engagement_rate)} in 365 days
               </Definition>
               {counted("engagement", "Show what is counted")}
             </DescriptionItem>
