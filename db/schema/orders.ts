@@ -388,6 +388,8 @@ export const attendees = pgTable(
       .notNull()
       .default("not_ready"),
     checkedInAt: instant("checked_in_at"),
+    /** Recalculated with every change: this place has all that is required of it. */
+    complete: boolean("complete").notNull().default(false),
   },
   (table) => [
     unique("attendees_organization_id_id_key").on(table.organizationId, table.id),

@@ -97,6 +97,8 @@ export const payments = pgTable(
     gatewayKey: gatewayKey(),
     /** The gateway's own page that the payer was sent to. */
     checkoutReference: text("checkout_reference"),
+    /** What is printed on the check. */
+    checkNumber: text("check_number"),
     amount: minorUnits("amount").notNull(),
     /** Σ of its refunds that succeeded or are under way. */
     refundedAmount: minorUnits("refunded_amount").notNull().default(0),

@@ -28,6 +28,7 @@ export type MoneyReceived = {
   gateway?: string;
   gatewayReference?: string;
   isTest?: boolean;
+  checkNumber?: string | null;
 };
 
 /**

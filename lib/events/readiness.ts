@@ -32,7 +32,8 @@ export function withReadiness(order: OrderRecord): OrderRecord {
   const attendees = order.attendees.map((attendee) => {
     const group = groupById.get(attendee.groupId);
     const slotComplete = group !== undefined && isSlotComplete(order, group, attendee);
-    return { ...attendee, ticketState: ticketStateOf(order, attendee, slotComplete) };
+    const ticketState = ticketStateOf(order, attendee, slotComplete);
+    return { ...attendee, complete: slotComplete, ticketState };
   });
   return { ...order, groups, attendees };
 }

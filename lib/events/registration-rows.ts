@@ -67,9 +67,10 @@ function updateGroups({ organizationId }: OrderRecord, rows: OrderRecord["groups
 function updateAttendees({ organizationId }: OrderRecord, rows: OrderRecord["attendees"]) {
   if (rows.length === 0) return null;
   const shape = `id integer, "firstName" text, "lastName" text, email text, phone text,
-    "ticketState" text`;
+    "ticketState" text, complete boolean`;
   return sql`update ${attendees} set first_name = new."firstName", last_name = new."lastName",
-      email = new.email, phone = new.phone, ticket_state = new."ticketState"
+      email = new.email, phone = new.phone, ticket_state = new."ticketState",
+      complete = new.complete
     from ${rowSet(rows, "new", shape)}
     where ${attendees.organizationId} = ${organizationId} and ${attendees.id} = new.id`;
 }

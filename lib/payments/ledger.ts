@@ -19,6 +19,7 @@ type NewPayment = PaymentSubject & {
   gateway?: string | null;
   gatewayReference?: string | null;
   isTest?: boolean;
+  checkNumber?: string | null;
 };
 
 /** The payments and refunds of an order or a gift, oldest first. */
