@@ -65,6 +65,8 @@ export const interactions = pgTable(
     /** Done by the product, such as a receipt; not by a person. */
     isAutomatic: boolean("is_automatic").notNull().default(false),
     isBulk: boolean("is_bulk").notNull().default(false),
+    /** The mail or letter of ours that this notes, such as `donation-receipt:12`. */
+    messageKey: text("message_key"),
     /** What staff say about it; null leaves it to the rule. */
     markedMeaningful: boolean("marked_meaningful"),
     /** Its text is for its owner only. */
@@ -80,6 +82,7 @@ export const interactions = pgTable(
   },
   (table) => [
     unique("interactions_organization_id_id_key").on(table.organizationId, table.id),
+    unique("interactions_message_key").on(table.organizationId, table.messageKey),
     index("interactions_donor_idx").on(
       table.organizationId,
       table.donorId,
