@@ -61,8 +61,8 @@ export type Column = keyof typeof COLUMNS;
 export const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
 
 export const DEFAULT_COLUMNS: readonly Column[] = [
-  ...(["lifetime_total", "ytd_giving", "last_year_giving", "last_gift_date"] as const),
-  ...(["retention_status", "contact_status", "assigned_fundraiser_user_id"] as const),
+  ...(["lifetime_total", "ytd_giving", "last_gift_date"] as const),
+  ...(["retention_status", "contact_status"] as const),
 ];
 
 export const figureOf = (name: Column): Figure => COLUMNS[name];

@@ -18,12 +18,21 @@ export const BUILT_IN_VIEWS = [
 ] as const;
 
 /** Do two addresses list the same? Whose donors and how many on a page is beside the point. */
-export const isSameList = (one: string, other: string): boolean =>
-  canonical(one) === canonical(other);
+export const isSameList = (one: string, other: string): boolean => {
+  const aside = ["scope", "per_page"];
+  return canonical(one, aside) === canonical(other, aside);
+};
 
-function canonical(query: string): string {
-  const text = addressText(askedOf(new URLSearchParams(query)), { scope: null, per_page: null });
+/** Does an address let the same through, in whatever order and with whichever columns? */
+export const isSameFilter = (one: string, other: string): boolean => {
+  const aside = ["scope", "per_page", "sort", "columns"];
+  return canonical(one, aside) === canonical(other, aside);
+};
+
+function canonical(query: string, aside: readonly string[]): string {
+  const text = addressText(askedOf(new URLSearchParams(query)));
   const parameters = new URLSearchParams(text);
+  for (const name of aside) parameters.delete(name);
   parameters.sort();
   return parameters.toString();
 }

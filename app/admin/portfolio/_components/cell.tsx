@@ -1,5 +1,4 @@
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
-import { DateOnly } from "@/app/_components/ui/date-time";
 import type { Tone } from "@/app/_components/ui/tone";
 import { formatMajor, formatNumber } from "@/lib/format";
 import { type Column, figureOf } from "@/lib/portfolio/list-columns";
@@ -54,10 +53,19 @@ function plainFigure(
 ) {
   if (value === null) return NONE;
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "string") return <DateOnly date={value} timeZone={timeZone} />;
+  if (typeof value === "string") return <ShortDay date={value} timeZone={timeZone} />;
   const { format } = figureOf(name);
   if (format === "money") return formatMajor(value, currency);
   return format === "percent" ? percent(value) : formatNumber(value);
+}
+
+/** A local date, or the day of an instant, as narrow as a column needs it: `21 Oct 2026`. */
+function ShortDay({ date, timeZone }: { date: string; timeZone: string }) {
+  const zone = date.includes("T") ? timeZone : "UTC";
+  const form = { day: "numeric", month: "short", year: "numeric", timeZone: zone } as const;
+  return (
+    <time dateTime={date}>{new Intl.DateTimeFormat("en-GB", form).format(new Date(date))}</time>
+  );
 }
 
 const percent = (share: number): string =>

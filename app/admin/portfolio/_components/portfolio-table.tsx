@@ -34,12 +34,17 @@ type Props = {
 const NUMERIC = ["money", "number", "percent"];
 const isNumeric = (name: Column) => NUMERIC.includes(figureOf(name).format);
 
-const isDay = (name: Column) => ["day", "instant"].includes(figureOf(name).format);
+const isShort = (name: Column) =>
+  name !== "risk_reasons" && ["day", "instant", "words", "flag"].includes(figureOf(name).format);
 
 export function PortfolioTable(props: Props) {
   const { asked, query, columns, rows, isSelectable } = props;
   return (
-    <Table label="Donors, households and relationships" stacked>
+    <Table
+      label="Donors, households and relationships"
+      stacked
+      className="sm:text-sm sm:[&_td]:px-2 sm:[&_th]:px-2"
+    >
       <TableHeader>
         <TableRow>
           {isSelectable && (
@@ -128,12 +133,12 @@ function Row({
           />
         </TableCell>
       )}
-      <TableHead scope="row" className="min-w-44 font-normal max-sm:pr-10">
+      <TableHead scope="row" className="min-w-36 font-normal max-sm:pr-10">
         <div className="min-w-0">
           <TextLink
             href={profileHref(row.donor_id, asked)}
             data-row-link
-            className="font-semibold break-words"
+            className="text-base font-semibold break-words"
           >
             {row.display_name}
           </TextLink>
@@ -146,7 +151,7 @@ function Row({
           key={name}
           data-label={figureOf(name).label}
           numeric={isNumeric(name)}
-          className={cn(isDay(name) && "whitespace-nowrap")}
+          className={cn(isShort(name) && "whitespace-nowrap")}
         >
           <Cell row={row} name={name} names={names} timeZone={timeZone} />
         </TableCell>

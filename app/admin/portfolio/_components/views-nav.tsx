@@ -5,7 +5,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { type Asked, addressText } from "@/lib/portfolio/list-address";
 import type { ListedView } from "@/lib/portfolio/saved-views";
 import { listHref, PATH } from "../address";
-import { BUILT_IN_VIEWS, isSameList } from "../built-in-views";
+import { BUILT_IN_VIEWS, isSameFilter, isSameList } from "../built-in-views";
 import { KeepViewForm } from "./keep-view-form";
 
 type Props = { asked: Asked; scope: "all" | "mine"; views: readonly ListedView[] };
@@ -19,10 +19,11 @@ const SCOPES = [
 export function ViewsNav({ asked, scope, views }: Props) {
   const now = addressText(asked);
   const all = [
-    ...BUILT_IN_VIEWS,
+    ...BUILT_IN_VIEWS.map((view) => ({ ...view, current: isSameFilter(view.query, now) })),
     ...views.map(({ name, query, isOwn, ownerName }) => ({
       name: isOwn ? name : `${name} (${ownerName})`,
       query,
+      current: isSameList(query, now),
     })),
   ];
   return (
@@ -46,8 +47,8 @@ export function ViewsNav({ asked, scope, views }: Props) {
         </ul>
       </nav>
       <nav aria-label="Lists" className="flex flex-wrap items-center gap-2">
-        {all.map(({ name, query }) => (
-          <ViewLink key={`${name} ${query}`} {...{ name, scope }} query={query} now={now} />
+        {all.map(({ name, query, current }) => (
+          <ViewLink key={`${name} ${query}`} {...{ name, query, current, scope }} />
         ))}
       </nav>
       <details className="w-full">
@@ -66,18 +67,9 @@ export function ViewsNav({ asked, scope, views }: Props) {
   );
 }
 
-function ViewLink({
-  name,
-  query,
-  now,
-  scope,
-}: {
-  name: string;
-  query: string;
-  now: string;
-  scope: "all" | "mine";
-}) {
-  const current = isSameList(query, now);
+type ViewLinkProps = { name: string; query: string; current: boolean; scope: "all" | "mine" };
+
+function ViewLink({ name, query, current, scope }: ViewLinkProps) {
   const target = new URLSearchParams(query);
   if (scope === "mine") target.set("scope", "mine");
   return (
