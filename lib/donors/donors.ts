@@ -27,7 +27,7 @@ export async function addDonor(tx: Tx, actor: Actor, wanted: NewDonor): Promise<
   const columns = { kind: wanted.kind, ...columnsOf(wanted) };
   requireSound(columns);
   await requireContact(tx, actor, columns.primaryContactId);
-  return insertDonor(tx, actor, columns);
+  return orTaken(() => insertDonor(tx, actor, columns));
 }
 
 /** Throws not found. */
@@ -123,7 +123,13 @@ async function requireContact(
 }
 
 /** A person whom organizations name as their contact stays a person. */
-async function requireFree(tx: Tx, before: Donor, after: Pick<Donor, "kind">): Promise<void> {
+async function requireFree(
+  tx: Tx,
+  before: Donor,
+  after: Pick<Donor, "kind" | "status">,
+): Promise<void> {
+  if (before.mergedIntoId && after.status === "active")
+    throw refused("status", "merged", "This donor was merged into another. Undo that instead.");
   if (after.kind === before.kind || after.kind === "person") return;
   const { organizationId, id } = before;
   const named = await tx.$count(

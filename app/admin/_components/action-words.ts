@@ -38,6 +38,8 @@ const WORDS: Record<string, string> = {
   "entity.remove_update": "took back an update to sponsors",
   "donor.create": "added a donor",
   "donor.change": "changed a donor",
+  "donor.merge": "merged two donors",
+  "donor.undo_merge": "took two merged donors apart again",
   "donor.sign_in": "signed in to the donor portal",
   "donor.sign_out": "signed out of the donor portal",
   "donor.end_session": "signed a device out of the donor portal",

@@ -16,6 +16,9 @@ import * as v1AdminDonationsIdVoid from "@/app/api/v1/admin/donations/[id]/void/
 import * as v1AdminDonations from "@/app/api/v1/admin/donations/route";
 import * as v1AdminDonorsIdFilesFileId from "@/app/api/v1/admin/donors/[id]/files/[file_id]/route";
 import * as v1AdminDonorsIdFiles from "@/app/api/v1/admin/donors/[id]/files/route";
+import * as v1AdminDonorsIdMerge from "@/app/api/v1/admin/donors/[id]/merge/route";
+import * as v1AdminDonorsIdMergesMergeId from "@/app/api/v1/admin/donors/[id]/merges/[merge_id]/route";
+import * as v1AdminDonorsIdMerges from "@/app/api/v1/admin/donors/[id]/merges/route";
 import * as v1AdminDonorsId from "@/app/api/v1/admin/donors/[id]/route";
 import * as v1AdminDonorsIdStatementsYear from "@/app/api/v1/admin/donors/[id]/statements/[year]/route";
 import * as v1AdminDonors from "@/app/api/v1/admin/donors/route";
@@ -149,6 +152,9 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/donations": v1AdminDonations,
   "/api/v1/admin/donors/[id]/files/[file_id]": v1AdminDonorsIdFilesFileId,
   "/api/v1/admin/donors/[id]/files": v1AdminDonorsIdFiles,
+  "/api/v1/admin/donors/[id]/merge": v1AdminDonorsIdMerge,
+  "/api/v1/admin/donors/[id]/merges/[merge_id]": v1AdminDonorsIdMergesMergeId,
+  "/api/v1/admin/donors/[id]/merges": v1AdminDonorsIdMerges,
   "/api/v1/admin/donors/[id]": v1AdminDonorsId,
   "/api/v1/admin/donors/[id]/statements/[year]": v1AdminDonorsIdStatementsYear,
   "/api/v1/admin/donors": v1AdminDonors,

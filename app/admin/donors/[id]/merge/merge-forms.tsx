@@ -1,0 +1,49 @@
+"use client";
+
+import { toast } from "sonner";
+import { Form } from "@/app/_components/forms/form";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import type { MergePreview, MergeView } from "@/lib/donors/merge-schema";
+import { merge, takeApart } from "./actions";
+
+export function MergeForm({ kept, merged }: Pick<MergePreview, "kept" | "merged">) {
+  return (
+    <Form action={merge}>
+      {() => (
+        <>
+          <input type="hidden" name="kept" value={kept.id} />
+          <input type="hidden" name="merged" value={merged.id} />
+          <SubmitButton id="merge" className="self-start">
+            Merge {merged.display_name} into {kept.display_name}
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}
+
+export function UndoButton({ merge: done }: { merge: MergeView }) {
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="secondary" size="sm">
+          Take apart<span className="sr-only">: {done.merged_name}</span>
+        </Button>
+      }
+      title={`Take ${done.merged_name} out again?`}
+      description="They get back what went over at the merge. What came since stays here."
+      confirmLabel="Take apart"
+      tone="primary"
+      action={async (form) => {
+        const { done: said, problems } = await takeApart(form);
+        if (said) toast.success(said);
+        else toast.error(problems[0]?.message);
+      }}
+    >
+      <input type="hidden" name="kept" value={done.kept_donor_id} />
+      <input type="hidden" name="merge" value={done.id} />
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Metadata } from "next";
+import { Alert } from "@/app/_components/ui/alert";
+import { Badge } from "@/app/_components/ui/badge";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { DateTime } from "@/app/_components/ui/date-time";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import { orNotFound } from "@/app/admin/_components/or-not-found";
+import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
+import { rowId } from "@/app/admin/_components/row-id";
+import { searchDonors } from "@/lib/donors/donor-search";
+import { getDonor } from "@/lib/donors/donors";
+import { findDuplicates } from "@/lib/donors/duplicates";
+import type { MergeView } from "@/lib/donors/merge-schema";
+import { listMerges, previewMerge } from "@/lib/donors/merging";
+import type { DonorView } from "@/lib/donors/schema";
+import type { MemberActor } from "@/lib/identity/actor";
+import { requireStaff } from "@/lib/identity/session";
+import { REASON_WORDS } from "../../words";
+import { UndoButton } from "./merge-forms";
+import { Preview } from "./preview";
+
+const TITLE = "Merge donors";
+
+export const metadata: Metadata = { title: TITLE };
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Asked> };
+
+export default async function MergePage({ params, searchParams }: Props) {
+  const id = rowId((await params).id);
+  const staff = await requireStaff(`/admin/donors/${id}/merge`);
+  if (!staff.permissions.has("donors_view") || !staff.permissions.has("donors_edit"))
+    return <NoAccess title={TITLE} />;
+  const donor = await orNotFound(getDonor(staff, id));
+  const asked = await searchParams;
+  const other = rowId(textAsked(asked, "with"));
+  const merges = await listMerges(staff, id);
+  const { timeZone } = staff.profile.organization;
+  return (
+    <>
+      <PageHeader
+        title={`Merge ${donor.display_name} with another`}
+        above={
+          <Breadcrumbs
+            crumbs={[
+              { label: "Portfolio", href: "/admin/portfolio" },
+              { label: donor.display_name, href: `/admin/portfolio/${id}` },
+            ]}
+          />
+        }
+        description="When somebody is here twice: one record is kept and gets all that the other has."
+      />
+      {textAsked(asked, "notice") === "merged" && (
+        <Alert tone="success" role="status">
+          They are one donor now. The portfolio takes it up within seconds.
+        </Alert>
+      )}
+      {other > 0 ? (
+        <>
+          <Preview preview={await orNotFound(previewMerge(staff, id, other))} />
+          <p>
+            <TextLink href={`/admin/donors/${id}/merge`}>Choose another</TextLink>
+          </p>
+        </>
+      ) : (
+        <ChooseOther staff={staff} donor={donor} who={wordsIn(asked.who)} />
+      )}
+      {merges.length > 0 && <Merges merges={merges} timeZone={timeZone} />}
+    </>
+  );
+}
+
+type Choosing = { staff: MemberActor; donor: DonorView; who: string };
+
+async function ChooseOther({ staff, donor, who }: Choosing) {
+  const [alike, found] = await Promise.all([
+    findDuplicates(staff, donor, { except: donor.id }),
+    who ? searchDonors(staff, who, { kind: donor.kind }) : [],
+  ]);
+  const path = `/admin/donors/${donor.id}/merge`;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Who is the same?</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-6">
+        {alike.length > 0 && (
+          <ul className="divide-y" aria-label="Possible duplicates">
+            {alike.map((choice) => (
+              <li key={choice.id} className="flex flex-wrap items-center gap-3 py-3 first:pt-0">
+                <DonorFound choice={choice}>
+                  <TextLink href={`${path}?with=${choice.id}`} className="font-semibold">
+                    {choice.name}
+                  </TextLink>
+                </DonorFound>
+                <Badge tone="info">
+                  Same {choice.reasons.map((reason) => REASON_WORDS[reason]).join(" and ")}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        <DonorSearch
+          path={path}
+          label={alike.length > 0 ? "Or somebody else" : "Find the other record"}
+          who={who}
+          found={found.filter(({ id }) => id !== donor.id)}
+        >
+          {(choice) => (
+            <DonorFound choice={choice}>
+              <TextLink href={`${path}?with=${choice.id}`} className="font-semibold">
+                {choice.name}
+              </TextLink>
+            </DonorFound>
+          )}
+        </DonorSearch>
+      </CardContent>
+    </Card>
+  );
+}
+
+const Merges = ({ merges, timeZone }: { merges: readonly MergeView[]; timeZone: string }) => (
+  <Card>
+    <CardHeader>
+      <CardTitle>Merged into this donor</CardTitle>
+    </CardHeader>
+    <CardContent>
+      <ul id="merges" className="divide-y">
+        {merges.map((merge) => (
+          <li
+            key={merge.id}
+            className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+          >
+            <span>
+              <strong>{merge.merged_name}</strong>
+              <span className="block text-sm text-muted-foreground">
+                <DateTime instant={merge.merged_at} timeZone={timeZone} />
+                {merge.undone_at && ", taken apart since"}
+              </span>
+            </span>
+            {!merge.undone_at && <UndoButton merge={merge} />}
+          </li>
+        ))}
+      </ul>
+    </CardContent>
+  </Card>
+);

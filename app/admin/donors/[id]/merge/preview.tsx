@@ -1,0 +1,128 @@
+import Link from "next/link";
+import { Alert } from "@/app/_components/ui/alert";
+import { buttonVariants } from "@/app/_components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/app/_components/ui/table";
+import type { MergePreview } from "@/lib/donors/merge-schema";
+import type { DonorView } from "@/lib/donors/schema";
+import { plural } from "@/lib/format";
+import { MergeForm } from "./merge-forms";
+
+/** What would come of it, side by side, with the way to keep the other one instead. */
+export function Preview({ preview }: { preview: MergePreview }) {
+  const { kept, merged, result, obstacle } = preview;
+  const facts = FACTS.filter(([, fact]) => fact(kept) || fact(merged));
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>What comes of it</CardTitle>
+        <Link
+          href={`/admin/donors/${merged.id}/merge?with=${kept.id}`}
+          className={buttonVariants({ variant: "ghost", size: "sm" })}
+        >
+          Keep {merged.display_name} instead
+        </Link>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-6">
+        <Table label="Both donors and the result" stacked>
+          <TableHeader>
+            <TableRow>
+              <TableHead>
+                <span className="sr-only">What</span>
+              </TableHead>
+              <TableHead>Kept</TableHead>
+              <TableHead>Merged into it</TableHead>
+              <TableHead>Result</TableHead>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {facts.map(([label, fact]) => (
+              <TableRow key={label}>
+                <TableHead scope="row">{label}</TableHead>
+                <TableCell data-label="Kept">{fact(kept) || "–"}</TableCell>
+                <TableCell data-label="Merged into it">{fact(merged) || "–"}</TableCell>
+                <TableCell data-label="Result" className="font-semibold">
+                  {fact(result) || "–"}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+        <Moves preview={preview} />
+        {obstacle ? (
+          <Alert tone="warning" title="They cannot be merged">
+            {obstacle}
+          </Alert>
+        ) : (
+          <MergeForm kept={kept} merged={merged} />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+const FACTS: [string, (donor: DonorView) => string][] = [
+  ["Name", (donor) => donor.display_name],
+  ["Email address", (donor) => donor.email ?? ""],
+  ["Phone", (donor) => donor.phone ?? ""],
+  [
+    "Address",
+    ({ street, address_line2, city, state, zip, country }) =>
+      [street, address_line2, city, state, zip, country].filter(Boolean).join(", "),
+  ],
+  ["Wishes", (donor) => wishesOf(donor).join(", ")],
+  ["Likes to hear of", (donor) => donor.mail_topics.join(", ").replaceAll("_", " ")],
+  ["Number elsewhere", (donor) => donor.external_id ?? ""],
+  ["Note", (donor) => donor.note ?? ""],
+];
+
+const wishesOf = (donor: DonorView): string[] => [
+  ...(donor.do_not_contact ? ["Do not contact"] : []),
+  ...(donor.do_not_email ? ["No email"] : []),
+  ...(donor.is_deceased ? ["Has died"] : []),
+];
+
+const MOVES: [keyof MergePreview["moves"], string, string?][] = [
+  ["gifts", "gift"],
+  ["receipts", "receipt"],
+  ["plans", "recurring gift"],
+  ["sponsorships", "sponsorship"],
+  ["cards", "card"],
+  ["soft_credits", "credit"],
+  ["interactions", "contact"],
+  ["tasks", "task"],
+  ["files", "file"],
+  ["households", "household"],
+  ["relationships", "relationship"],
+];
+
+function Moves({
+  preview: { kept, merged, moves, ends_account: endsAccount },
+}: {
+  preview: MergePreview;
+}) {
+  const told = MOVES.filter(([key]) => moves[key] > 0).map(([key, one]) => plural(moves[key], one));
+  return (
+    <ul className="list-disc space-y-1 pl-6">
+      <li>
+        {told.length > 0
+          ? `From ${merged.display_name} to ${kept.display_name} go ${told.join(", ")}. A gift that concerns both counts once.`
+          : `${merged.display_name} has nothing that would go over.`}
+      </li>
+      <li>{merged.display_name} is archived. You can take the two apart again, here.</li>
+      {endsAccount && (
+        <li>
+          {merged.display_name} can no longer sign in to the donor portal with that record, only as{" "}
+          {kept.display_name}.
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+
+/** Every column that says whose a row is, and what goes over with it. A test compares it to the schema. */
+export const OWNED = [
+  "donations.donor_id",
+  "donation_receipts.donor_id",
+  "plans.donor_id",
+  "sponsorships.donor_id",
+  "payment_methods.donor_id",
+  "letters.donor_id",
+  "soft_credits.donor_id",
+  "matching_gifts.company_donor_id",
+  "interactions.donor_id",
+  "tasks.donor_id",
+  "donor_files.donor_id",
+  "household_members.donor_id",
+  "households.primary_contact_id",
+  "relationship_groups.core_donor_id",
+  "relationship_groups.representative_donor_id",
+  "relationship_links.donor_id",
+  "assignments.donor_id",
+  "donors.primary_contact_id",
+  "donors.merged_into_id",
+] as const;
+export type Owned = (typeof OWNED)[number];
+
+/** The merged donor's own for ever: how they signed in, what was computed, and the merges themselves. */
+export const LEFT_BEHIND = [
+  "donor_accounts.donor_id",
+  "donor_sessions.donor_id",
+  "donor_tokens.donor_id",
+  "donor_merges.kept_donor_id",
+  "donor_merges.merged_donor_id",
+  "portfolio_members.donor_id",
+  "portfolio_profiles.representative_donor_id",
+] as const;
+
+/** Rows that one donor has at most one of; the key is what tells that they are the same. */
+export type Pair = { organizationId: number; kept: number; gone: number };
+
+/** What of the merged donor's has no place beside the kept donor's and stays with the archived record. */
+const STAYS: { [Key in Owned]?: (pair: Pair) => SQL } = {
+  "donation_receipts.donor_id": ({ kept }) => sql`
+    t.kind = 'annual' and t.status = 'issued' and exists (
+      select 1 from donation_receipts o where o.donor_id = ${kept} and o.kind = 'annual'
+        and o.status = 'issued' and o.for_year = t.for_year)`,
+  "matching_gifts.company_donor_id": ({ kept }) => sql`exists (
+    select 1 from matching_gifts o where o.organization_id = t.organization_id
+      and o.company_donor_id = ${kept} and o.donation_id = t.donation_id)`,
+};
+
+/** Gives the merged donor's rows of one column to the kept donor. Returns the ids of those that went. */
+export async function moveRows(tx: Tx, owned: Owned, pair: Pair): Promise<number[]> {
+  const [table, column, key] = namesOf(owned);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update ${table} t set ${column} = ${pair.kept}
+    where t.organization_id = ${pair.organizationId} and t.${column} = ${pair.gone}
+      and not (${STAYS[owned]?.(pair) ?? sql`false`})
+    returning t.${key} as id`);
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
+}
+
+/** Gives rows back that went over, as far as they are still the kept donor's. */
+export async function moveRowsBack(tx: Tx, owned: Owned, pair: Pair, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const [table, column, key] = namesOf(owned);
+  await tx.execute(sql`
+    update ${table} t set ${column} = ${pair.gone}
+    where t.organization_id = ${pair.organizationId} and t.${column} = ${pair.kept}
+      and t.${key} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+}
+
+/** How many rows of one column are a donor's. */
+export async function countRows(
+  reader: Db | Tx,
+  owned: Owned,
+  { organizationId, id }: { organizationId: number; id: number },
+): Promise<number> {
+  const [table, column] = namesOf(owned);
+  const { rows } = await reader.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${table} t
+    where t.organization_id = ${organizationId} and t.${column} = ${id}`);
+  return rows[0]?.count ?? 0;
+}
+
+/** A household's member has no id of its own: the household's tells which row it is. */
+function namesOf(owned: Owned): [SQL, SQL, SQL] {
+  const [table = "", column = ""] = owned.split(".");
+  const key = table === "household_members" ? "household_id" : "id";
+  return [sql.identifier(table), sql.identifier(column), sql.identifier(key)].map(
+    (name) => sql`${name}`,
+  ) as [SQL, SQL, SQL];
+}
