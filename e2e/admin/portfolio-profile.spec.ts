@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
-import { expect, fresh, test } from "../fixtures";
+import { expect as expectSoon, fresh, test } from "../fixtures";
 import { people, signIn } from "./staff";
 
 type Demo = {
@@ -14,6 +14,8 @@ const { portfolio }: Demo = JSON.parse(
   readFileSync(process.env.DEMO_FILE ?? ".data/demo.json", "utf8"),
 );
 const profile = (donorId: number) => `/admin/portfolio/${donorId}`;
+
+const expect = expectSoon.configure({ timeout: 30_000 });
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -28,7 +30,7 @@ test("every figure leads to the gifts that add up to it", async ({ page }) => {
   await expectAccessibleEverywhere(page);
   const figures = page.getByRole("region", { name: "Key figures" });
   const lifetime = figures.getByRole("link").first();
-  const told = await lifetime.innerText();
+  const told = (await lifetime.textContent()) ?? "";
   await lifetime.click();
   await expect(page.getByRole("heading", { name: "Lifetime giving", level: 1 })).toBeVisible();
   const table = page.getByRole("region", { name: "Gifts that are counted" });
@@ -120,7 +122,7 @@ test("narrow the timeline in the address, and step through the list by keyboard"
   await expect(page.locator("#timeline ol > li").first()).toContainText("Mail:");
   await expectAccessibleEverywhere(page);
 
-  const name = await page.getByRole("heading", { level: 1 }).innerText();
+  const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
   await page.locator("h1").click();
   await page.keyboard.press("]");

@@ -22,14 +22,13 @@ export async function readPage(actor: MemberActor, donorId: number, asked: Asked
   const list = listIn(asked);
   const kinds = TIMELINE_KINDS.filter((kind) => [asked.kind].flat().includes(kind));
   const before = first(asked.before);
-  const [donor, years, work, colleagues, timeline, neighbours] = await Promise.all([
-    getDonor(actor, donorId),
-    listGivingYears(actor, donorId),
-    listOpenWork(actor, donorId),
-    listColleagues(actor),
-    timelineFrom(actor, donorId, kinds, before),
-    asked.list === undefined ? null : findNeighbours(actor, queryOfList(asked.list), donorId),
-  ]);
+  const [donor, colleagues] = await Promise.all([getDonor(actor, donorId), listColleagues(actor)]);
+  // One after the other: each opens the donor's subject and asks several things of it.
+  const years = await listGivingYears(actor, donorId);
+  const work = await listOpenWork(actor, donorId);
+  const timeline = await timelineFrom(actor, donorId, kinds, before);
+  const neighbours =
+    asked.list === undefined ? null : await findNeighbours(actor, queryOfList(asked.list), donorId);
   const isLater = before !== "";
   return {
     profile,
