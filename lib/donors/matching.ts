@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db/client";
 import { donors } from "@/db/schema";
 import type { Giver } from "@/db/schema/checkout";
@@ -7,7 +8,8 @@ import type { Actor } from "@/lib/identity/actor";
 import { type Donor, displayNameOf } from "./donor-rows";
 
 /**
- * The donor who gives, legally: the earliest active person with this address, or a new one; with
+ * The donor who gives, legally: the earliest active person with this address, or who such a person was
+ * merged into, or a new one; with
  * `onBehalfOf` the organization of that name whose primary contact that person is, or a new one. What is
  * known of an existing donor stays as it is: whoever typed this has not proved to be them.
  */
@@ -97,11 +99,40 @@ export async function findPerson(
   return found;
 }
 
+/** Who a person with this address, in lower case, was merged into. */
+async function findMergedPerson(
+  tx: Tx,
+  organizationId: number,
+  email: string,
+): Promise<Donor | undefined> {
+  const former = alias(donors, "former");
+  const [found] = await tx
+    .select({ donor: donors })
+    .from(former)
+    .innerJoin(
+      donors,
+      and(eq(donors.organizationId, former.organizationId), eq(donors.id, former.mergedIntoId)),
+    )
+    .where(
+      and(
+        eq(former.organizationId, organizationId),
+        eq(former.email, email),
+        eq(former.kind, "person"),
+        eq(donors.status, "active"),
+      ),
+    )
+    .orderBy(asc(former.id))
+    .limit(1);
+  return found?.donor;
+}
+
 async function matchPerson(tx: Tx, actor: Actor, giver: Partial<Giver>): Promise<Donor> {
   const email = giver.email?.trim().toLowerCase() || null;
   if (email) {
     await serialize(tx, `donor:${actor.organizationId}:${email}`);
-    const known = await findPerson(tx, actor.organizationId, email);
+    const known =
+      (await findPerson(tx, actor.organizationId, email)) ??
+      (await findMergedPerson(tx, actor.organizationId, email));
     if (known) return known;
   }
   return insertDonor(tx, actor, {

@@ -11,6 +11,7 @@ import { assignSubjects } from "./assignments";
 import { changeDonor } from "./donors";
 import { createHousehold } from "./households";
 import { logInteraction } from "./interactions";
+import { matchDonor } from "./matching";
 import { LEFT_BEHIND, OWNED } from "./merge-rows";
 import { listMerges, mergeDonors, previewMerge, undoMerge } from "./merging";
 import { createRelationship } from "./relationships";
@@ -179,6 +180,16 @@ describe("merging two donors", () => {
     expect(donor).toMatchObject({ phone: "+1 555 0199", city: null, externalId: null });
     const { rows } = await db.execute(sql`select donor_id from donations where id = ${since}`);
     expect(rows).toEqual([{ donor_id: kept }]);
+  });
+
+  it("gives later gifts from the merged donor's address to the kept one", async () => {
+    const { tenant, owner, kept, gone } = await twoOfOne();
+    const [{ email } = { email: null }] = await db.select().from(donors).where(eq(donors.id, gone));
+    await mergeDonors(owner, kept, { merged_donor_id: gone });
+    const giver = await db.transaction((tx) =>
+      matchDonor(tx, tenant.system, { email: email ?? "", first_name: "G." }),
+    );
+    expect(giver.id).toBe(kept);
   });
 
   it("ends the merged donor's way into the portal", async () => {
