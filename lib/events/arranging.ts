@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { auctionItems, questions, sponsorPackages, ticketTypes } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
@@ -20,7 +21,8 @@ const LISTS = {
   questions: { table: questions, action: "question.arrange", revision: "questions" },
 } as const;
 
-export type SetupList = keyof typeof LISTS;
+export const SetupList = z.enum(["ticket_types", "sponsor_packages", "auction_items", "questions"]);
+export type SetupList = z.output<typeof SetupList>;
 
 /**
  * Puts one of an event's lists in a new order. Throws 422 unless every row is named once, and for an

@@ -138,6 +138,7 @@ export function presentEvent(
     catalog_revision: event.catalogRevision,
     questions_revision: event.questionsRevision,
     published_at: iso(event.publishedAt),
+    updated_at: event.updatedAt.toISOString(),
     url,
     preview_url: `${url}?preview=${previewToken(event)}`,
   };

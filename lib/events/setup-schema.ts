@@ -210,6 +210,7 @@ export const EventSetupView = z
     catalog_revision: z.int(),
     questions_revision: z.int(),
     published_at: At,
+    updated_at: z.string().meta({ format: "date-time" }),
     url: z.string().meta({ description: "The public page" }),
     preview_url: z.string().meta({ description: "The same before it is published, for a day" }),
   })

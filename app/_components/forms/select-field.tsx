@@ -1,15 +1,20 @@
+import type { ChangeEventHandler } from "react";
 import { Field, type FieldProps } from "../ui/field";
 import { Select } from "../ui/select";
 import type { Option } from "./choices";
 
-type SelectFieldProps = FieldProps & { options: readonly Option[]; defaultValue: string };
+type SelectFieldProps = FieldProps & {
+  options: readonly Option[];
+  defaultValue: string;
+  onChange?: ChangeEventHandler<HTMLSelectElement>;
+};
 
-export function SelectField({ options, defaultValue, ...field }: SelectFieldProps) {
+export function SelectField({ options, defaultValue, onChange, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>
       {(control) => (
         // React resets a sent form to the option that was chosen first, not to what is stored now.
-        <Select key={defaultValue} defaultValue={defaultValue} {...control}>
+        <Select key={defaultValue} defaultValue={defaultValue} onChange={onChange} {...control}>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -2,8 +2,8 @@
 
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { DerivedFields } from "../../_components/derived-fields";
-import { wordFrom } from "../../_components/word-from";
+import { DerivedFields } from "@/app/admin/_components/derived-fields";
+import { wordFrom } from "@/app/admin/_components/word-from";
 import { addDesignation } from "./actions";
 
 export function AddForm({ programId }: { programId: number }) {

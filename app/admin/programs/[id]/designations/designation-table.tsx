@@ -10,7 +10,7 @@ import {
   TableRow,
 } from "@/app/_components/ui/table";
 import type { DesignationView } from "@/lib/sponsorship/schema";
-import { OrderButtons } from "../_components/order-buttons";
+import { OrderButtons } from "@/app/admin/_components/order-buttons";
 import { placeDesignation } from "./actions";
 import { RenameButton } from "./rename-button";
 import { SwitchButton } from "./switch-button";

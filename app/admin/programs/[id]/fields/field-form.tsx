@@ -10,8 +10,8 @@ import { FieldSet } from "@/app/_components/ui/fieldset";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { FieldView } from "@/lib/sponsorship/schema";
-import { DerivedFields } from "../../_components/derived-fields";
-import { wordFrom } from "../../_components/word-from";
+import { DerivedFields } from "@/app/admin/_components/derived-fields";
+import { wordFrom } from "@/app/admin/_components/word-from";
 import { TYPE_WORDS } from "../../words";
 import { addField, saveField } from "./actions";
 

@@ -14,7 +14,7 @@ import {
 } from "@/app/_components/ui/table";
 import type { FieldView } from "@/lib/sponsorship/schema";
 import { TYPE_WORDS } from "../../words";
-import { OrderButtons } from "../_components/order-buttons";
+import { OrderButtons } from "@/app/admin/_components/order-buttons";
 import { placeField } from "./actions";
 import { RemoveField } from "./remove-field";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wordFrom } from "./word-from";
+import { wordFrom } from "@/app/admin/_components/word-from";
 
 it.each([
   ["Summer camp, 2027!", "summer-camp-2027"],

@@ -1,0 +1,66 @@
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { CopyButton } from "@/app/_components/ui/copy-button";
+import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
+import { TextLink } from "@/app/_components/ui/link";
+import type { EventSetupView } from "@/lib/events/setup-schema";
+import { formatDateTime } from "@/lib/format";
+import { AUDIENCE_WORDS } from "../../words";
+import { WithdrawButtons } from "./status-button";
+
+/** The essentials of an event, and the way to take it off the public pages. */
+export function FactsCard({ event, mayEdit }: { event: EventSetupView; mayEdit: boolean }) {
+  const { location, places } = event;
+  const place =
+    location.kind === "online"
+      ? "Online"
+      : [location.venue, location.address].filter(Boolean).join(", ") || "Not said yet";
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>The event</CardTitle>
+        {mayEdit && (
+          <TextLink href={`/admin/events/${event.id}/details`}>Change the details</TextLink>
+        )}
+      </CardHeader>
+      <CardContent>
+        <DescriptionList>
+          <DescriptionItem term="Public page">
+            {event.status === "published" ? (
+              <TextLink href={event.url} className="wrap-anywhere">
+                {event.url}
+              </TextLink>
+            ) : (
+              <span className="wrap-anywhere">{event.url}</span>
+            )}
+            <CopyButton
+              value={event.url}
+              label="Copy the address of the public page"
+              className="mt-2 sm:ml-3"
+            />
+          </DescriptionItem>
+          <DescriptionItem term={location.kind === "online" ? "Meets" : "Place"}>
+            <span className="whitespace-pre-line">{place}</span>
+            <span className="block text-sm text-muted-foreground">
+              Told to: {AUDIENCE_WORDS[location.audience].label.toLowerCase()}
+            </span>
+          </DescriptionItem>
+          <DescriptionItem term="Pays">
+            {event.payment_methods
+              .map((method) => (method === "card" ? "By card" : "By check"))
+              .join(" · ") || "Nobody can pay yet"}
+          </DescriptionItem>
+          <DescriptionItem term="Cancels">
+            {event.buyer_cancel_until
+              ? `Until ${formatDateTime(event.buyer_cancel_until, event.timezone)}`
+              : "Only your staff"}
+          </DescriptionItem>
+        </DescriptionList>
+      </CardContent>
+      {mayEdit && event.status !== "archived" && (
+        <CardFooter>
+          <WithdrawButtons event={event} isSold={places.sold + places.held > 0} />
+        </CardFooter>
+      )}
+    </Card>
+  );
+}

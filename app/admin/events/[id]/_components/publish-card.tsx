@@ -1,0 +1,98 @@
+import { Check, CircleAlert, CircleDashed } from "lucide-react";
+import {
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+} from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import type { PublishingStep } from "@/lib/events/publishing";
+import type { EventSetupView } from "@/lib/events/setup-schema";
+import { StatusButton } from "./status-button";
+
+const WORDS: Record<PublishingStep["key"], { todo: string; done: string; page: string }> = {
+  start: { todo: "Say when it begins", done: "It has a date", page: "details" },
+  products: {
+    todo: "Add a ticket or a sponsor package",
+    done: "There is something to register for",
+    page: "tickets",
+  },
+  place: { todo: "Say where it is", done: "It has a place", page: "details" },
+  payment: {
+    todo: "Choose how people can pay",
+    done: "People can pay",
+    page: "details",
+  },
+  check: {
+    todo: "Say what to do with a check",
+    done: "It says what to do with a check",
+    page: "details",
+  },
+  text: { todo: "Write what it is about", done: "It says what it is about", page: "details" },
+  cover: { todo: "Choose a picture", done: "It has a picture", page: "details" },
+};
+
+type Props = { event: EventSetupView; steps: readonly PublishingStep[]; mayEdit: boolean };
+
+/** What an event still needs, and the button that puts it on the public pages. */
+export function PublishCard({ event, steps, mayEdit }: Props) {
+  const missing = steps.filter((step) => step.required && !step.done);
+  const isArchived = event.status === "archived";
+  return (
+    <Card>
+      <CardHeader>
+        <div>
+          <CardTitle>{isArchived ? "Archived" : "Before it is published"}</CardTitle>
+          <CardDescription>
+            {isArchived
+              ? "Nobody finds it on the public pages. What was registered stays."
+              : "Only your staff can see it. Its page opens to everybody once you publish it."}
+          </CardDescription>
+        </div>
+        {mayEdit && missing.length === 0 && <StatusButton event={event} />}
+      </CardHeader>
+      {!isArchived && (
+        <CardContent>
+          <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+            {steps.map((step) => (
+              <Step key={step.key} step={step} eventId={event.id} mayEdit={mayEdit} />
+            ))}
+          </ul>
+        </CardContent>
+      )}
+    </Card>
+  );
+}
+
+function Step({
+  step,
+  eventId,
+  mayEdit,
+}: {
+  step: PublishingStep;
+  eventId: number;
+  mayEdit: boolean;
+}) {
+  const { todo, done, page } = WORDS[step.key];
+  if (step.done)
+    return (
+      <li className="flex items-start gap-2.5 text-muted-foreground">
+        <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+        {done}
+      </li>
+    );
+  const Icon = step.required ? CircleAlert : CircleDashed;
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon
+        aria-hidden
+        className={`mt-0.5 size-5 shrink-0 ${step.required ? "text-warning" : "text-muted-foreground"}`}
+      />
+      <span>
+        {mayEdit ? <TextLink href={`/admin/events/${eventId}/${page}`}>{todo}</TextLink> : todo}
+        <span className="text-muted-foreground">{step.required ? " (needed)" : " (advised)"}</span>
+      </span>
+    </li>
+  );
+}

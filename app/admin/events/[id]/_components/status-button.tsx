@@ -1,0 +1,102 @@
+"use client";
+
+import { toast } from "sonner";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
+import type { EventSetupView, EventStatus } from "@/lib/events/setup-schema";
+import { changeStatus } from "../../actions";
+
+type Event = Pick<EventSetupView, "id" | "name" | "status" | "published_at">;
+
+type Words = {
+  label: string;
+  title: string;
+  description: string;
+  to: EventStatus;
+  tone: "primary" | "danger";
+};
+
+const PUBLISH: Words = {
+  label: "Publish",
+  title: "Publish",
+  description: "Everybody can see its page and register.",
+  to: "published",
+  tone: "primary",
+};
+
+const restore = (to: EventStatus): Words => ({
+  label: "Bring back",
+  title: "Bring back",
+  description:
+    to === "published"
+      ? "Everybody can see its page again, and register as long as it is not over."
+      : "It is a draft again, which only your staff can see.",
+  to,
+  tone: "primary",
+});
+
+/** Publishes a draft, or brings an archived event back to where it was. */
+export function StatusButton({ event }: { event: Event }) {
+  const words =
+    event.status === "archived" ? restore(event.published_at ? "published" : "draft") : PUBLISH;
+  return <StatusDialog event={event} words={words} variant="primary" />;
+}
+
+/** Takes an event off the public pages: to a draft while nobody registered, or into the archive. */
+export function WithdrawButtons({ event, isSold }: { event: Event; isSold: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {event.status === "published" && !isSold && (
+        <StatusDialog
+          event={event}
+          variant="secondary"
+          words={{
+            label: "Make it a draft again",
+            title: "Take back",
+            description: "Its page closes, and only your staff can see it.",
+            to: "draft",
+            tone: "primary",
+          }}
+        />
+      )}
+      {event.status !== "archived" && (
+        <StatusDialog
+          event={event}
+          variant="danger-quiet"
+          words={{
+            label: "Archive",
+            title: "Archive",
+            description:
+              "Its page closes and nobody can register any more. Registrations and their links stay. You can bring it back.",
+            to: "archived",
+            tone: "danger",
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type DialogProps = {
+  event: Event;
+  words: Words;
+  variant: "primary" | "secondary" | "danger-quiet";
+};
+
+const StatusDialog = ({ event, words, variant }: DialogProps) => (
+  <AlertDialog
+    trigger={<Button variant={variant}>{words.label}</Button>}
+    title={`${words.title} “${event.name}”?`}
+    description={words.description}
+    confirmLabel={words.label}
+    tone={words.tone}
+    action={async (form) => {
+      const { done, problems } = await changeStatus(form);
+      if (done) toast.success(done);
+      else toast.error(problems[0]?.message);
+    }}
+  >
+    <input type="hidden" name="event" value={event.id} />
+    <input type="hidden" name="status" value={words.to} />
+  </AlertDialog>
+);

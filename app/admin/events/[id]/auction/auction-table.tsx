@@ -1,0 +1,94 @@
+import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { TextLink } from "@/app/_components/ui/link";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/app/_components/ui/table";
+import type { AuctionItemView } from "@/lib/events/product-schema";
+import type { EventSetupView } from "@/lib/events/setup-schema";
+import { formatMajor, plural } from "@/lib/format";
+import { ArrangedRows } from "../../_components/arranged-rows";
+import { EditLink } from "../../_components/row-link";
+
+type Props = { event: EventSetupView; items: readonly AuctionItemView[]; mayEdit: boolean };
+
+export function AuctionTable({ event, items, mayEdit }: Props) {
+  return (
+    <Table label="Auction items" stacked>
+      <TableHeader>
+        <TableRow>
+          <TableHead>Item</TableHead>
+          <TableHead numeric>Buy now</TableHead>
+          <TableHead>Bids</TableHead>
+          <TableHead>State</TableHead>
+          {mayEdit && (
+            <TableHead>
+              <span className="sr-only">Actions</span>
+            </TableHead>
+          )}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {mayEdit ? (
+          <ArrangedRows
+            eventId={event.id}
+            list="auction_items"
+            rows={items.map((item) => ({
+              id: item.id,
+              name: item.title,
+              cells: <Cells event={event} item={item} />,
+              actions: (
+                <EditLink href={`/admin/events/${event.id}/auction/${item.id}`} name={item.title} />
+              ),
+            }))}
+          />
+        ) : (
+          items.map((item) => (
+            <TableRow key={item.id}>
+              <Cells event={event} item={item} />
+            </TableRow>
+          ))
+        )}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Cells({ event, item }: { event: EventSetupView; item: AuctionItemView }) {
+  const counting = item.bids.filter((bid) => bid.status !== "revoked");
+  const highest = counting[0];
+  const money = (amount: number) => formatMajor(amount, event.currency);
+  return (
+    <>
+      <TableHead scope="row" className="font-normal">
+        <TextLink href={`/admin/events/${event.id}/auction/${item.id}`} className="font-semibold">
+          {item.title}
+        </TextLink>
+        <span className="block text-sm text-muted-foreground">
+          Worth {money(item.fair_market_value)}
+        </span>
+      </TableHead>
+      <TableCell data-label="Buy now" numeric>
+        {item.buy_now_price === null ? "By bid only" : money(item.buy_now_price)}
+      </TableCell>
+      <TableCell data-label="Bids">
+        {highest ? `${plural(counting.length, "bid")}, highest ${money(highest.amount)}` : "None"}
+      </TableCell>
+      <TableCell data-label="State">
+        <ItemState item={item} />
+      </TableCell>
+    </>
+  );
+}
+
+/** Where an item is on its way to its buyer. */
+export function ItemState({ item }: { item: AuctionItemView }) {
+  if (item.is_taken) return <StatusBadge tone="success">Bought</StatusBadge>;
+  if (item.bids.some((bid) => bid.status === "won"))
+    return <StatusBadge tone="info">Awarded</StatusBadge>;
+  return item.active ? <StatusBadge tone="info">Open</StatusBadge> : <Badge>Off</Badge>;
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { toast } from "sonner";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
+import type { AuctionItemView, BidStatus, BidView } from "@/lib/events/product-schema";
+import { changeBid } from "../../auction-actions";
+
+type Props = { eventId: number; item: AuctionItemView; bid: BidView };
+
+type Step = {
+  to: BidStatus;
+  label: string;
+  title: string;
+  description: string;
+  isDangerous?: boolean;
+};
+
+/** What can become of a bid now. */
+function stepsOf({ item, bid }: Props): Step[] {
+  const isAwarded = item.bids.some((each) => each.status === "won");
+  const { bidder_name: name } = bid;
+  const revoke: Step = {
+    to: "revoked",
+    label: "Revoke",
+    title: `Revoke the bid of ${name}?`,
+    description: "It counts no more. It can be brought back.",
+    isDangerous: true,
+  };
+  if (bid.status === "won")
+    return [
+      {
+        to: "open",
+        label: "Take award back",
+        title: `Take the award of ${name} back?`,
+        description: "The bid still counts, and the item is open again.",
+      },
+      revoke,
+    ];
+  if (isAwarded) return [];
+  if (bid.status === "revoked")
+    return [
+      {
+        to: "open",
+        label: "Let it count",
+        title: `Let the bid of ${name} count again?`,
+        description: "It stands among the others as before.",
+      },
+    ];
+  return [
+    {
+      to: "won",
+      label: "Award",
+      title: `Award “${item.title}” to ${name}?`,
+      description: "From then on only this bid can be paid for it.",
+    },
+    revoke,
+  ];
+}
+
+export const BidButtons = (props: Props) => (
+  <div className="flex flex-wrap gap-2 sm:flex-nowrap sm:justify-end">
+    {stepsOf(props).map((step) => (
+      <AlertDialog
+        key={step.to}
+        trigger={
+          <Button size="sm" variant={step.isDangerous ? "danger-quiet" : "secondary"}>
+            {step.label}
+            <span className="sr-only"> {props.bid.bidder_name}</span>
+          </Button>
+        }
+        title={step.title}
+        description={step.description}
+        confirmLabel={step.label}
+        tone={step.isDangerous ? "danger" : "primary"}
+        action={async (form) => {
+          const { done, problems } = await changeBid(form);
+          if (done) toast.success(done);
+          else toast.error(problems[0]?.message);
+        }}
+      >
+        <input type="hidden" name="event" value={props.eventId} />
+        <input type="hidden" name="item" value={props.item.id} />
+        <input type="hidden" name="bid" value={props.bid.id} />
+        <input type="hidden" name="status" value={step.to} />
+      </AlertDialog>
+    ))}
+  </div>
+);

@@ -1,0 +1,34 @@
+"use client";
+
+import Link from "next/link";
+import { Form } from "@/app/_components/forms/form";
+import { Button } from "@/app/_components/ui/button";
+import { SaveRow } from "@/app/admin/_components/save-row";
+import type { EventSetupView } from "@/lib/events/setup-schema";
+import { NameFields } from "../../_components/name-fields";
+import { TimeField } from "../../_components/time-field";
+import { copyEvent } from "../../actions";
+
+export const CopyForm = ({ event }: { event: EventSetupView }) => (
+  <Form action={copyEvent} quiet className="max-w-2xl">
+    {(fields) => (
+      <>
+        <input type="hidden" name="event" value={event.id} />
+        <input type="hidden" name="timezone" value={event.timezone} />
+        <NameFields fields={fields} />
+        <TimeField
+          fields={fields}
+          name="starts_at"
+          label="Begins"
+          hint="All other times move with it. Without one the copy has no times yet."
+          optional
+        />
+        <SaveRow label="Duplicate event" state={fields.state}>
+          <Button asChild variant="secondary">
+            <Link href={`/admin/events/${event.id}`}>Cancel</Link>
+          </Button>
+        </SaveRow>
+      </>
+    )}
+  </Form>
+);

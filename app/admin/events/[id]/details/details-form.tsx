@@ -1,0 +1,139 @@
+"use client";
+
+import type { Option } from "@/app/_components/forms/choices";
+import { Form, type FormFields } from "@/app/_components/forms/form";
+import { SelectField } from "@/app/_components/forms/select-field";
+import { TextareaField } from "@/app/_components/ui/text-field";
+import { SaveRow } from "@/app/admin/_components/save-row";
+import type { EventSetupView } from "@/lib/events/setup-schema";
+import { NameFields } from "../../_components/name-fields";
+import { Part } from "../../_components/part";
+import { TimeField } from "../../_components/time-field";
+import { saveDetails } from "../../actions";
+import { GuestFields } from "./guest-fields";
+import { LocationFields } from "./location-fields";
+import { MoneyFields } from "./money-fields";
+import type { StoredTimes } from "./stored-times";
+
+type DetailsFormProps = {
+  event: EventSetupView;
+  times: StoredTimes;
+  timeZones: readonly Option[];
+  currencies: readonly Option[];
+  programs: readonly Option[];
+};
+
+export type PartProps = { fields: FormFields; event: EventSetupView; times: StoredTimes };
+
+export function DetailsForm({ event, times, timeZones, currencies, programs }: DetailsFormProps) {
+  return (
+    <Form action={saveDetails} quiet className="max-w-3xl gap-10">
+      {(fields) => {
+        const part = { fields, event, times };
+        return (
+          <>
+            <input type="hidden" name="event" value={event.id} />
+            <Part title="About the event">
+              <NameFields fields={fields} stored={event} />
+              <TextFields {...part} />
+              <SelectField
+                name="branding_program_id"
+                label="Colours and name of"
+                hint="A program whose look the page wears, and whom guests can learn about."
+                className="max-w-96"
+                options={[{ value: "", label: "The organization" }, ...programs]}
+                defaultValue={fields.value(
+                  "branding_program_id",
+                  event.branding_program_id?.toString(),
+                )}
+                error={fields.error("branding_program_id")}
+              />
+            </Part>
+            <Part title="Time" hint="As a clock at the event shows it.">
+              <Times {...part} timeZones={timeZones} />
+            </Part>
+            <Part title="Place">
+              <LocationFields {...part} />
+            </Part>
+            <Part title="Places and payment">
+              <MoneyFields {...part} currencies={currencies} />
+            </Part>
+            <Part title="Links and cancelling">
+              <GuestFields {...part} />
+            </Part>
+            <SaveRow label="Save details" state={fields.state} />
+          </>
+        );
+      }}
+    </Form>
+  );
+}
+
+const TextFields = ({ fields, event }: PartProps) => (
+  <>
+    <TextareaField
+      name="summary"
+      label="Summary"
+      hint="A sentence or two below the name, and where the link is shared."
+      optional
+      rows={2}
+      maxLength={2000}
+      defaultValue={fields.value("summary", event.summary)}
+      error={fields.error("summary")}
+    />
+    <TextareaField
+      name="page_text"
+      label="Text of the page"
+      hint="What happens, for whom it is, what to wear. An empty line begins a new paragraph."
+      optional
+      rows={8}
+      defaultValue={fields.value("page_text", event.page_text)}
+      error={fields.error("page_text")}
+    />
+    <TextareaField
+      name="cover_alt"
+      label="What the picture shows"
+      hint="For those who cannot see it, such as “Guests at long tables under lanterns”."
+      optional
+      rows={1}
+      maxLength={255}
+      defaultValue={fields.value("cover_alt", event.cover_alt)}
+      error={fields.error("cover_alt")}
+    />
+  </>
+);
+
+const Times = ({
+  fields,
+  event,
+  times,
+  timeZones,
+}: PartProps & { timeZones: readonly Option[] }) => (
+  <>
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TimeField
+        fields={fields}
+        name="starts_at"
+        label="Begins"
+        hint="Needed before the event is published."
+        stored={times.starts_at}
+      />
+      <TimeField
+        fields={fields}
+        name="ends_at"
+        label="Ends"
+        hint="Nobody can register once it is over."
+        optional
+        stored={times.ends_at}
+      />
+    </div>
+    <SelectField
+      name="timezone"
+      label="Time zone"
+      className="max-w-96"
+      options={timeZones}
+      defaultValue={fields.value("timezone", event.timezone)}
+      error={fields.error("timezone")}
+    />
+  </>
+);

@@ -1,0 +1,134 @@
+"use client";
+
+import { useState } from "react";
+import { CheckboxField } from "@/app/_components/ui/checkbox";
+import { RadioGroup } from "@/app/_components/ui/choice-group";
+import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import { TimeField } from "../../_components/time-field";
+import { AUDIENCE_WORDS } from "../../words";
+import type { PartProps } from "./details-form";
+import { type PlaceTyped, whoSeesWhat } from "./place-words";
+
+const KINDS = [
+  { value: "in_person", label: "People meet at a place" },
+  { value: "online", label: "People meet online" },
+];
+
+/** Where the event is, who is told, and in a sentence each what they see with what is typed now. */
+export function LocationFields({ fields, event, times }: PartProps) {
+  const { value, values, error, state } = fields;
+  const { location } = event;
+  const isRefused = state.problems.length > 0;
+  const [typed, setTyped] = useState<PlaceTyped>({
+    kind: value("location_kind", location.kind) === "online" ? "online" : "in_person",
+    venue: value("location_venue", location.venue),
+    address: value("location_address", location.address),
+    areaLabel: value("location_area_label", location.area_label),
+    onlineUrl: value("location_online_url", location.online_url),
+    audience: value("location_audience", location.audience),
+    releasedAt: value("location_released_at", times.location_released_at),
+  });
+  const set = (name: keyof PlaceTyped, to: string) => setTyped((now) => ({ ...now, [name]: to }));
+  const isOnline = typed.kind === "online";
+  return (
+    <>
+      <RadioGroup
+        name="location_kind"
+        legend="Where people meet"
+        inline
+        choices={KINDS}
+        defaultValue={typed.kind}
+        onValueChange={(kind) => set("kind", kind)}
+        error={error("location_kind")}
+      />
+      <div className={isOnline ? "hidden noscript:contents" : "contents"}>
+        <TextField
+          name="location_venue"
+          label="Name of the place"
+          optional
+          maxLength={255}
+          defaultValue={typed.venue}
+          onChange={(event) => set("venue", event.currentTarget.value)}
+          error={error("location_venue")}
+        />
+        <TextareaField
+          name="location_address"
+          label="Street and town"
+          optional
+          rows={2}
+          maxLength={1000}
+          defaultValue={typed.address}
+          onChange={(event) => set("address", event.currentTarget.value)}
+          error={error("location_address")}
+        />
+        <CheckboxField
+          name="location_map_allowed"
+          label="Guests may open it on a map"
+          defaultChecked={
+            isRefused ? values("location_map_allowed").length > 0 : location.map_allowed
+          }
+          error={error("location_map_allowed")}
+        />
+      </div>
+      <div className={isOnline ? "contents" : "hidden noscript:contents"}>
+        <TextField
+          name="location_online_url"
+          label="Link to join"
+          hint="Such as https://meet.example.org/gala"
+          inputMode="url"
+          defaultValue={typed.onlineUrl}
+          onChange={(event) => set("onlineUrl", event.currentTarget.value)}
+          error={error("location_online_url")}
+        />
+      </div>
+      <RadioGroup
+        name="location_audience"
+        legend={isOnline ? "Who is given the link" : "Who is told the place"}
+        choices={Object.entries(AUDIENCE_WORDS).map(([each, words]) => ({ value: each, ...words }))}
+        defaultValue={typed.audience}
+        onValueChange={(audience) => set("audience", audience)}
+        error={error("location_audience")}
+      />
+      <div className={typed.audience === "from_time" ? undefined : "hidden noscript:block"}>
+        <div onChange={(event) => set("releasedAt", (event.target as HTMLInputElement).value)}>
+          <TimeField
+            fields={fields}
+            name="location_released_at"
+            label="Told from"
+            stored={times.location_released_at}
+          />
+        </div>
+      </div>
+      <div
+        className={
+          isOnline || typed.audience === "everyone" ? "hidden noscript:contents" : "contents"
+        }
+      >
+        <TextField
+          name="location_area_label"
+          label="What everybody may know before"
+          hint="Such as the city. Leave it empty to say nothing."
+          optional
+          maxLength={255}
+          defaultValue={typed.areaLabel}
+          onChange={(event) => set("areaLabel", event.currentTarget.value)}
+          error={error("location_area_label")}
+        />
+      </div>
+      <Audiences typed={typed} timeZone={event.timezone} />
+    </>
+  );
+}
+
+const Audiences = ({ typed, timeZone }: { typed: PlaceTyped; timeZone: string }) => (
+  <div className="rounded-lg border bg-muted p-4 noscript:hidden">
+    <p className="font-semibold">Who sees what</p>
+    <ul aria-live="polite" className="mt-1 flex flex-col gap-1">
+      {whoSeesWhat(typed, timeZone).map(({ who, what }) => (
+        <li key={who}>
+          {who}: <span className="text-muted-foreground">{what}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

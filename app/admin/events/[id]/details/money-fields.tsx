@@ -1,0 +1,113 @@
+import type { Option } from "@/app/_components/forms/choices";
+import { SelectField } from "@/app/_components/forms/select-field";
+import { CheckboxGroup } from "@/app/_components/ui/choice-group";
+import { FieldSet } from "@/app/_components/ui/fieldset";
+import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import { plural } from "@/lib/format";
+import type { PartProps } from "./details-form";
+
+const METHODS = [
+  { value: "card", label: "By card", hint: "Paid at once." },
+  { value: "check", label: "By check", hint: "The places are kept until it arrives." },
+];
+
+/** How many can come, and how they pay. */
+export function MoneyFields({
+  fields,
+  event,
+  currencies,
+}: PartProps & { currencies: readonly Option[] }) {
+  const { value, values, error } = fields;
+  const { sold, held } = event.places;
+  const taken = sold + held;
+  return (
+    <>
+      <TextField
+        name="capacity"
+        label="Places in all"
+        hint={`All tickets and packages together. Leave it empty for no limit.${taken > 0 ? ` ${plural(taken, "place")} ${taken === 1 ? "is" : "are"} taken.` : ""}`}
+        optional
+        inputMode="numeric"
+        className="max-w-72"
+        defaultValue={value("capacity", event.capacity?.toString())}
+        error={error("capacity")}
+      />
+      <SelectField
+        name="currency"
+        label="Currency"
+        hint="It stays as it is once something has a price."
+        className="max-w-96"
+        options={currencies}
+        defaultValue={value("currency", event.currency)}
+        error={error("currency")}
+      />
+      <CheckboxGroup
+        name="payment_methods"
+        legend="How people can pay"
+        inline
+        choices={METHODS}
+        defaultValues={values("payment_methods", event.payment_methods)}
+        error={error("payment_methods")}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          name="reservation_minutes"
+          label="Minutes to pay by card"
+          hint="The places are held that long."
+          inputMode="numeric"
+          defaultValue={value("reservation_minutes", String(event.reservation_minutes))}
+          error={error("reservation_minutes")}
+        />
+        <TextField
+          name="check_reservation_days"
+          label="Days for a check to arrive"
+          hint="Then the places are free again."
+          inputMode="numeric"
+          defaultValue={value("check_reservation_days", String(event.check_reservation_days))}
+          error={error("check_reservation_days")}
+        />
+      </div>
+      <TextareaField
+        name="check_instructions"
+        label="What to do with a check"
+        hint="Whom to make it out to, and where to send it."
+        optional
+        rows={3}
+        maxLength={5000}
+        defaultValue={value("check_instructions", event.check_instructions)}
+        error={error("check_instructions")}
+      />
+      <FieldSet
+        id="fee_cover"
+        legend="What covering the fees adds"
+        hint="Guests may pay on top what the payment costs you. 0 and 0 do not ask them."
+        error={error("fee_cover")}
+      >
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            name="fee_cover"
+            label="Percent of the total"
+            inputMode="decimal"
+            defaultValue={value("fee_cover", String(event.fee_cover.percent))}
+          />
+          <TextField
+            name="fee_cover_fixed"
+            label={`Fixed amount (${event.currency})`}
+            inputMode="decimal"
+            defaultValue={value("fee_cover_fixed", String(event.fee_cover.fixed))}
+          />
+        </div>
+      </FieldSet>
+      <TextareaField
+        name="receipt_note"
+        label="Note on every receipt"
+        hint="Such as what of the payment is a gift, and that yours is a public charity."
+        optional
+        rows={2}
+        maxLength={2000}
+        defaultValue={value("receipt_note", event.receipt_note)}
+        error={error("receipt_note")}
+      />
+    </>
+  );
+}

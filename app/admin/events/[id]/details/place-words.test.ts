@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { type PlaceTyped, whoSeesWhat } from "./place-words";
+
+const typed: PlaceTyped = {
+  kind: "in_person",
+  venue: "Rope Works",
+  address: "12 Cable Wharf",
+  areaLabel: "Portland",
+  onlineUrl: "https://meet.example.org",
+  audience: "everyone",
+  releasedAt: "",
+};
+
+const told = (change: Partial<PlaceTyped>) =>
+  whoSeesWhat({ ...typed, ...change }, "America/New_York").map(
+    ({ who, what }) => `${who}: ${what}`,
+  );
+
+it("says once what all see alike", () => {
+  expect(told({})).toEqual(["Everybody: Rope Works, 12 Cable Wharf"]);
+});
+
+it("says where it changes, and for whom", () => {
+  expect(told({ audience: "registered" })).toEqual([
+    "Everybody: Portland",
+    "Guests who have registered: Rope Works, 12 Cable Wharf",
+  ]);
+  expect(told({ audience: "paid" })).toEqual([
+    "Everybody: Portland",
+    "Guests who have paid: Rope Works, 12 Cable Wharf",
+  ]);
+  expect(told({ kind: "online", audience: "paid" })).toEqual([
+    "Everybody: Online. The link to join is shared once the registration is paid.",
+    "Guests who have paid: Online, at https://meet.example.org",
+  ]);
+});
+
+it("says from when on, as the clock at the event shows it", () => {
+  const change = { audience: "from_time", releasedAt: "2035-05-01T18:30", areaLabel: "" };
+  expect(told(change)).toEqual([
+    "Before that time: The place will be shared on Tue 1 May 2035, 18:30.",
+    "From then on (time zone America/New_York): Rope Works, 12 Cable Wharf",
+  ]);
+});

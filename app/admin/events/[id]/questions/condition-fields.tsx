@@ -1,0 +1,88 @@
+"use client";
+
+import { useState } from "react";
+import { SelectField } from "@/app/_components/forms/select-field";
+import { CheckboxGroup } from "@/app/_components/ui/choice-group";
+import { TextareaField } from "@/app/_components/ui/text-field";
+import { possibleAnswers } from "@/lib/events/question-rules";
+import type { QuestionSetupView } from "@/lib/events/question-schema";
+import type { PartProps } from "./question-form";
+
+const SCOPES = ["buyer", "group", "attendee"];
+
+type Props = PartProps & { scope: string; earlier: readonly QuestionSetupView[] };
+
+/** On which earlier question this one depends, and on which of its answers. */
+export function ConditionFields({ fields, stored, scope, earlier }: Props) {
+  const { value, error } = fields;
+  const initial = value("show_if_field_key", stored?.show_if?.field_key ?? "");
+  const [key, setKey] = useState(initial);
+  const known = earlier.filter(
+    (each) => each.active && SCOPES.indexOf(each.scope) <= SCOPES.indexOf(scope),
+  );
+  if (earlier.length === 0) return null;
+  return (
+    <>
+      <SelectField
+        name="show_if_field_key"
+        label="Asked only after a certain answer to"
+        hint="A question that comes before this one, and whose answer is known where this one is asked."
+        options={[
+          { value: "", label: "No other question: it is always asked" },
+          ...known.map(({ field_key, field_label }) => ({ value: field_key, label: field_label })),
+        ]}
+        defaultValue={known.some(({ field_key }) => field_key === initial) ? initial : ""}
+        onChange={(event) => setKey(event.currentTarget.value)}
+        error={error("show_if_field_key") ?? error("show_if")}
+      />
+      {known.map((trigger) => (
+        <div
+          key={trigger.id}
+          className={trigger.field_key === key ? undefined : "hidden noscript:block"}
+        >
+          <Answers
+            fields={fields}
+            stored={stored}
+            trigger={trigger}
+            isChosen={trigger.field_key === key}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+type AnswersProps = PartProps & { trigger: QuestionSetupView; isChosen: boolean };
+
+function Answers({ fields, stored, trigger, isChosen }: AnswersProps) {
+  const { field_key: key, field_label: label } = trigger;
+  const before = stored?.show_if?.field_key === key ? stored.show_if.in : [];
+  const possible = possibleAnswers(trigger);
+  const error = isChosen ? fields.error("show_if_in") : undefined;
+  const legend = `When “${label}” is`;
+  if (!possible)
+    return (
+      <TextareaField
+        name={`show_if_lines:${key}`}
+        id={isChosen ? "show_if_in" : `show_if_lines-${trigger.id}`}
+        label={legend}
+        hint="One answer a line, exactly as it is given."
+        rows={2}
+        defaultValue={fields.value(`show_if_lines:${key}`, before.join("\n"))}
+        error={error}
+      />
+    );
+  const words = (answer: string) =>
+    trigger.field_type !== "acknowledgement" ? answer : answer === "true" ? "Agreed" : "Not agreed";
+  return (
+    <CheckboxGroup
+      name={`show_if_in:${key}`}
+      id={isChosen ? "show_if_in" : `show_if_in-${trigger.id}`}
+      legend={legend}
+      hint="Any of these."
+      choices={possible.map((answer) => ({ value: answer, label: words(answer) }))}
+      defaultValues={fields.values(`show_if_in:${key}`, before)}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { Badge } from "@/app/_components/ui/badge";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/app/_components/ui/table";
+import type { TicketTypeView } from "@/lib/events/product-schema";
+import type { QuestionSetupView } from "@/lib/events/question-schema";
+import type { EventSetupView } from "@/lib/events/setup-schema";
+import { ArrangedRows } from "../../_components/arranged-rows";
+import { EditLink } from "../../_components/row-link";
+import { QUESTION_WORDS, SCOPE_WORDS } from "../../words";
+
+type Props = {
+  event: EventSetupView;
+  questions: readonly QuestionSetupView[];
+  tickets: readonly TicketTypeView[];
+  mayEdit: boolean;
+};
+
+export function QuestionTable({ event, questions, tickets, mayEdit }: Props) {
+  const cells = (question: QuestionSetupView) => (
+    <Cells question={question} questions={questions} tickets={tickets} />
+  );
+  return (
+    <Table label="Questions" stacked>
+      <TableHeader>
+        <TableRow>
+          <TableHead>Question</TableHead>
+          <TableHead>Asked of</TableHead>
+          <TableHead>Answer</TableHead>
+          {mayEdit && (
+            <TableHead>
+              <span className="sr-only">Actions</span>
+            </TableHead>
+          )}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {mayEdit ? (
+          <ArrangedRows
+            eventId={event.id}
+            list="questions"
+            rows={questions.map((question) => ({
+              id: question.id,
+              name: question.field_label,
+              cells: cells(question),
+              actions: (
+                <EditLink
+                  href={`/admin/events/${event.id}/questions/${question.id}`}
+                  name={question.field_label}
+                />
+              ),
+            }))}
+          />
+        ) : (
+          questions.map((question) => <TableRow key={question.id}>{cells(question)}</TableRow>)
+        )}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Cells({
+  question,
+  questions,
+  tickets,
+}: { question: QuestionSetupView } & Pick<Props, "questions" | "tickets">) {
+  const only = tickets.filter(({ id }) => question.applies_to_ticket_type_ids.includes(id));
+  return (
+    <>
+      <TableHead scope="row" className="font-normal">
+        <span className="block font-semibold">{question.field_label}</span>
+        <span className="flex flex-wrap gap-1.5">
+          {question.required && <Badge tone="info">Required</Badge>}
+          {!question.active && <Badge>Off</Badge>}
+        </span>
+        <Condition question={question} questions={questions} />
+      </TableHead>
+      <TableCell data-label="Asked of">
+        {SCOPE_WORDS[question.scope].label}
+        {only.length > 0 && (
+          <span className="block text-sm text-muted-foreground">
+            Only with: {only.map(({ name }) => name).join(", ")}
+          </span>
+        )}
+      </TableCell>
+      <TableCell data-label="Answer">
+        {QUESTION_WORDS[question.field_type]}
+        {question.options.length > 0 && (
+          <span className="block text-sm text-muted-foreground">{question.options.join(", ")}</span>
+        )}
+      </TableCell>
+    </>
+  );
+}
+
+function Condition({
+  question,
+  questions,
+}: {
+  question: QuestionSetupView;
+  questions: readonly QuestionSetupView[];
+}) {
+  const condition = question.show_if;
+  if (!condition) return null;
+  const trigger = questions.find(({ field_key }) => field_key === condition.field_key);
+  const answers = condition.in.map((each) =>
+    trigger?.field_type === "acknowledgement" ? (each === "true" ? "agreed" : "not agreed") : each,
+  );
+  return (
+    <span className="mt-1 block text-sm text-muted-foreground">
+      Only when “{trigger?.field_label ?? condition.field_key}” is {answers.join(" or ")}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { Badge } from "@/app/_components/ui/badge";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/app/_components/ui/table";
+import type { TicketTypeView } from "@/lib/events/product-schema";
+import type { EventSetupView } from "@/lib/events/setup-schema";
+import { formatMajor, plural } from "@/lib/format";
+import { ArrangedRows } from "../../_components/arranged-rows";
+import { Places } from "../../_components/places";
+import { EditLink } from "../../_components/row-link";
+import { GROUP_WORDS } from "../../words";
+
+type Props = { event: EventSetupView; tickets: readonly TicketTypeView[]; mayEdit: boolean };
+
+export function TicketTable({ event, tickets, mayEdit }: Props) {
+  return (
+    <Table label="Tickets" stacked>
+      <TableHeader>
+        <TableRow>
+          <TableHead>Ticket</TableHead>
+          <TableHead>Admits</TableHead>
+          <TableHead numeric>Price</TableHead>
+          <TableHead numeric>Taken</TableHead>
+          {mayEdit && (
+            <TableHead>
+              <span className="sr-only">Actions</span>
+            </TableHead>
+          )}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {mayEdit ? (
+          <ArrangedRows
+            eventId={event.id}
+            list="ticket_types"
+            rows={tickets.map((ticket) => ({
+              id: ticket.id,
+              name: ticket.name,
+              cells: <Cells ticket={ticket} currency={event.currency} />,
+              actions: (
+                <EditLink
+                  href={`/admin/events/${event.id}/tickets/${ticket.id}`}
+                  name={ticket.name}
+                />
+              ),
+            }))}
+          />
+        ) : (
+          tickets.map((ticket) => (
+            <TableRow key={ticket.id}>
+              <Cells ticket={ticket} currency={event.currency} />
+            </TableRow>
+          ))
+        )}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Cells({ ticket, currency }: { ticket: TicketTypeView; currency: string }) {
+  const { price, fair_market_value: value } = ticket;
+  return (
+    <>
+      <TableHead scope="row" className="font-normal">
+        <span className="block font-semibold">{ticket.name}</span>
+        <span className="flex flex-wrap gap-1.5">
+          {!ticket.active && <Badge>Off sale</Badge>}
+          {ticket.hidden && (
+            <Badge tone="info">
+              {ticket.access_code ? `Hidden: ${ticket.access_code}` : "Hidden"}
+            </Badge>
+          )}
+        </span>
+      </TableHead>
+      <TableCell data-label="Admits">
+        {ticket.admissions_per_unit === 1
+          ? "1 guest"
+          : `${plural(ticket.admissions_per_unit, "guest")}, ${GROUP_WORDS[ticket.registration_group_kind].label.toLowerCase()}`}
+      </TableCell>
+      <TableCell data-label="Price" numeric>
+        <span className="inline-flex flex-col">
+          {price === 0 ? "Free" : formatMajor(price, currency)}
+          {price > value && (
+            <span className="text-sm text-muted-foreground">
+              {formatMajor(price - value, currency)} a gift
+            </span>
+          )}
+        </span>
+      </TableCell>
+      <TableCell data-label="Taken" numeric>
+        <Places sold={ticket.units_sold} held={ticket.units_held} capacity={ticket.capacity} />
+      </TableCell>
+    </>
+  );
+}

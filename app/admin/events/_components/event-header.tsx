@@ -1,0 +1,53 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { StatusBadge } from "@/app/_components/ui/badge";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { Button } from "@/app/_components/ui/button";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { SectionNav } from "@/app/_components/ui/section-nav";
+import type { EventSetupView } from "@/lib/events/setup-schema";
+import { formatDateTimeRange } from "@/lib/format";
+import { STATUS_WORDS } from "../words";
+import { eventLinks } from "./event-links";
+import { PreviewButton } from "./preview-button";
+
+type EventHeaderProps = {
+  event: EventSetupView;
+  permissions: ReadonlySet<string>;
+  actions?: ReactNode;
+};
+
+/** An event's name on top of each of its pages, and the way between these. */
+export function EventHeader({ event, permissions, actions }: EventHeaderProps) {
+  const { tone, label } = STATUS_WORDS[event.status];
+  return (
+    <>
+      <PageHeader
+        title={event.name}
+        above={<Breadcrumbs crumbs={[{ label: "Events", href: "/admin/events" }]} />}
+        status={<StatusBadge tone={tone}>{label}</StatusBadge>}
+        description={
+          event.starts_at
+            ? formatDateTimeRange(event.starts_at, event.ends_at, event.timezone)
+            : "No date yet"
+        }
+        actions={
+          <>
+            <PreviewButton event={event} />
+            {event.status === "published" && (
+              <Button asChild variant="secondary">
+                <a href={event.url} target="_blank" rel="noreferrer">
+                  <ExternalLink aria-hidden />
+                  View page
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </Button>
+            )}
+            {actions}
+          </>
+        }
+      />
+      <SectionNav label={event.name} links={eventLinks(event.id, permissions)} />
+    </>
+  );
+}

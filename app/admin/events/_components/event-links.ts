@@ -1,0 +1,43 @@
+import type { Crumb } from "@/app/_components/ui/breadcrumbs";
+import type { SectionLink } from "@/app/_components/ui/section-nav";
+import type { EventSetupView } from "@/lib/events/setup-schema";
+
+type Entry = SectionLink & { needs: string };
+
+/** The pages of one event that somebody with these permissions can use. */
+export function eventLinks(id: number, permissions: ReadonlySet<string>): SectionLink[] {
+  const path = `/admin/events/${id}`;
+  const entries: Entry[] = [
+    { href: path, label: "Overview", needs: "events_view" },
+    { href: `${path}/details`, label: "Details", needs: "events_edit" },
+    { href: `${path}/tickets`, label: "Tickets", needs: "events_view" },
+    { href: `${path}/packages`, label: "Sponsor packages", needs: "events_view" },
+    { href: `${path}/auction`, label: "Auction", needs: "events_view" },
+    { href: `${path}/codes`, label: "Promo codes", needs: "events_view" },
+    { href: `${path}/questions`, label: "Questions", needs: "events_view" },
+    { href: `${path}/extras`, label: "Extras", needs: "events_edit" },
+  ];
+  return entries
+    .filter(({ needs }) => permissions.has(needs))
+    .map(({ href, label }) => ({ href, label }));
+}
+
+const SECTIONS = {
+  tickets: "Tickets",
+  packages: "Sponsor packages",
+  auction: "Auction",
+  codes: "Promo codes",
+  questions: "Questions",
+} as const;
+
+export type SetupSection = keyof typeof SECTIONS;
+
+/** The way down to a page below one of an event's sections. */
+export const crumbsTo = (
+  { id, name }: Pick<EventSetupView, "id" | "name">,
+  section: SetupSection,
+): Crumb[] => [
+  { label: "Events", href: "/admin/events" },
+  { label: name, href: `/admin/events/${id}` },
+  { label: SECTIONS[section], href: `/admin/events/${id}/${section}` },
+];

@@ -1,0 +1,70 @@
+import type { FormFields } from "@/app/_components/forms/form";
+import { RadioGroup } from "@/app/_components/ui/choice-group";
+import { TextField } from "@/app/_components/ui/text-field";
+import type { SponsorPackageView, TicketTypeView } from "@/lib/events/product-schema";
+import type { EventSetupView } from "@/lib/events/setup-schema";
+import { plural } from "@/lib/format";
+import { TIMING_WORDS } from "../words";
+
+type Props = {
+  fields: FormFields;
+  event: Pick<EventSetupView, "currency">;
+  stored?: TicketTypeView | SponsorPackageView;
+};
+
+/** The price, and what of it the guest gets back in dinner and music. */
+export const PriceFields = ({ fields: { value, error }, event, stored }: Props) => (
+  <div className="grid gap-6 sm:grid-cols-2">
+    <TextField
+      name="price"
+      label={`Price (${event.currency})`}
+      hint="0 is free."
+      inputMode="decimal"
+      defaultValue={value("price", stored?.price.toString())}
+      error={error("price")}
+    />
+    <TextField
+      name="fair_market_value"
+      label={`Fair market value (${event.currency})`}
+      hint="What it is worth to guests. What is above it is a gift."
+      inputMode="decimal"
+      defaultValue={value("fair_market_value", String(stored?.fair_market_value ?? 0))}
+      error={error("fair_market_value")}
+    />
+  </div>
+);
+
+/** When guests are to be named. */
+export const TimingField = ({ fields: { value, error }, stored }: Props) => (
+  <RadioGroup
+    name="attendee_details_timing"
+    legend="Guests are named"
+    choices={Object.entries(TIMING_WORDS).map(([each, words]) => ({ value: each, ...words }))}
+    defaultValue={value(
+      "attendee_details_timing",
+      stored?.attendee_details_timing ?? "before_event",
+    )}
+    error={error("attendee_details_timing")}
+  />
+);
+
+export function CapacityField({
+  fields: { value, error },
+  stored,
+  what,
+}: Omit<Props, "event"> & { what: "tickets" | "packages" }) {
+  const taken = stored ? stored.units_sold + stored.units_held : 0;
+  const are = taken === 1 ? "is" : "are";
+  return (
+    <TextField
+      name="capacity"
+      label={`How many ${what}`}
+      hint={`Leave it empty for no limit of its own.${taken > 0 ? ` ${plural(taken, what.slice(0, -1))} ${are} taken.` : ""}`}
+      optional
+      inputMode="numeric"
+      className="max-w-72"
+      defaultValue={value("capacity", stored?.capacity?.toString())}
+      error={error("capacity")}
+    />
+  );
+}

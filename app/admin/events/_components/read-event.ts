@@ -1,0 +1,21 @@
+import { orNotFound } from "@/app/admin/_components/or-not-found";
+import { rowId } from "@/app/admin/_components/row-id";
+import { getEvent } from "@/lib/events/setup";
+import { requireStaff } from "@/lib/identity/session";
+
+export type EventParams = Promise<{ id: string }>;
+
+/** Who is looking at an event's page, and whether they may look and change. @param path below the event's */
+export async function eventStaff(params: EventParams, path = "") {
+  const id = rowId((await params).id);
+  const staff = await requireStaff(`/admin/events/${id}${path}`);
+  const { permissions } = staff;
+  return {
+    id,
+    staff,
+    mayView: permissions.has("events_view"),
+    mayEdit: permissions.has("events_edit"),
+    read: () => orNotFound(getEvent(staff, id)),
+  };
+}
+export type ItemParams = Promise<{ id: string; item: string }>;

@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import {
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+} from "@/app/_components/ui/card";
+import { RemoveButton } from "./remove-button";
+
+type Props = ComponentProps<typeof RemoveButton> & {
+  /** Why it cannot be removed; with one there is no button. */
+  because?: string;
+};
+
+/** The end of an edit page: the way to get rid of the thing. */
+export const RemoveCard = ({ because, ...props }: Props) => (
+  <Card>
+    <CardHeader>
+      <div>
+        <CardTitle>Remove the {props.what}</CardTitle>
+        <CardDescription>
+          {because ?? "Nobody has it yet, so it can go without a trace."}
+        </CardDescription>
+      </div>
+    </CardHeader>
+    <CardContent>{!because && <RemoveButton {...props} />}</CardContent>
+  </Card>
+);

@@ -1,0 +1,65 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { rowId } from "@/app/admin/_components/row-id";
+import { changeAuctionItem, createAuctionItem } from "@/lib/events/auction";
+import { placeBid, setBidStatus } from "@/lib/events/bids";
+import { AuctionItemChanges, BidStatus, NewAuctionItem, NewBid } from "@/lib/events/product-schema";
+import { deleteAuctionItem } from "@/lib/events/removals";
+import { requireStaff } from "@/lib/identity/session";
+import { check } from "@/lib/input";
+import { auctionItemIn, bidIn } from "./product-input";
+
+async function placeOf(form: FormData) {
+  const eventId = rowId(form.get("event"));
+  const list = `/admin/events/${eventId}/auction`;
+  return { staff: await requireStaff(list), eventId, id: rowId(form.get("item")), list };
+}
+
+export async function saveAuctionItem(before: FormState, form: FormData): Promise<FormState> {
+  const { staff, eventId, id, list } = await placeOf(form);
+  return submission(before, form, "title", async () => {
+    const given = auctionItemIn(form);
+    if (id) await changeAuctionItem(staff, eventId, id, check(given, AuctionItemChanges));
+    const made = id || (await createAuctionItem(staff, eventId, check(given, NewAuctionItem))).id;
+    revalidatePath("/admin/events", "layout");
+    redirect(id ? `${list}?notice=saved` : `${list}/${made}?notice=added`);
+  });
+}
+
+export async function removeAuctionItem(form: FormData): Promise<FormState> {
+  const { staff, eventId, id } = await placeOf(form);
+  return submission(untouched, form, "item", async () => {
+    await deleteAuctionItem(staff, eventId, id);
+    revalidatePath("/admin/events", "layout");
+    return "The item is gone.";
+  });
+}
+
+export async function enterBid(before: FormState, form: FormData): Promise<FormState> {
+  const { staff, eventId, id } = await placeOf(form);
+  return submission(before, form, "amount", async () => {
+    await placeBid(staff, id, check(bidIn(form), NewBid), eventId);
+    revalidatePath("/admin/events", "layout");
+    return "The bid is written down.";
+  });
+}
+
+const BID_DONE = {
+  won: "The item is awarded.",
+  open: "The bid counts.",
+  revoked: "The bid counts no more.",
+};
+
+export async function changeBid(form: FormData): Promise<FormState> {
+  const { staff, eventId, id } = await placeOf(form);
+  return submission(untouched, form, "bid", async () => {
+    const status = check(form.get("status"), BidStatus);
+    await setBidStatus(staff, rowId(form.get("bid")), status, { eventId, auctionItemId: id });
+    revalidatePath("/admin/events", "layout");
+    return BID_DONE[status];
+  });
+}

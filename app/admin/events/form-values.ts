@@ -1,0 +1,45 @@
+import { instantAt } from "@/lib/donors/local-time";
+import { AppError, invalid } from "@/lib/errors";
+
+export const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+
+export const orNull = (form: FormData, name: string): string | null => text(form, name) || null;
+
+/** A whole number; NaN, which every schema refuses, for anything else that was typed. */
+export const numberIn = (form: FormData, name: string): number => Number(text(form, name) || "0");
+
+export const numberOrNull = (form: FormData, name: string): number | null =>
+  text(form, name) === "" ? null : Number(text(form, name));
+
+/** The time that a clock in the event's zone shows, as an instant. */
+export const timeIn = (form: FormData, name: string, zone: string): string | null =>
+  text(form, name) === "" ? null : instantAt(text(form, name), zone);
+
+/** Lines that are not blank. */
+export const linesIn = (form: FormData, name: string): string[] =>
+  text(form, name)
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** `20, 38 60` is three amounts. */
+export const amountsIn = (form: FormData, name: string): string[] =>
+  text(form, name)
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+
+const NESTED = /^(location|donation|conversion_offers|show_if)\./;
+
+/** Runs an operation so that what it refuses of nested values points at their fields of a form. */
+export async function atFields<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== "invalid") throw error;
+    const problems = error.problems.map((problem) => ({
+      ...problem,
+      path: problem.path.replace(NESTED, "$1_"),
+    }));
+    throw invalid(error.message, problems, error.code);
+  }
+}
