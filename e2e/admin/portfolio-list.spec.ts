@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
-import { expect, fresh, test } from "../fixtures";
+import { expect as expectSoon, fresh, test } from "../fixtures";
 import { demoWorld } from "./sponsorship";
 import { signIn } from "./staff";
 
 // Lists are looked at in both themes and at both widths, and the portfolio takes a moment to follow.
 test.describe.configure({ timeout: 180_000 });
+
+const expect = expectSoon.configure({ timeout: 30_000 });
 
 const PATH = "/admin/portfolio";
 const rows = (page: Page) => page.getByRole("rowheader");

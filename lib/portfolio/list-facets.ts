@@ -1,46 +1,61 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import type { Actor } from "@/lib/identity/actor";
-import { matching } from "./list-filter";
+import { FACET_VALUES, type Facet, facetConditions, outline } from "./list-filter";
 import type { PortfolioFilter, PortfolioPage } from "./list-schema";
 
-const FACETS = ["segment", "retention", "contact", "risk"] as const;
+const STATES = ["segment", "retention", "contact", "risk"] as const;
 const FLAGS = ["at_risk", "lapsed", "needs_contact", "upgrade"] as const;
-const FACET_VALUES: Record<(typeof FACETS)[number], SQL> = {
-  segment: sql`p.segment`,
-  retention: sql`p.retention_status`,
-  contact: sql`p.contact_status`,
-  risk: sql`unnest(p.risk_reasons)`,
-};
+const FACETS: readonly Facet[] = [...STATES, ...FLAGS];
 
-/** Each facet counts under all filters but its own, so that another of its values can be chosen. */
+/**
+ * Each facet counts under all filters but its own, so that another of its values can be chosen. The
+ * profiles are read once, with what each of them has of every facet and whether the filter wants that.
+ */
 export async function readFacets(
   actor: Actor,
-  query: PortfolioFilter,
+  filter: PortfolioFilter,
 ): Promise<PortfolioPage["facets"]> {
-  const counts = (name: (typeof FACETS)[number]) => sql`
-    select ${name}::text as facet, value, count(*)::int as count from (
-      select ${FACET_VALUES[name]} as value from portfolio_profiles p
-      where ${matching(actor, { ...query, [name]: undefined })}) found group by value`;
-  const flag = (name: (typeof FLAGS)[number]) => sql`
-    select ${name}::text, '', count(*)::int from portfolio_profiles p
-    where ${matching(actor, { ...query, [name]: true })}`;
-  const all = [...FACETS.map(counts), ...FLAGS.map(flag)];
-  const { rows } = await db.execute<{ facet: string; value: string; count: number }>(
-    sql.join(all, sql` union all `),
-  );
-  const of = (name: string) => rows.filter(({ facet }) => facet === name);
-  const record = (name: string) =>
+  const { rows } = await db.execute<{ facet: string; value: string; count: number }>(sql`
+    with found as materialized (
+      select ${sql.join(columns(filter), sql`, `)} from portfolio_profiles p
+      where ${outline(actor, filter)})
+    ${sql.join([...STATES.map(countStates), ...FLAGS.map(countFlag)], sql` union all `)}`);
+  const of = (name: Facet) => rows.filter(({ facet }) => facet === name);
+  const counts = (name: Facet) =>
     Object.fromEntries(of(name).map(({ value, count }) => [value, count]));
-  const flagged = (name: (typeof FLAGS)[number]) => of(name)[0]?.count ?? 0;
+  const flagged = (name: Facet) => of(name)[0]?.count ?? 0;
   return {
-    segment: record("segment"),
-    retention: record("retention"),
-    contact: record("contact"),
-    risk: record("risk"),
+    segment: counts("segment"),
+    retention: counts("retention"),
+    contact: counts("contact"),
+    risk: counts("risk"),
     at_risk: flagged("at_risk"),
     lapsed: flagged("lapsed"),
     needs_contact: flagged("needs_contact"),
     upgrade: flagged("upgrade"),
   };
 }
+
+const wanted = (facet: Facet): SQL => sql.raw(`wants_${facet}`);
+
+function columns(filter: PortfolioFilter): SQL[] {
+  const conditions = facetConditions(filter);
+  return FACETS.flatMap((facet) => [
+    sql`${FACET_VALUES[facet]} as ${sql.raw(facet)}`,
+    sql`(${conditions[facet] ?? sql`true`}) as ${wanted(facet)}`,
+  ]);
+}
+
+const underOthers = (facet: Facet): SQL =>
+  sql.join(FACETS.filter((other) => other !== facet).map(wanted), sql` and `);
+
+function countStates(facet: (typeof STATES)[number]): SQL {
+  const value = sql.raw(facet === "risk" ? "unnest(risk)" : facet);
+  return sql`select ${facet}::text as facet, value, count(*)::int as count
+    from (select ${value} as value from found where ${underOthers(facet)}) each group by value`;
+}
+
+const countFlag = (facet: (typeof FLAGS)[number]): SQL =>
+  sql`select ${facet}::text, '', count(*)::int from found
+    where ${sql.raw(facet)} and ${underOthers(facet)}`;

@@ -5,33 +5,62 @@ import { textArray } from "./computation";
 import type { PortfolioFilter } from "./list-schema";
 
 /** What the profiles `p` have to fulfil, to be read by the actor and let through by the filter. */
-export function matching(actor: Actor, filter: PortfolioFilter): SQL {
+export const matching = (actor: Actor, filter: PortfolioFilter): SQL =>
+  all([outline(actor, filter), ...Object.values(facetConditions(filter))]);
+
+/** The part of the filter that no facet counts. */
+export function outline(actor: Actor, filter: PortfolioFilter): SQL {
   const user = actingUser(actor) ?? 0;
-  const isOneOf = (column: SQL, values: string[] | undefined) =>
-    values && sql`${column} = any(${textArray(values)})`;
-  const is = (column: SQL, wanted: boolean | undefined) =>
-    wanted === undefined ? undefined : sql`${column} = ${wanted}`;
-  const conditions = [
+  return all([
     readable(actor),
     sql`p.is_archived = ${filter.archived}`,
     filter.scope === "mine"
       ? sql`(p.fundraiser_user_id = ${user} or p.relationship_manager_user_id = ${user})`
       : undefined,
-    isOneOf(sql`p.segment`, filter.segment),
-    isOneOf(sql`p.retention_status`, filter.retention),
-    isOneOf(sql`p.contact_status`, filter.contact),
-    filter.risk && sql`p.risk_reasons && ${textArray(filter.risk)}`,
-    is(sql`p.at_risk`, filter.at_risk),
-    is(sql`p.lapsed`, filter.lapsed),
-    is(sql`p.needs_contact`, filter.needs_contact),
-    is(hasPotential, filter.upgrade),
     filter.fundraiser_user_id === undefined
       ? undefined
       : sql`p.fundraiser_user_id is not distinct from nullif(${filter.fundraiser_user_id}::int, 0)`,
     filter.q ? searched(filter.q, actor.organizationId) : undefined,
-  ].filter((condition) => condition !== undefined);
-  return sql.join(conditions, sql` and `);
+  ]);
 }
+
+/** What a profile `p` has of each facet. */
+export const FACET_VALUES = {
+  segment: sql`p.segment`,
+  retention: sql`p.retention_status`,
+  contact: sql`p.contact_status`,
+  risk: sql`p.risk_reasons`,
+  at_risk: sql`p.at_risk`,
+  lapsed: sql`p.lapsed`,
+  needs_contact: sql`p.needs_contact`,
+  upgrade: hasPotential(),
+} as const;
+
+export type Facet = keyof typeof FACET_VALUES;
+
+/** What the filter wants of each facet. */
+export function facetConditions(filter: PortfolioFilter): Record<Facet, SQL | undefined> {
+  const isOneOf = (facet: Facet, values: string[] | undefined) =>
+    values && sql`${FACET_VALUES[facet]} = any(${textArray(values)})`;
+  const is = (facet: Facet, wanted: boolean | undefined) =>
+    wanted === undefined ? undefined : sql`${FACET_VALUES[facet]} = ${wanted}`;
+  return {
+    segment: isOneOf("segment", filter.segment),
+    retention: isOneOf("retention", filter.retention),
+    contact: isOneOf("contact", filter.contact),
+    risk: filter.risk && sql`p.risk_reasons && ${textArray(filter.risk)}`,
+    at_risk: is("at_risk", filter.at_risk),
+    lapsed: is("lapsed", filter.lapsed),
+    needs_contact: is("needs_contact", filter.needs_contact),
+    upgrade: is("upgrade", filter.upgrade),
+  };
+}
+
+const all = (conditions: (SQL | undefined)[]): SQL =>
+  sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  );
 
 /**
  * The profiles `p` of the actor's organization that the actor may read: restricted relationships are
@@ -52,9 +81,11 @@ export function readable(actor: Actor): SQL {
 }
 
 /** `upgrade_potential` as figures.ts tells it, with the quartiles of the last build. */
-const hasPotential = sql`(p.upgrade_eligible and (p.upgrade_growing or coalesce(
-  p.last_gift_amount >= (select (s.last_gift_quartiles ->> p.segment)::bigint
-    from portfolio_state s where s.organization_id = p.organization_id), false)))`;
+function hasPotential(): SQL {
+  return sql`(p.upgrade_eligible and (p.upgrade_growing or coalesce(
+    p.last_gift_amount >= (select (s.last_gift_quartiles ->> p.segment)::bigint
+      from portfolio_state s where s.organization_id = p.organization_id), false)))`;
+}
 
 /** Text as a pattern of `like` that finds it anywhere. */
 export const containing = (text: string): string =>

@@ -27,7 +27,7 @@ async function find<Row extends Record<string, unknown>>(
   present: (row: Row) => Found,
 ): Promise<Found[]> {
   const { rows } = await db.execute<Row>(query);
-  return rows.map(present);
+  return (rows as Row[]).map(present);
 }
 
 type DonorRow = { id: number; name: string; email: string | null; is_archived: boolean };

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { Dialog as DialogPrimitive } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { panelClasses, veilClasses } from "./overlay";
@@ -20,11 +20,25 @@ type DialogContentProps = {
 
 /** The panel with its heading and a way out; Escape and a click beside it close it too. */
 export function DialogContent({ title, description, className, children }: DialogContentProps) {
+  const before = useRef<Element | null>(null);
+
+  // What was opened by a key has no trigger to give the focus back to.
+  function giveBack(event: Event) {
+    if (!(before.current instanceof HTMLElement) || !before.current.isConnected) return;
+    if (before.current === document.body) return;
+    event.preventDefault();
+    before.current.focus();
+  }
+
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className={veilClasses} />
       <DialogPrimitive.Content
         className={cn(panelClasses, className)}
+        onOpenAutoFocus={() => {
+          before.current = document.activeElement;
+        }}
+        onCloseAutoFocus={giveBack}
         {...(description ? {} : { "aria-describedby": undefined })}
       >
         <div className="pr-10">

@@ -12,6 +12,9 @@ import {
 } from "react";
 import { cn } from "@/app/_components/ui/cn";
 
+/** What an address need not say. */
+const USUAL: Readonly<Record<string, string>> = { sort: "name", per_page: "25" };
+
 type Props = { path: string; shown: string; children: ReactNode };
 
 /** Asks anew as soon as something is ticked or picked; without JavaScript its button does. */
@@ -34,7 +37,8 @@ export function FilterForm({ path, shown, children }: Props) {
     if (!form.current) return;
     const asked = new URLSearchParams();
     for (const [name, value] of new FormData(form.current))
-      if (typeof value === "string" && value !== "") asked.append(name, value);
+      if (typeof value === "string" && value !== "" && USUAL[name] !== value)
+        asked.append(name, value);
     wanted.current = asked.toString();
     start(() => router.push(asked.size > 0 ? `${path}?${asked}` : path, { scroll: false }));
   }
