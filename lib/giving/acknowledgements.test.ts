@@ -4,8 +4,9 @@ import { db } from "@/db/client";
 import { auditLog, donations, donors, emails, letters } from "@/db/schema";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
-import { acknowledge, previewLetter } from "./acknowledgements";
+import { acknowledge } from "./acknowledgements";
 import { printLetters } from "./letter-papers";
+import { previewLetter } from "./letter-preview";
 import {
   changeLetterTemplate,
   createLetterTemplate,

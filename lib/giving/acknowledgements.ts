@@ -1,42 +1,35 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donations, emails, letters } from "@/db/schema";
+import { donations, letters } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
-import { notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { accept, refused } from "@/lib/input";
+import { accept } from "@/lib/input";
 import { enqueue } from "@/lib/jobs/queue";
 import type { Donation } from "./donations";
 import {
   type AcknowledgementAnswer,
   AcknowledgementRequest,
   type AcknowledgementRequestInput,
-  LetterPreviewRequest,
-  type LetterPreviewRequestInput,
-  type LetterText,
 } from "./letter-schema";
 import { usableTemplate } from "./letter-templates";
 import {
   groupForLetters,
   insertLetter,
   type Letter,
-  lockGifts,
   mergeLetter,
   organizationName,
-  readGifts,
   type ThankableGift,
   valuesFor,
 } from "./letters";
-import { type MergeValues, requirePlaceholders } from "./merge";
+import { forgetPosted, notePosted } from "./noted-mail";
+import { findGifts, type ThankedGift } from "./thankable-gifts";
 import { hindrance } from "./thanking";
-import { thanksKey } from "./thanks-mail";
 
 /** How long thanks by mail wait, so that a slip can be undone. */
 const UNDO_SECONDS = 60;
 
-type Gift = ThankableGift & { letter: Letter | null; isMailed: boolean };
 type Answer = AcknowledgementAnswer;
 
 /**
@@ -53,7 +46,7 @@ export async function acknowledge(
   return db.transaction(async (tx) => {
     const gifts = await findGifts(tx, actor.organizationId, request);
     const left_out: Answer["left_out"] = [];
-    const able: Gift[] = [];
+    const able: ThankedGift[] = [];
     for (const gift of gifts) {
       const reason = hindrance(request.action, gift);
       if (reason) left_out.push({ donation_id: gift.donation.id, reason });
@@ -68,7 +61,7 @@ async function apply(
   tx: Tx,
   actor: MemberActor,
   request: AcknowledgementRequest,
-  gifts: Gift[],
+  gifts: ThankedGift[],
 ): Promise<string | null> {
   switch (request.action) {
     case "email":
@@ -89,61 +82,11 @@ async function apply(
   }
 }
 
-/** The gifts with their letters, locked; with those that share a letter which is sent or taken back. */
-async function findGifts(
-  tx: Tx,
-  organizationId: number,
-  { action, donation_ids }: AcknowledgementRequest,
-): Promise<Gift[]> {
-  const ids = [...new Set(donation_ids)];
-  const named = await readGifts(tx, organizationId, ids);
-  if (named.length < ids.length)
-    throw refused("donation_ids", "unknown_gift", "Some of these gifts do not exist.");
-  const isOfLetter = action === "undo" || action === "mark_sent";
-  const all = isOfLetter ? await withSharing(tx, organizationId, named) : ids;
-  return withLetters(tx, organizationId, await lockGifts(tx, organizationId, all));
-}
-
-async function withSharing(tx: Tx, organizationId: number, gifts: ThankableGift[]) {
-  const letterIds = gifts.flatMap(({ donation }) => donation.letterId ?? []);
-  const sharing = await tx
-    .select({ id: donations.id })
-    .from(donations)
-    .where(
-      and(
-        eq(donations.organizationId, organizationId),
-        inArray(donations.letterId, letterIds),
-        inArray(donations.acknowledgement, ["queued", "sent"]),
-      ),
-    );
-  return [
-    ...new Set([...gifts.map(({ donation }) => donation.id), ...sharing.map(({ id }) => id)]),
-  ];
-}
-
-async function withLetters(tx: Tx, organizationId: number, gifts: ThankableGift[]) {
-  const ids = gifts.flatMap(({ donation }) => donation.letterId ?? []);
-  const found = await tx
-    .select({ letter: letters, emailId: emails.id })
-    .from(letters)
-    .leftJoin(
-      emails,
-      and(eq(emails.organizationId, letters.organizationId), eq(emails.messageKey, thanksKey)),
-    )
-    .where(and(eq(letters.organizationId, organizationId), inArray(letters.id, ids)))
-    .for("no key update", { of: letters });
-  const byId = new Map(found.map((each) => [each.letter.id, each]));
-  return gifts.map((gift) => {
-    const written = byId.get(gift.donation.letterId ?? 0);
-    return { ...gift, letter: written?.letter ?? null, isMailed: written?.emailId != null };
-  });
-}
-
 async function writeLetters(
   tx: Tx,
   actor: MemberActor,
   { action: channel, template_id }: { action: "email" | "letter"; template_id?: number },
-  gifts: Gift[],
+  gifts: ThankedGift[],
 ): Promise<string | null> {
   const { organizationId } = actor;
   const template = await usableTemplate(tx, organizationId, template_id);
@@ -172,10 +115,16 @@ async function writeLetters(
   return channel === "letter" ? batch : null;
 }
 
-async function markSent(tx: Tx, actor: MemberActor, gifts: Gift[], how: string): Promise<void> {
+async function markSent(
+  tx: Tx,
+  actor: MemberActor,
+  gifts: ThankedGift[],
+  how: string,
+): Promise<void> {
   const sentAt = now();
   const printed = gifts.filter(({ donation }) => donation.acknowledgement === "queued");
   await setLetters(tx, printed, { status: "sent", sentAt });
+  await notePosted(tx, lettersOf(printed), sentAt);
   for (const each of [printed, gifts.filter((gift) => !printed.includes(gift))])
     await setState(tx, actor, each, {
       action: "donation.mark_thanked",
@@ -188,7 +137,8 @@ async function markSent(tx: Tx, actor: MemberActor, gifts: Gift[], how: string):
     });
 }
 
-async function undo(tx: Tx, actor: MemberActor, gifts: Gift[]): Promise<void> {
+async function undo(tx: Tx, actor: MemberActor, gifts: ThankedGift[]): Promise<void> {
+  await forgetPosted(tx, lettersOf(gifts));
   await setLetters(tx, gifts, { status: "cancelled", sentAt: null });
   await setState(tx, actor, gifts, {
     action: "donation.undo_thanks",
@@ -201,7 +151,16 @@ async function undo(tx: Tx, actor: MemberActor, gifts: Gift[]): Promise<void> {
   });
 }
 
-async function setLetters(tx: Tx, gifts: readonly Gift[], set: Partial<Letter>): Promise<void> {
+/** Each letter once, however many gifts it thanks for. */
+const lettersOf = (gifts: readonly ThankedGift[]): Letter[] => [
+  ...new Map(gifts.flatMap(({ letter }) => (letter ? [[letter.id, letter]] : []))).values(),
+];
+
+async function setLetters(
+  tx: Tx,
+  gifts: readonly ThankedGift[],
+  set: Partial<Letter>,
+): Promise<void> {
   const ids = gifts.flatMap(({ letter }) =>
     letter && letter.status !== "failed" ? letter.id : [],
   );
@@ -236,30 +195,4 @@ async function setState(
       before: { acknowledgement: donation.acknowledgement },
       after: { acknowledgement: set.acknowledgement, ...facts },
     });
-}
-
-const SAMPLE: Omit<MergeValues, "organization"> = {
-  donor_name: "Ada Lovelace",
-  first_name: "Ada",
-  amount: "$50.00",
-  date: "14 March 2026",
-  purpose: "General fund",
-  tribute: "in memory of Ruth Hall",
-  receipt_number: "2026-00042",
-};
-
-/** A letter as it would read for one gift, or for a made-up one. Throws not found and 422. */
-export async function previewLetter(
-  actor: MemberActor,
-  input: LetterPreviewRequestInput,
-): Promise<LetterText> {
-  requirePermission(actor, "donations_view");
-  const { donation_id: id, subject, body } = accept(LetterPreviewRequest, input);
-  requirePlaceholders(subject, "subject");
-  requirePlaceholders(body, "body");
-  const organization = await organizationName(db, actor.organizationId);
-  if (id === undefined) return mergeLetter({ subject, body }, { ...SAMPLE, organization });
-  const gifts = await readGifts(db, actor.organizationId, [id]);
-  if (gifts.length === 0) throw notFound("gift");
-  return mergeLetter({ subject, body }, valuesFor(gifts, organization));
 }

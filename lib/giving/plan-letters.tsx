@@ -11,11 +11,12 @@ import {
   type MailSender,
   MailText,
 } from "@/lib/messages/layout";
-import { findMailSender, queueEmail } from "@/lib/messages/outbox";
+import { findMailSender } from "@/lib/messages/outbox";
 import { appLink, renderEmail } from "@/lib/messages/render";
 import { declineOf } from "@/lib/payments/declines";
 import type { PaymentMethod } from "@/lib/payments/payment-methods";
 import { chargeOf, type Donation } from "./donations";
+import { queueNotedEmail } from "./noted-mail";
 import { purposeOf } from "./plan-purposes";
 import type { Plan } from "./plan-rows";
 import { scheduleWords } from "./schedule";
@@ -130,7 +131,8 @@ async function sendPlanLetter(
   const sender = await findMailSender(tx, plan.organizationId);
   const letter = compose(await purposeOf(tx, plan));
   const href = appLink(portalPath(reader.slug, letter.action.path));
-  await queueEmail(tx, {
+  const about = { donorId: plan.donorId, purpose: "stewardship" } as const;
+  await queueNotedEmail(tx, about, {
     organizationId: plan.organizationId,
     messageKey,
     template: letter.template,

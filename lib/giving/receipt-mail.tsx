@@ -6,9 +6,10 @@ import { now } from "@/lib/clock";
 import { formatDate, formatMajor } from "@/lib/format";
 import type { MailSender } from "@/lib/messages/layout";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
-import { findMailSender, queueEmail } from "@/lib/messages/outbox";
+import { findMailSender } from "@/lib/messages/outbox";
 import { appLink, renderEmail } from "@/lib/messages/render";
 import { isThing } from "./method-names";
+import { queueNotedEmail } from "./noted-mail";
 import { fileOf } from "./receipt-files";
 import { receiptNumber } from "./receipt-numbers";
 import { SingleSnapshot } from "./receipt-schema";
@@ -36,7 +37,8 @@ export async function mailReceipt({ organizationId, receiptId }: Job): Promise<v
     const organization = await findMailSender(tx, organizationId);
     const mail = { organization, snapshot, number: receiptNumber(receipt) };
     const { subject, body, template } = file ? thanks(mail) : returned(mail);
-    await queueEmail(tx, {
+    const about = { donorId: receipt.donorId, purpose: "receipt" } as const;
+    await queueNotedEmail(tx, about, {
       organizationId,
       messageKey: `${template}:${receiptId}`,
       template,

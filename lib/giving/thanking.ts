@@ -1,7 +1,7 @@
 import type { Donation } from "./donations";
 import type { AcknowledgementRequest, LEFT_OUT_REASONS } from "./letter-schema";
-import type { Letter, ThankableGift } from "./letters";
 import { addressOf } from "./receipt-people";
+import type { ThankedGift } from "./thankable-gifts";
 
 export type LeftOut = (typeof LEFT_OUT_REASONS)[number];
 type Action = AcknowledgementRequest["action"];
@@ -9,10 +9,8 @@ type Action = AcknowledgementRequest["action"];
 /** States in which a gift can be thanked for, marked or left without thanks. */
 const OPEN: readonly Donation["acknowledgement"][] = ["pending", "failed"];
 
-type Gift = ThankableGift & { letter: Letter | null; isMailed: boolean };
-
 /** Why a gift cannot be thanked for in this way; undefined when it can. */
-export function hindrance(action: Action, gift: Gift): LeftOut | undefined {
+export function hindrance(action: Action, gift: ThankedGift): LeftOut | undefined {
   const { donation, letter } = gift;
   if (donation.status !== "completed") return "not_completed";
   switch (action) {
@@ -31,7 +29,10 @@ export function hindrance(action: Action, gift: Gift): LeftOut | undefined {
   }
 }
 
-function cannotReach(by: "email" | "letter", { donation, donor }: Gift): LeftOut | undefined {
+function cannotReach(
+  by: "email" | "letter",
+  { donation, donor }: ThankedGift,
+): LeftOut | undefined {
   if (donation.refundedAmount >= donation.amount + donation.feesCovered) return "returned";
   if (donor.isDeceased) return "deceased";
   if (donor.doNotContact) return "do_not_contact";
@@ -40,7 +41,7 @@ function cannotReach(by: "email" | "letter", { donation, donor }: Gift): LeftOut
 }
 
 /** What has gone out by mail stays thanked for. */
-function undoHindrance({ donation, letter, isMailed }: Gift): LeftOut | undefined {
+function undoHindrance({ donation, letter, isMailed }: ThankedGift): LeftOut | undefined {
   const { acknowledgement: state } = donation;
   if (OPEN.includes(state)) return "state";
   if (letter?.channel !== "email") return undefined;

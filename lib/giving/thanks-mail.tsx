@@ -6,9 +6,10 @@ import { now } from "@/lib/clock";
 import { systemActor } from "@/lib/identity/actor";
 import type { JobRun } from "@/lib/jobs/queue";
 import { MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
-import { findMailSender, queueEmail } from "@/lib/messages/outbox";
+import { findMailSender } from "@/lib/messages/outbox";
 import { renderEmail } from "@/lib/messages/render";
 import type { Letter } from "./letters";
+import { queueNotedEmail } from "./noted-mail";
 
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {
@@ -45,7 +46,8 @@ export async function sendThanks({
         ))}
       </MailLayout>,
     );
-    await queueEmail(tx, {
+    const about = { donorId: letter.donorId, purpose: "stewardship" } as const;
+    await queueNotedEmail(tx, about, {
       organizationId,
       messageKey: `thanks:${letterId}`,
       template: "thanks",

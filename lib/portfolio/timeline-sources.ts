@@ -104,7 +104,7 @@ function mailsOf(o: SQL, actor: Actor): SQL {
     where l.channel = 'letter' and ${isGiving}`;
 }
 
-/** Private mails of somebody else are left out; of other private contacts, their text is. */
+/** What notes a mail of ours is there as that; private mails of somebody else are left out; of other private contacts, their text is. */
 function contactsOf(o: SQL, actor: Actor): SQL {
   const isOpen = sql`(not i.is_private or i.owner_user_id = ${actingUser(actor) ?? 0})`;
   return sql`
@@ -118,7 +118,7 @@ function contactsOf(o: SQL, actor: Actor): SQL {
         'owner', (select u.first_name || ' ' || u.last_name from users u
           where u.organization_id = ${o} and u.id = i.owner_user_id)) as about
     from member m join interactions i on i.organization_id = ${o} and i.donor_id = m.donor_id
-    where ${isOpen} or i.channel <> 'email'`;
+    where i.message_key is null and (${isOpen} or i.channel <> 'email')`;
 }
 
 /** Work stands where it was closed, and before that where it was planned. */

@@ -13,7 +13,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { orNotFound } from "@/app/admin/_components/or-not-found";
 import { rowId } from "@/app/admin/_components/row-id";
-import { previewLetter } from "@/lib/giving/acknowledgements";
+import { previewLetter } from "@/lib/giving/letter-preview";
 import { getLetterTemplate } from "@/lib/giving/letter-templates";
 import { requireStaff } from "@/lib/identity/session";
 import { TemplateForm } from "../template-form";

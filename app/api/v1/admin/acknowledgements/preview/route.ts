@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { previewLetter } from "@/lib/giving/acknowledgements";
+import { previewLetter } from "@/lib/giving/letter-preview";
 import { LetterPreviewRequest, LetterText } from "@/lib/giving/letter-schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
