@@ -49,5 +49,5 @@ async function readSubjects(tx: Tx, actor: Actor, filter: PortfolioFilter): Prom
     limit ${MOST_ASSIGNED + 1}`);
   if (rows.length <= MOST_ASSIGNED) return rows;
   const most = formatNumber(MOST_ASSIGNED);
-  throw refused("subjects", "too_many", `Narrow the list to ${most} rows or fewer first.`);
+  throw refused("subject", "too_many", `Narrow the list to ${most} rows or fewer first.`);
 }

@@ -9,7 +9,7 @@ import { assignSubjects } from "@/lib/donors/assignments";
 import { AssignmentChanges } from "@/lib/donors/engagement-schema";
 import { plural } from "@/lib/format";
 import { requireStaff } from "@/lib/identity/session";
-import { check } from "@/lib/input";
+import { check, refused } from "@/lib/input";
 import { assignFiltered } from "@/lib/portfolio/assign-filtered";
 import { queryOfList } from "@/lib/portfolio/list-address";
 import { Carers, SavedView } from "@/lib/portfolio/list-schema";
@@ -43,7 +43,8 @@ export async function assign(before: FormState, form: FormData): Promise<FormSta
       return `${plural(found, "row")} in the list, ${changed} changed. ${SOON}`;
     }
     const subjects = form.getAll("subject").map(subjectIn);
-    if (subjects.length === 0) return "Tick the rows that you mean first.";
+    if (subjects.length === 0)
+      throw refused("subject", "nothing_ticked", "Tick the rows that you mean first.");
     await assignSubjects(staff, check({ subjects, ...carers }, AssignmentChanges));
     revalidatePath(PATH, "layout");
     return `${plural(subjects.length, "row")} assigned. ${SOON}`;

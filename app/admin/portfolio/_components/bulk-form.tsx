@@ -60,7 +60,7 @@ export function BulkForm({ list, count, colleagues, children }: Props) {
                   legend="For"
                   inline
                   defaultValue={value("reach", "ticked")}
-                  error={error("subject") ?? error("subjects")}
+                  error={error("subject")}
                   choices={[
                     { value: "ticked", label: "The rows that are ticked" },
                     { value: "all", label: `All ${formatNumber(count)} of this list` },
