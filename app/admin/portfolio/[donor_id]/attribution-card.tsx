@@ -80,10 +80,12 @@ function GiftTable({ label, gifts, linked }: Props & { label: string }) {
               {formatMajor(gift.amount, gift.currency)}
             </TableCell>
             <TableCell data-label="From">
-              {gift.source_donor_name}
-              {gift.soft_credit_type && (
-                <span className="block text-sm text-muted-foreground">{gift.soft_credit_type}</span>
-              )}
+              <span className="inline-flex flex-col">
+                {gift.source_donor_name}
+                {gift.soft_credit_type && (
+                  <span className="text-sm text-muted-foreground">{gift.soft_credit_type}</span>
+                )}
+              </span>
             </TableCell>
             <TableCell data-label="Counts">
               <Reason gift={gift} />
@@ -109,7 +111,7 @@ function Reason({ gift }: { gift: AttributedGift }) {
         <span className="block text-sm text-muted-foreground">
           {gift.exclusion_reason
             ? EXCLUSION_WORDS[gift.exclusion_reason]
-            : gift.policy_basis.map((basis) => BASIS_WORDS[basis]).join(", ")}
+            : gift.policy_basis.map((basis) => BASIS_WORDS[basis]).join("; ")}
           {gift.notes && `. ${gift.notes}`}
         </span>
       </span>

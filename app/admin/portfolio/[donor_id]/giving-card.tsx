@@ -76,7 +76,9 @@ function YearTable({ donorId, list, years, currency, linked }: Props) {
       <TableHeader>
         <TableRow>
           <TableHead>Year</TableHead>
-          <TableHead numeric>Gifts</TableHead>
+          <TableHead numeric className="hidden sm:table-cell">
+            Gifts
+          </TableHead>
           <TableHead numeric>Given</TableHead>
           <TableHead numeric>Credited</TableHead>
           <TableHead numeric>Together</TableHead>
@@ -88,7 +90,9 @@ function YearTable({ donorId, list, years, currency, linked }: Props) {
             <TableHead scope="row" className="font-normal">
               {year.label}
             </TableHead>
-            <TableCell numeric>{formatNumber(year.gifts)}</TableCell>
+            <TableCell numeric className="hidden sm:table-cell">
+              {formatNumber(year.gifts)}
+            </TableCell>
             <TableCell numeric>{cell("direct_year", year, year.direct)}</TableCell>
             <TableCell numeric>{cell("soft_year", year, year.soft)}</TableCell>
             <TableCell numeric className="font-semibold">
