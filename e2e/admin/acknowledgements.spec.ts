@@ -11,12 +11,12 @@ test("enter a gift, thank for it by mail, take that back, and give the gift back
   await page.goto("/sign-in?next=/admin/donations/new");
   await signIn(page);
   await page.getByLabel("Who gave?").fill("a");
-  await page.getByRole("button", { name: "Find donor" }).click();
+  await page.getByRole("button", { name: "Find", exact: true }).click();
   await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
-  await page.getByLabel("Amount").fill("0");
+  await page.getByLabel("Amount", { exact: true }).fill("0");
   await page.getByRole("button", { name: "Enter gift" }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
-  await page.getByLabel("Amount").fill("64.50");
+  await page.getByLabel("Amount", { exact: true }).fill("64.50");
   await page.getByLabel("Note").fill(note);
   await page.getByRole("button", { name: "Enter gift" }).click();
   await page.waitForURL(/notice=entered/);

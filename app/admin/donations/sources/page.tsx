@@ -1,4 +1,3 @@
-import { Megaphone } from "lucide-react";
 import type { Metadata } from "next";
 import { Badge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
@@ -9,7 +8,6 @@ import {
   CardHeader,
   CardTitle,
 } from "@/app/_components/ui/card";
-import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import {
@@ -82,7 +80,7 @@ export default async function SourcesPage() {
 type TableProps = { title: string; sources: readonly GiftSourceView[]; mayEdit: boolean };
 
 function SourceTable({ title, sources, mayEdit }: TableProps) {
-  if (sources.length === 0) return <EmptyState icon={Megaphone} title="There are none yet" />;
+  if (sources.length === 0) return <p className="text-muted-foreground">There are none yet.</p>;
   return (
     <Table label={title} stacked>
       <TableHeader>

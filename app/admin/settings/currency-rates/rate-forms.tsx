@@ -28,6 +28,7 @@ export function RateForm({ currencies, own, currency, day }: Props) {
             <SelectField
               name="currency"
               label="Currency"
+              hint="The one that was given."
               options={currencies}
               defaultValue={value("currency", currency)}
               error={error("currency")}
