@@ -3,6 +3,7 @@ import Link from "next/link";
 import { SelectField } from "@/app/_components/forms/select-field";
 import { Button } from "@/app/_components/ui/button";
 import { TextField } from "@/app/_components/ui/text-field";
+import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import type { Asked } from "./gift-filter";
 import { GIFT_STATES, THANKS_STATES } from "./gift-words";
@@ -12,6 +13,8 @@ type Props = {
   asked: Asked;
   /** For a list that has its own way to choose these. */
   without?: readonly ("status" | "acknowledgement")[];
+  /** What brings gifts in, to choose from. */
+  sources?: readonly GiftSourceView[];
 };
 
 const any = { value: "", label: "Any" };
@@ -20,7 +23,7 @@ const thanks = Object.entries(THANKS_STATES).map(([value, { label }]) => ({ valu
 const methods = Object.entries(METHOD_NAMES).map(([value, label]) => ({ value, label }));
 
 /** A form that only changes the address, so that a filtered list can be kept and shared. */
-export function GiftFilters({ path, asked, without = [] }: Props) {
+export function GiftFilters({ path, asked, without = [], sources = [] }: Props) {
   const text = (name: string) => (typeof asked[name] === "string" ? String(asked[name]) : "");
   return (
     <search>
@@ -63,6 +66,14 @@ export function GiftFilters({ path, asked, without = [] }: Props) {
             label="Thanks"
             options={[any, ...thanks]}
             defaultValue={text("acknowledgement")}
+          />
+        )}
+        {sources.length > 0 && (
+          <SelectField
+            name="source_id"
+            label="Source"
+            options={[any, ...sources.map(({ id, name }) => ({ value: String(id), label: name }))]}
+            defaultValue={text("source_id")}
           />
         )}
         <div className="flex flex-wrap gap-3">

@@ -13,6 +13,7 @@ import { AppError } from "@/lib/errors";
 import { plural } from "@/lib/format";
 import { countDonations, type DonationPage, listDonations } from "@/lib/giving/donation-list";
 import type { DonationListQuery } from "@/lib/giving/donation-query";
+import { listGiftSources } from "@/lib/giving/gift-sources";
 import type { MemberActor } from "@/lib/identity/actor";
 import { requireStaff } from "@/lib/identity/session";
 import { GiftList } from "./gift-list";
@@ -27,7 +28,11 @@ export default async function DonationsPage({ searchParams }: { searchParams: Pr
   if (!staff.permissions.has("donations_view")) return <NoAccess title={TITLE} />;
   const asked = await searchParams;
   const filter = giftFilter(asked);
-  const [page, count] = await Promise.all([readPage(staff, filter), countDonations(staff, filter)]);
+  const [page, count, sources] = await Promise.all([
+    readPage(staff, filter),
+    countDonations(staff, filter),
+    listGiftSources(staff),
+  ]);
   const { cursor: _, ...narrowed } = asked;
   const isNarrowed = Object.values(narrowed).some(Boolean);
   const href = (cursor: string | null) => cursor && `${PATH}${filterQuery(asked, { cursor })}`;
@@ -45,7 +50,7 @@ export default async function DonationsPage({ searchParams }: { searchParams: Pr
       />
       <Card>
         <CardContent className="flex flex-col gap-6">
-          <GiftFilters path={PATH} asked={asked} />
+          <GiftFilters path={PATH} asked={asked} sources={sources} />
           <p className="text-sm text-muted-foreground" role="status">
             {plural(count, "gift")}
           </p>
