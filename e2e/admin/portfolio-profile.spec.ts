@@ -57,7 +57,7 @@ test("log a call in two clicks, judge it, edit it and take it back", async ({ pa
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("How", { exact: true })).toHaveValue("phone");
   await expectAccessible(page);
-  await dialog.getByLabel("What was said").fill(note);
+  await dialog.getByRole("textbox", { name: "What was said" }).fill(note);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
 
@@ -66,7 +66,7 @@ test("log a call in two clicks, judge it, edit it and take it back", async ({ pa
   await entry.getByRole("button", { name: /^Not meaningful/ }).click();
   await expect(entry).toContainText("Not meaningful, says your team");
   await entry.getByRole("button", { name: /^Edit the phone call/ }).click();
-  await dialog.getByLabel("What was said").fill(`${note} again`);
+  await dialog.getByRole("textbox", { name: "What was said" }).fill(`${note} again`);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(entry).toContainText(`${note} again`);
   await entry.getByRole("button", { name: /^Remove the phone call/ }).click();
