@@ -15,7 +15,7 @@ const { portfolio }: Demo = JSON.parse(
 );
 const profile = (donorId: number) => `/admin/portfolio/${donorId}`;
 
-const expect = expectSoon.configure({ timeout: 30_000 });
+const expect = expectSoon.configure({ timeout: 60_000 });
 
 test.describe.configure({ timeout: 240_000 });
 
