@@ -12,6 +12,7 @@ import {
   placeOf,
 } from "./donation-query";
 import { type DonationSummary, presentSummary, type SummaryRow } from "./donation-view";
+import { giverOfGift, ofGift, purposeOfGift } from "./gift-joins";
 
 export type DonationPage = {
   data: DonationSummary[];
@@ -61,32 +62,24 @@ export async function countDonations(
   const [found] = await db
     .select({ number: count() })
     .from(donations)
-    .innerJoin(donors, ofDonor)
+    .innerJoin(donors, giverOfGift)
     .where(matching(actor.organizationId, filter));
   return found?.number ?? 0;
 }
 
-const ofDonor = and(
-  eq(donors.organizationId, donations.organizationId),
-  eq(donors.id, donations.donorId),
-);
-
 /** Gifts with their donors and programs, and what they are for in words. */
 export function selectSummaries(reader: Db | Tx, where: SQL | undefined) {
-  const ofGift = sql`${donationLines.organizationId} = ${donations.organizationId} and ${donationLines.donationId} = ${donations.id}`;
   return reader
     .select({
       donation: donations,
       donor: { id: donors.id, displayName: donors.displayName, email: donors.email },
       program: { id: programs.id, name: programs.name },
       source: { id: giftSources.id, name: giftSources.name },
-      purpose: sql<
-        string | null
-      >`(select string_agg(${donationLines.label}, ', ' order by ${donationLines.id}) from ${donationLines} where ${ofGift})`,
+      purpose: purposeOfGift,
       isRecurring: sql<boolean>`exists (select 1 from ${donationLines} where ${ofGift} and ${donationLines.planId} is not null)`,
     })
     .from(donations)
-    .innerJoin(donors, ofDonor)
+    .innerJoin(donors, giverOfGift)
     .innerJoin(
       programs,
       and(

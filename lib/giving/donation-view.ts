@@ -7,8 +7,7 @@ import { isCharged } from "./correctable";
 import { GIFT_METHODS, GIFT_STATUSES } from "./donation-schema";
 import type { Donation, DonationLine } from "./donations";
 import type { SourcesOfGift } from "./gift-sources";
-import { receiptNumber } from "./receipt-numbers";
-import { ReceiptSnapshot } from "./receipt-schema";
+import { presentReceipt, ReceiptView } from "./receipt-view";
 import type { DonationReceipt } from "./receipts";
 
 const Amount = z.number();
@@ -80,23 +79,6 @@ const Payment = z.object({
   refunds: z.array(Refund),
 });
 
-export const ReceiptView = z
-  .object({
-    id: RowId,
-    kind: z.enum(["single", "annual"]),
-    number: z.string(),
-    status: z.enum(["issued", "void"]),
-    donation_id: RowId.nullable(),
-    for_year: z.int().nullable(),
-    issued_at: Instant,
-    sent_at: Instant.nullable(),
-    voided_at: Instant.nullable(),
-    void_reason: z.string().nullable(),
-    snapshot: ReceiptSnapshot,
-  })
-  .meta({ id: "IssuedReceipt" });
-export type ReceiptView = z.infer<typeof ReceiptView>;
-
 const Plan = z.object({
   id: RowId,
   status: z.enum(["pending", "active", "paused", "failed", "cancelled"]),
@@ -163,22 +145,6 @@ export function presentSummary(row: SummaryRow): DonationSummary {
     acknowledged_at: instant(donation.acknowledgedAt),
     acknowledgement_source: donation.acknowledgementSource,
     source: row.source,
-  };
-}
-
-export function presentReceipt(receipt: DonationReceipt): ReceiptView {
-  return {
-    id: receipt.id,
-    kind: receipt.kind,
-    number: receiptNumber(receipt),
-    status: receipt.status,
-    donation_id: receipt.donationId,
-    for_year: receipt.forYear,
-    issued_at: receipt.issuedAt.toISOString(),
-    sent_at: instant(receipt.sentAt),
-    voided_at: instant(receipt.voidedAt),
-    void_reason: receipt.voidReason,
-    snapshot: ReceiptSnapshot.parse(receipt.snapshot),
   };
 }
 

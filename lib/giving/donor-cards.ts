@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donorSessions, donors, paymentMethods, plans, programs } from "@/db/schema";
+import { donors, paymentMethods, plans, programs } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { ownDonorIds } from "@/lib/donors/own";
-import { AppError, conflict, declined, notFound } from "@/lib/errors";
+import { conflict, declined, notFound } from "@/lib/errors";
 import { formatMoney } from "@/lib/format";
 import { type DonorActor, systemActor } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
@@ -17,7 +17,8 @@ import { addPaymentMethod, type PaymentMethod } from "@/lib/payments/payment-met
 import { todayOf } from "./calendar";
 import { CardInput, type CardInputGiven } from "./card-schema";
 import { retryPlan } from "./charging";
-import { isPlan, type Plan } from "./plan-rows";
+import { confirmationNeeded, rememberPending, takePending } from "./pending-cards";
+import { isPlan, lockRunningPlans, type Plan } from "./plan-rows";
 
 /** What became of a new card, in words for the donor. */
 export type CardSaved = { message: string; card: PaymentMethod };
@@ -71,14 +72,6 @@ export const listCards = (actor: DonorActor): Promise<PaymentMethod[]> =>
       ),
     )
     .orderBy(desc(paymentMethods.id));
-
-const confirmationNeeded = (redirect: string): AppError =>
-  new AppError(
-    "declined",
-    "card_confirmation_required",
-    "Your bank wants you to confirm this card first. Please follow the link; until then your card is not changed.",
-    { redirect },
-  );
 
 async function requireProgram(
   { organizationId }: DonorActor,
@@ -177,18 +170,7 @@ async function saveCard(
   const card = await addPaymentMethod(tx, organizationId, gateway, stored, { holderName, donorId });
   if (card.donorId !== donorId || card.status !== "active")
     throw conflict("card_in_use", "This card is kept already. Please enter another one.");
-  const theirs = await tx
-    .select()
-    .from(plans)
-    .where(
-      and(
-        eq(plans.organizationId, organizationId),
-        eq(plans.donorId, donorId),
-        inArray(plans.status, ["active", "paused"]),
-      ),
-    )
-    .orderBy(asc(plans.id))
-    .for("no key update");
+  const theirs = await lockRunningPlans(tx, organizationId, donorId);
   const failing = theirs.filter(({ retryOn }) => retryOn !== null);
   for (const plan of theirs)
     await tx
@@ -220,32 +202,4 @@ async function retryWords(actor: DonorActor, plan: Plan, today: string): Promise
   return [
     `We tried your gift of ${money} again, and it did not work. ${declineOf(failed?.code ?? null).message}`,
   ];
-}
-
-const ownSession = ({ organizationId, sessionId }: DonorActor) =>
-  and(eq(donorSessions.organizationId, organizationId), eq(donorSessions.id, sessionId));
-
-async function rememberPending(
-  actor: DonorActor,
-  cardReference: string,
-  cardHolderName: string,
-): Promise<void> {
-  await db.update(donorSessions).set({ cardReference, cardHolderName }).where(ownSession(actor));
-}
-
-/** Once: what it was is not known any more afterwards. Throws not found. */
-async function takePending(actor: DonorActor): Promise<{ reference: string; holderName: string }> {
-  return db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ reference: donorSessions.cardReference, name: donorSessions.cardHolderName })
-      .from(donorSessions)
-      .where(ownSession(actor))
-      .for("no key update");
-    if (!found?.reference) throw notFound("card");
-    await tx
-      .update(donorSessions)
-      .set({ cardReference: null, cardHolderName: null })
-      .where(ownSession(actor));
-    return { reference: found.reference, holderName: found.name ?? "" };
-  });
 }

@@ -1,15 +1,9 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import {
-  donationLines,
-  donationReceipts,
-  donations,
-  donors,
-  letters,
-  organizations,
-} from "@/db/schema";
+import { donationReceipts, donations, donors, letters, organizations } from "@/db/schema";
 import { formatDate, formatMoney } from "@/lib/format";
 import type { Donation } from "./donations";
+import { giverOfGift, purposeOfGift, receiptOfGift } from "./gift-joins";
 import type { LetterText } from "./letter-schema";
 import { type MergeValues, merge } from "./merge";
 import { isThing } from "./method-names";
@@ -51,22 +45,12 @@ export async function readGifts(
     .select({
       donation: donations,
       donor: donors,
-      purpose: sql<string>`(select string_agg(${donationLines.label}, ', ' order by ${donationLines.id}) from ${donationLines} where ${donationLines.organizationId} = ${donations.organizationId} and ${donationLines.donationId} = ${donations.id})`,
+      purpose: sql<string>`coalesce(${purposeOfGift}, '')`,
       receipt: { year: donationReceipts.year, sequence: donationReceipts.sequence },
     })
     .from(donations)
-    .innerJoin(
-      donors,
-      and(eq(donors.organizationId, donations.organizationId), eq(donors.id, donations.donorId)),
-    )
-    .leftJoin(
-      donationReceipts,
-      and(
-        eq(donationReceipts.organizationId, donations.organizationId),
-        eq(donationReceipts.donationId, donations.id),
-        eq(donationReceipts.status, "issued"),
-      ),
-    )
+    .innerJoin(donors, giverOfGift)
+    .leftJoin(donationReceipts, receiptOfGift)
     .where(and(eq(donations.organizationId, organizationId), inArray(donations.id, [...ids])))
     .orderBy(asc(donations.donatedOn), asc(donations.id));
   return found.map(({ receipt, ...gift }) => ({

@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
-import { donationLines, donationReceipts, donations, donors } from "@/db/schema";
+import { donationReceipts, donations, donors } from "@/db/schema";
 import { type CsvCell, csv } from "@/lib/csv";
 import { ownDonorIds } from "@/lib/donors/own";
 import type { DonorActor } from "@/lib/identity/actor";
 import { RowId } from "@/lib/input";
 import { toMajor } from "@/lib/money";
 import { GIFT_METHODS } from "./donation-schema";
+import { giverOfGift, purposeOfGift, receiptOfGift } from "./gift-joins";
 import { METHOD_NAMES } from "./method-names";
 import { receiptNumber } from "./receipt-numbers";
 import { standingAmounts } from "./receipts";
@@ -82,7 +83,7 @@ async function listOwnGifts(actor: DonorActor, year?: number): Promise<OwnGift[]
     .select({
       donation: donations,
       donor: { id: donors.id, name: donors.displayName },
-      purpose: sql<string>`(select string_agg(${donationLines.label}, ', ' order by ${donationLines.id}) from ${donationLines} where ${donationLines.organizationId} = ${donations.organizationId} and ${donationLines.donationId} = ${donations.id})`,
+      purpose: sql<string>`coalesce(${purposeOfGift}, '')`,
       receipt: {
         id: donationReceipts.id,
         year: donationReceipts.year,
@@ -90,18 +91,8 @@ async function listOwnGifts(actor: DonorActor, year?: number): Promise<OwnGift[]
       },
     })
     .from(donations)
-    .innerJoin(
-      donors,
-      and(eq(donors.organizationId, donations.organizationId), eq(donors.id, donations.donorId)),
-    )
-    .leftJoin(
-      donationReceipts,
-      and(
-        eq(donationReceipts.organizationId, donations.organizationId),
-        eq(donationReceipts.donationId, donations.id),
-        eq(donationReceipts.status, "issued"),
-      ),
-    )
+    .innerJoin(donors, giverOfGift)
+    .leftJoin(donationReceipts, receiptOfGift)
     .where(and(ownCompleted(actor), year === undefined ? undefined : eq(yearOf, year)))
     .orderBy(desc(donations.donatedOn), desc(donations.id));
   return found.map(({ donation, donor, purpose, receipt }) => {

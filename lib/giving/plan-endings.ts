@@ -1,11 +1,18 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { plans } from "@/db/schema";
 import { type Actor, systemActor } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import type { JobRun } from "@/lib/jobs/queue";
 import { sendCancelledLetter } from "./plan-letters";
-import { endPlan, isPlan, isUnderWay, lockPlan, type Plan, SETTLED, writePlan } from "./plan-rows";
+import {
+  endPlan,
+  isPlan,
+  isUnderWay,
+  lockPlan,
+  lockRunningPlans,
+  type Plan,
+  SETTLED,
+  writePlan,
+} from "./plan-rows";
 import { PlanCancellation, type PlanCancellationInput, type PlanView } from "./plan-schema";
 import { requireRunning } from "./plan-terms";
 import { readPlan, withId } from "./plan-view";
@@ -42,18 +49,7 @@ export async function cancelPlansOfDonor(
 ): Promise<void> {
   const actor = systemActor(organizationId, requestId);
   await db.transaction(async (tx) => {
-    const found = await tx
-      .select()
-      .from(plans)
-      .where(
-        and(
-          eq(plans.organizationId, organizationId),
-          eq(plans.donorId, donorId),
-          inArray(plans.status, ["active", "paused"]),
-        ),
-      )
-      .orderBy(asc(plans.id))
-      .for("no key update");
+    const found = await lockRunningPlans(tx, organizationId, donorId);
     for (const plan of found) await cancel(tx, actor, plan, "account_closed");
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { payments, plans } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
@@ -117,4 +117,24 @@ export async function isUnderWay(
     )
     .limit(1);
   return busy !== undefined;
+}
+
+/** What a donor gives again and again, paused or not, under the rows' locks in the order of their ids. */
+export async function lockRunningPlans(
+  tx: Tx,
+  organizationId: number,
+  donorId: number,
+): Promise<Plan[]> {
+  return tx
+    .select()
+    .from(plans)
+    .where(
+      and(
+        eq(plans.organizationId, organizationId),
+        eq(plans.donorId, donorId),
+        inArray(plans.status, ["active", "paused"]),
+      ),
+    )
+    .orderBy(asc(plans.id))
+    .for("no key update");
 }

@@ -6,9 +6,9 @@ import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, textUpTo } from "@/lib/input";
-import { presentReceipt, type ReceiptView } from "./donation-view";
 import { claimDonation } from "./donations";
 import { receiptNumber } from "./receipt-numbers";
+import { presentReceipt, type ReceiptView } from "./receipt-view";
 import { issueDonationReceipt, voidReceiptOf } from "./receipts";
 
 export const ReissueRequest = z

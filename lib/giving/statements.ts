@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donationLines, donationReceipts, donations, donors } from "@/db/schema";
+import { donationReceipts, donations, donors } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { ownDonorIds } from "@/lib/donors/own";
@@ -12,10 +12,11 @@ import {
   type SystemActor,
 } from "@/lib/identity/actor";
 import { takesRealPayments } from "@/lib/payments/gateways";
-import { presentReceipt, type ReceiptView } from "./donation-view";
+import { purposeOfGift, receiptOfGift } from "./gift-joins";
 import { nextReceiptNumber, receiptNumber } from "./receipt-numbers";
 import { issuerOf, recipientOf } from "./receipt-people";
 import type { AnnualSnapshot } from "./receipt-schema";
+import { presentReceipt, type ReceiptView } from "./receipt-view";
 import { type DonationReceipt, noteVoided } from "./receipts";
 import { type Content, contentOf, type ListedGift, sameFigures } from "./statement-content";
 
@@ -81,18 +82,11 @@ async function giftsOf(
   const found = await tx
     .select({
       donation: donations,
-      purpose: sql<string>`(select string_agg(${donationLines.label}, ', ' order by ${donationLines.id}) from ${donationLines} where ${donationLines.organizationId} = ${donations.organizationId} and ${donationLines.donationId} = ${donations.id})`,
+      purpose: sql<string>`coalesce(${purposeOfGift}, '')`,
       receipt: { year: donationReceipts.year, sequence: donationReceipts.sequence },
     })
     .from(donations)
-    .leftJoin(
-      donationReceipts,
-      and(
-        eq(donationReceipts.organizationId, donations.organizationId),
-        eq(donationReceipts.donationId, donations.id),
-        eq(donationReceipts.status, "issued"),
-      ),
-    )
+    .leftJoin(donationReceipts, receiptOfGift)
     .where(
       and(
         eq(donations.organizationId, organizationId),

@@ -1,6 +1,7 @@
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
+import { TextLink } from "@/app/_components/ui/link";
 import { THANKS_STATES } from "@/app/admin/_components/gift-words";
 import { formatDate, formatMajor } from "@/lib/format";
 import type { DonationView } from "@/lib/giving/donation-view";
@@ -23,7 +24,7 @@ export function About({ gift }: { gift: DonationView }) {
       <CardContent>
         <DescriptionList>
           <DescriptionItem term="Donor">
-            {gift.donor.name}
+            <TextLink href={`/admin/portfolio/${gift.donor.id}`}>{gift.donor.name}</TextLink>
             {gift.donor.email && (
               <span className="block text-muted-foreground wrap-anywhere">{gift.donor.email}</span>
             )}

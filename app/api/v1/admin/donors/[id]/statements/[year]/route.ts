@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ReceiptView } from "@/lib/giving/donation-view";
+import { ReceiptView } from "@/lib/giving/receipt-view";
 import { issueStatement } from "@/lib/giving/statements";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

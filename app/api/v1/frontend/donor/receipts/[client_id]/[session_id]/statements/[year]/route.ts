@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SessionPath } from "@/lib/donors/schema";
-import { ReceiptView } from "@/lib/giving/donation-view";
+import { ReceiptView } from "@/lib/giving/receipt-view";
 import { issueStatement } from "@/lib/giving/statements";
 import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,0 +1,23 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { donationLines, donationReceipts, donations, donors } from "@/db/schema";
+
+/** The lines of a gift, within a query of gifts. */
+export const ofGift: SQL = sql`${donationLines.organizationId} = ${donations.organizationId} and ${donationLines.donationId} = ${donations.id}`;
+
+/** What a gift is for, in words; null for one without lines. */
+export const purposeOfGift = sql<
+  string | null
+>`(select string_agg(${donationLines.label}, ', ' order by ${donationLines.id}) from ${donationLines} where ${ofGift})`;
+
+/** Joins gifts with their legal donors. */
+export const giverOfGift = and(
+  eq(donors.organizationId, donations.organizationId),
+  eq(donors.id, donations.donorId),
+);
+
+/** Joins gifts with the receipt that counts, if there is one. */
+export const receiptOfGift = and(
+  eq(donationReceipts.organizationId, donations.organizationId),
+  eq(donationReceipts.donationId, donations.id),
+  eq(donationReceipts.status, "issued"),
+);
