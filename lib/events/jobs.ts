@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { JobTasks, PeriodicTask } from "@/lib/jobs/queue";
+import { mailConfirmation } from "./confirmation-mail";
 import { expireDueReservations } from "./expiry";
 import { sendOrderLinks } from "./new-link";
 import { recalculateEventReadiness } from "./readiness-jobs";
@@ -9,6 +10,7 @@ import { serveWaitlists } from "./waitlist";
 import { mailWaitlist } from "./waitlist-mails";
 
 export const eventTasks: JobTasks = {
+  "confirm-order": mailConfirmation,
   "mail-waitlist": mailWaitlist,
   "resend-order-receipt": mailReceiptAgain,
   "send-order-links": sendOrderLinks,

@@ -104,7 +104,12 @@ async function mayMail(email: string, organizationId: number): Promise<boolean> 
   }
 }
 
-async function addLink(tx: Tx, path: EventPath, order: Found): Promise<string> {
+/** A link that waits for its first use; until then the order's own works on. */
+export async function addLink(
+  tx: Tx,
+  path: EventPath,
+  order: Pick<Found, "organizationId" | "id">,
+): Promise<string> {
   const { organizationId, id: orderId } = order;
   const isOld = and(
     eq(newOrderLinks.organizationId, organizationId),

@@ -3,11 +3,11 @@ import { emailUpTo, RowId, textUpTo } from "@/lib/input";
 import { AnswerChange } from "./guest-changes";
 import { Cart } from "./quote-schema";
 
-const name = textUpTo(127).trim().min(1, "Please fill this in.");
+const name = (missing: string) => textUpTo(127).trim().min(1, missing);
 
 export const Purchaser = z.object({
-  first_name: name,
-  last_name: name,
+  first_name: name("Write your first name."),
+  last_name: name("Write your last name."),
   email: emailUpTo(255),
   phone: textUpTo(80).nullish(),
 });

@@ -9,6 +9,7 @@ import type { StaffActor, SystemActor, VisitorActor } from "@/lib/identity/actor
 import { requirePermission } from "@/lib/identity/actor";
 import { fingerprint, hashSecret } from "@/lib/ids";
 import { accept } from "@/lib/input";
+import { enqueue } from "@/lib/jobs/queue";
 import { openPayment } from "@/lib/payments/ledger";
 import { addBuyerAnswers } from "./buyer-answers";
 import { freeCapacity, holdsOfOffer, takeCapacity } from "./capacity";
@@ -149,6 +150,7 @@ export async function writeOrder(
   });
   await convertOffer(tx, catalog.offer, order.id);
   await record(tx, actor, order);
+  if (method !== "card") await enqueue(tx, "confirm-order", { organizationId, orderId: order.id });
   return { orderId: order.id, orderNumber: order.orderNumber, token };
 }
 

@@ -5,6 +5,7 @@ import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, systemActor } from "@/lib/identity/actor";
+import { enqueue } from "@/lib/jobs/queue";
 import { voidOpenPayments } from "@/lib/payments/ledger";
 import { activePart, freeCapacity, holdsOf, takeCapacity } from "./capacity";
 import { holdsCapacity, mayMove, moverOf, type OrderStatus } from "./order-status";
@@ -59,6 +60,8 @@ export async function moveOrder(
     await voidOpenPayments(tx, order.organizationId, { orderId: order.id });
   await recalculateReadiness(tx, order.organizationId, order.id);
   await tellOf(tx, actor, order, moved.status, move);
+  if (moved.status === "completed" && order.status !== "completed")
+    await enqueue(tx, "confirm-order", { organizationId: order.organizationId, orderId: order.id });
   return moved;
 }
 

@@ -78,6 +78,7 @@ export function DetailsForm({ place, draft, plan, questions }: DetailsFormProps)
                   Who comes
                 </h2>
                 <CheckboxField
+                  id="attends"
                   name="purchaser_attends"
                   label="I am coming myself"
                   hint="Then the first seat is yours. Leave it out if you register for others only."

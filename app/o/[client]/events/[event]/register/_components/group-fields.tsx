@@ -106,7 +106,7 @@ function Guests({ group, index, questions, stored, fields }: GroupFieldsProps) {
         const who = group.slots > 1 ? `Guest ${slot}` : "Guest";
         return (
           <li key={slot} className="flex flex-col gap-4 py-5 first:pt-0 last:pb-0">
-            <div className={isBuyer ? "group-has-[#purchaser_attends:checked]:hidden" : undefined}>
+            <div className={isBuyer ? "group-has-[#attends:checked]:hidden" : undefined}>
               <GuestNames
                 prefix={own}
                 who={who}
@@ -116,9 +116,7 @@ function Guests({ group, index, questions, stored, fields }: GroupFieldsProps) {
               />
             </div>
             {isBuyer && (
-              <p className="hidden font-semibold group-has-[#purchaser_attends:checked]:block">
-                {who}: you
-              </p>
+              <p className="hidden font-semibold group-has-[#attends:checked]:block">{who}: you</p>
             )}
             {asked.map((question) => (
               <QuestionInput

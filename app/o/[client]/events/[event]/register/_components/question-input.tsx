@@ -119,7 +119,7 @@ function Control({
       return (
         <Field {...parts} label={label}>
           {(control) => (
-            <Select {...control} key={value} defaultValue={value}>
+            <Select key={value} {...control} defaultValue={value}>
               <option value="">Choose…</option>
               {question.options.map((option) => (
                 <option key={option}>{option}</option>

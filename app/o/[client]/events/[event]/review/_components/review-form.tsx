@@ -157,6 +157,7 @@ function Interests({
       )}
       {child_sponsorship && (
         <CheckboxField
+          id="interested"
           name="child_sponsorship"
           label="About sponsoring somebody"
           hint="Nothing is promised with it."
@@ -165,7 +166,7 @@ function Interests({
         />
       )}
       {child_sponsorship && recipients.length > 0 && (
-        <div className="hidden group-has-[#child_sponsorship:checked]:block noscript:block">
+        <div className="hidden group-has-[#interested:checked]:block noscript:block">
           <RadioGroup
             legend="Is there somebody whom you would like to meet?"
             name="recipient"

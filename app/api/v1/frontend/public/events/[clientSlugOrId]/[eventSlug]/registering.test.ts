@@ -1,0 +1,457 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { attendees, events, orders, payments, rateLimits, refunds, ticketTypes } from "@/db/schema";
+import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
+import { createPromoCode } from "@/lib/events/promo-codes";
+import { createQuestion } from "@/lib/events/questions";
+import { answerTestBank, payOnTestPage } from "@/lib/payments/test-page";
+import { createEventFixture, type EventFixture, orderInput } from "@/lib/testing/events";
+import { eventParams, quoteOver, registered, registerOver } from "@/lib/testing/public-events";
+import { type Answer, call } from "@/lib/testing/request";
+import { createTenant, type Tenant } from "@/lib/testing/tenant";
+import { GET as LIST } from "../route";
+import { POST as CANCEL, GET as CANCEL_TERMS } from "./orders/[token]/cancel/route";
+import { POST as HOLD } from "./orders/[token]/hold/route";
+import { POST as PAY } from "./orders/[token]/pay/route";
+import { POST as RECEIPT } from "./orders/[token]/receipt/route";
+import { GET as ORDER } from "./orders/[token]/route";
+import { POST as PLACE } from "./orders/route";
+import { POST as QUOTE } from "./quote/route";
+import { GET as EVENT } from "./route";
+
+let tenant: Tenant;
+let other: Tenant;
+let event: EventFixture;
+
+beforeAll(async () => {
+  other = await createTenant();
+});
+beforeEach(async () => {
+  resumeClock();
+  await db.delete(rateLimits);
+  tenant = await createTenant();
+  event = await createEventFixture(tenant, { buyer_cancel_until: "2035-05-01T00:00:00Z" });
+});
+
+const params = () => eventParams(tenant, event);
+const foreign = () => ({ ...params(), clientSlugOrId: other.slug });
+const codeOf = ({ body }: Answer) => body.error_code;
+const pathsOf = ({ body }: Answer) =>
+  (body.details as { errors: { path: string }[] }).errors.map(({ path }) => path);
+const setType = (id: number, values: Partial<typeof ticketTypes.$inferInsert>) =>
+  db.update(ticketTypes).set(values).where(eq(ticketTypes.id, id));
+const setEvent = (values: Partial<typeof events.$inferInsert>) =>
+  db.update(events).set(values).where(eq(events.id, event.eventId));
+
+describe("GET the events of an organization", () => {
+  it("lists the published ones that are not over", async () => {
+    await createEventFixture(tenant, { starts_at: "2020-05-12T22:00:00Z", ends_at: undefined });
+    const { status, body } = await call(LIST, { params: { clientSlugOrId: tenant.slug } });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject([{ slug: event.slug, name: "Spring gala" }]);
+  });
+
+  it("is 404 for an unknown organization", async () => {
+    expect((await call(LIST, { params: { clientSlugOrId: "nobody-here" } })).status).toBe(404);
+  });
+});
+
+describe("GET a public event", () => {
+  const read = async (query = "") =>
+    (await call(EVENT, { params: params(), query })).body.data as Record<string, never>;
+
+  it("tells what is on sale and what of it is a gift", async () => {
+    expect(await read()).toMatchObject({
+      registration: "open",
+      payment_methods: ["card", "check"],
+      ticket_types: [
+        { price: 50, fair_market_value: 20, gift_amount: 30, availability: "on_sale", left: null },
+        { admissions_per_unit: 8, group_label_prompt: "Table name" },
+      ],
+      sponsor_packages: [{ price: 2500, tier: "Gold" }],
+    });
+  });
+
+  it("says what is sold out, ended, or begins later, and how few are left", async () => {
+    await setType(event.ticketTypeId, { capacity: 3 });
+    expect(await read()).toMatchObject({ ticket_types: [{ left: 3, max_per_order: 3 }, {}] });
+    await setType(event.ticketTypeId, { capacity: 0 });
+    await setType(event.tableTypeId, { salesStartAt: new Date("2034-01-01T00:00:00Z") });
+    expect(await read()).toMatchObject({
+      ticket_types: [{ availability: "sold_out" }, { availability: "not_yet" }],
+    });
+    await setType(event.tableTypeId, { salesStartAt: null, salesEndAt: new Date("2020-01-01") });
+    expect(await read()).toMatchObject({ ticket_types: [{}, { availability: "ended" }] });
+  });
+
+  it("shows hidden tickets to those who have their code", async () => {
+    await setType(event.tableTypeId, { hidden: true, accessCode: "FRIENDS" });
+    expect((await read()).ticket_types).toHaveLength(1);
+    expect((await read("?code=wrong")).ticket_types).toHaveLength(1);
+    expect((await read("?code=friends")).ticket_types).toMatchObject([{}, { hidden: true }]);
+  });
+
+  it("keeps the place to itself as its policy says", async () => {
+    await setEvent({ locationAudience: "registered" });
+    expect((await read()).location).toMatchObject({
+      mode: "area",
+      label: "Portland, Maine",
+      venue: null,
+      address: null,
+    });
+  });
+
+  it("is 404 for drafts, other organizations and unknown events", async () => {
+    expect((await call(EVENT, { params: foreign() })).status).toBe(404);
+    expect((await call(EVENT, { params: { ...params(), eventSlug: "none" } })).status).toBe(404);
+    await setEvent({ status: "draft" });
+    expect((await call(EVENT, { params: params() })).status).toBe(404);
+  });
+});
+
+describe("POST quote", () => {
+  const quote = (body: unknown, to = params()) => call(QUOTE, { params: to, body });
+  const tickets = (quantity: number) => ({
+    tickets: [{ ticket_type_id: event.ticketTypeId, quantity }],
+  });
+
+  it("prices without holding anything", async () => {
+    const { status, body } = await quote({ ...tickets(2), cover_fees: true });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ totals: { subtotal_amount: "100.00", admissions: 2 } });
+    const [row] = await db.select().from(events).where(eq(events.id, event.eventId));
+    expect(row?.admissionsTaken).toBe(0);
+  });
+
+  it("is 404 in another organization", async () => {
+    expect((await quote(tickets(1), foreign())).status).toBe(404);
+  });
+
+  it("is 409 when it is sold out", async () => {
+    await setType(event.ticketTypeId, { capacity: 1 });
+    expect(codeOf(await quote(tickets(2)))).toBe("sold_out");
+  });
+
+  it("is 422 for nothing, for hidden tickets without their code, and for unknown codes", async () => {
+    expect((await quote({})).status).toBe(422);
+    await setType(event.ticketTypeId, { hidden: true, accessCode: "VIP" });
+    expect(pathsOf(await quote(tickets(1)))).toEqual(["tickets.0.ticket_type_id"]);
+    expect((await quote({ ...tickets(1), access_code: " vip " })).status).toBe(200);
+    expect(pathsOf(await quote({ ...tickets(1), access_code: "VIP", promo_code: "NO" }))).toEqual([
+      "promo_code",
+    ]);
+  });
+
+  it("is 422 for a gift where none is taken", async () => {
+    await setEvent({ donationOffered: false });
+    expect(pathsOf(await quote({ ...tickets(1), donations: [{ amount: 5 }] }))).toEqual([
+      "donations.0.amount",
+    ]);
+  });
+});
+
+describe("POST orders", () => {
+  it("holds the places and tells the link once", async () => {
+    const { status, headers, body } = await registerOver(tenant, event, { tickets: 2 });
+    expect(status).toBe(201);
+    const { token, url, api_url } = body.management as Record<string, string>;
+    expect(headers.get("location")).toBe(api_url);
+    expect(url).toContain(`/o/${tenant.slug}/events/${event.slug}/orders/${token}`);
+    expect(body.data).toMatchObject({ status: "pending", payment_status: "pending" });
+    const read = await call(ORDER, { params: { ...params(), token: token ?? "" } });
+    expect(JSON.stringify(read.body)).not.toContain(`"${token}"`);
+  });
+
+  it("is one order however often it is sent, with the same link", async () => {
+    const input = orderInput(event);
+    const quote = await quoteOver(tenant, event, input.cart);
+    const sent = {
+      params: params(),
+      headers: { "Idempotency-Key": randomUUID() },
+      body: { ...input, quote_fingerprint: quote.fingerprint },
+    };
+    const answers = await Promise.all([call(PLACE, sent), call(PLACE, sent), call(PLACE, sent)]);
+    const made = answers.filter(({ status }) => status === 201);
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(new Set(made.map(({ body }) => JSON.stringify(body.management))).size).toBe(1);
+    expect(await db.$count(orders, eq(orders.eventId, event.eventId))).toBe(1);
+    const changed = await call(PLACE, { ...sent, body: { ...sent.body, payment_method: "check" } });
+    expect(changed.status).toBe(422);
+  });
+
+  it("is 400 without an Idempotency-Key and 404 in another organization", async () => {
+    const body = orderInput(event);
+    expect(codeOf(await call(PLACE, { params: params(), body }))).toBe("idempotency_key_required");
+    const headers = { "Idempotency-Key": randomUUID() };
+    expect((await call(PLACE, { params: foreign(), body, headers })).status).toBe(404);
+  });
+
+  it("is 409 with the new quote when the price has changed", async () => {
+    const input = orderInput(event);
+    const quote = await quoteOver(tenant, event, input.cart);
+    await setType(event.ticketTypeId, { price: 6000 });
+    const answer = await call(PLACE, {
+      params: params(),
+      headers: { "Idempotency-Key": randomUUID() },
+      body: { ...input, quote_fingerprint: quote.fingerprint },
+    });
+    expect(answer.status).toBe(409);
+    expect(codeOf(answer)).toBe("quote_changed");
+    expect(answer.body.details).toMatchObject({ quote: { totals: { total_amount: "60.00" } } });
+    expect(await db.$count(orders, eq(orders.eventId, event.eventId))).toBe(0);
+  });
+
+  it("never takes an amount from the caller", async () => {
+    const { body } = await registerOver(tenant, event, {
+      ...({ total: 1, total_amount: "0.01" } as object),
+    });
+    expect(body.data).toMatchObject({ total_amount: 50 });
+  });
+
+  it("names guests as they are given, and demands those of checkout timing", async () => {
+    await setType(event.tableTypeId, { attendeeDetailsTiming: "checkout" });
+    await createQuestion(tenant.owner, event.eventId, {
+      scope: "attendee",
+      field_key: "meal",
+      field_label: "Meal",
+      field_type: "select",
+      options: ["Fish", "Vegan"],
+      required: true,
+      applies_to_ticket_type_ids: [event.tableTypeId],
+    });
+    const key = `ticket:${event.tableTypeId}:1`;
+    const guest = (slot: number) => ({
+      slot,
+      first_name: `Guest${slot}`,
+      last_name: "Of eight",
+      answers: [{ field_key: "meal", answer: "Fish" }],
+    });
+    const short = { key, label: "Crew", attendees: [guest(1), { slot: 2, first_name: "Only" }] };
+    const refusal = await registerOver(tenant, event, { tables: 1, groups: [short] });
+    expect(refusal.status).toBe(422);
+    expect(pathsOf(refusal)).toContain("groups.0.attendees.1.last_name");
+    expect(pathsOf(refusal)).toContain("groups.0.attendees.7.answers.meal");
+    const whole = { ...short, attendees: [1, 2, 3, 4, 5, 6, 7, 8].map(guest) };
+    const { status, body } = await registerOver(tenant, event, { tables: 1, groups: [whole] });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      registration_groups: [{ label: "Crew", completeness: { state: "complete", named: 8 } }],
+    });
+    const { id } = body.data as { id: number };
+    const named = await db.select().from(attendees).where(eq(attendees.orderId, id));
+    expect(named.map(({ firstName }) => firstName).sort()[0]).toBe("Guest1");
+  });
+
+  it("is 422 with paths for slots and groups that are not there", async () => {
+    const groups = [
+      { key: "ticket:0:1" },
+      { key: `ticket:${event.ticketTypeId}:1`, attendees: [{ slot: 2 }] },
+    ];
+    expect(pathsOf(await registerOver(tenant, event, { groups }))).toEqual([
+      "groups.0.key",
+      "groups.1.attendees.0.slot",
+    ]);
+  });
+
+  it("is 422 for whom nobody can sponsor", async () => {
+    const wanted = { sponsorship_interest: { recipient_id: 1 } };
+    expect(pathsOf(await registerOver(tenant, event, wanted))).toEqual(["sponsorship_interest"]);
+  });
+});
+
+describe("POST pay", () => {
+  const pay = (to: Record<string, string>, body: unknown = { token: "tok_visa" }) =>
+    call(PAY, { params: to, body });
+
+  it("charges what is open, once", async () => {
+    const { params: to, orderId } = await registered(tenant, event);
+    const { status, body } = await pay(to, { token: "tok_visa", expected_total: "50.00" });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: "completed", payment_status: "paid", amount: 50 });
+    expect(codeOf(await pay(to))).toBe("nothing_to_pay");
+    const ledger = await db.select().from(payments).where(eq(payments.orderId, orderId));
+    expect(ledger).toMatchObject([{ status: "succeeded", amount: 5000 }]);
+  });
+
+  it("is 402 for a declined card, keeps the places, and takes another", async () => {
+    const { params: to, orderId } = await registered(tenant, event);
+    const declined = await pay(to, { token: "tok_chargeDeclinedInsufficientFunds" });
+    expect(declined.status).toBe(402);
+    expect(declined.body.details).toMatchObject({ code: "insufficient_funds" });
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+    expect(order?.status).toBe("pending");
+    expect((await pay(to)).body.data).toMatchObject({ status: "completed" });
+  });
+
+  it("asks the bank first where the card wants it", async () => {
+    const { params: to } = await registered(tenant, event);
+    const { body } = await pay(to, { token: "tok_threeDSecure" });
+    const { redirect_url } = body.data as { redirect_url: string };
+    expect(body.data).toMatchObject({ status: "requires_action", payment_status: "processing" });
+    expect(codeOf(await pay(to))).toBe("payment_processing");
+    const back = await answerTestBank(redirect_url.split("/").at(-1) ?? "", true);
+    expect(back).toMatch(/\/paid\/\d+$/);
+    expect(back).not.toContain(to.token ?? "-");
+  });
+
+  it("leads to the gateway's own page without a token, the same one again", async () => {
+    const { params: to, orderId } = await registered(tenant, event);
+    const first = (await pay(to, {})).body.data as { redirect_url: string };
+    const again = (await pay(to, {})).body.data as { redirect_url: string };
+    expect(again.redirect_url).toBe(first.redirect_url);
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+    expect(Number(order?.reservationExpiresAt)).toBeGreaterThan(Number(secondsFromNow(1800)));
+    await payOnTestPage(first.redirect_url.split("/").at(-1) ?? "", "tok_visa");
+  });
+
+  it("charges once when it is sent many times at once", async () => {
+    const { params: to, orderId } = await registered(tenant, event);
+    const answers = await Promise.all([pay(to), pay(to), pay(to), pay(to)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const ledger = await db.select().from(payments).where(eq(payments.orderId, orderId));
+    expect(ledger.filter(({ status }) => status === "succeeded")).toHaveLength(1);
+  });
+
+  it("is 404 under another organization, 409 for another total, and once the time is over", async () => {
+    const { params: to, orderId } = await registered(tenant, event);
+    expect((await pay({ ...to, clientSlugOrId: other.slug })).status).toBe(404);
+    const wrong = await pay(to, { token: "tok_visa", expected_total: 1 });
+    expect(codeOf(wrong)).toBe("total_changed");
+    stopClock(secondsFromNow(16 * 60));
+    expect(codeOf(await pay(to))).toBe("order_state");
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+    expect(order?.status).toBe("expired");
+  });
+
+  it("is 422 for card numbers and what is no token", async () => {
+    const { params: to } = await registered(tenant, event);
+    expect((await pay(to, { token: "4242 4242 4242 4242" })).status).toBe(422);
+    expect((await pay(to, { token: "visa" })).status).toBe(422);
+  });
+});
+
+describe("POST hold", () => {
+  it("keeps the places longer, but not for ever", async () => {
+    const { params: to } = await registered(tenant, event);
+    stopClock(secondsFromNow(10 * 60));
+    const { status, body } = await call(HOLD, { params: to, method: "POST" });
+    expect(status).toBe(200);
+    const end = Date.parse((body.data as Record<string, string>).reservation_expires_at ?? "");
+    expect(end).toBe(secondsFromNow(15 * 60).getTime());
+    for (const minutes of [14, 14]) {
+      stopClock(secondsFromNow(minutes * 60));
+      await call(HOLD, { params: to, method: "POST" });
+    }
+    expect(codeOf(await call(HOLD, { params: to, method: "POST" }))).toBe("hold_limit");
+  });
+
+  it("is 404 under another organization and 409 for what is paid", async () => {
+    const { params: to } = await registered(tenant, event);
+    const elsewhere = { ...to, clientSlugOrId: other.slug };
+    expect((await call(HOLD, { params: elsewhere, method: "POST" })).status).toBe(404);
+    await call(PAY, { params: to, body: { token: "tok_visa" } });
+    expect(codeOf(await call(HOLD, { params: to, method: "POST" }))).toBe("order_state");
+  });
+});
+
+describe("cancelling as its buyer", () => {
+  const terms = async (to: Record<string, string>) =>
+    (await call(CANCEL_TERMS, { params: to })).body;
+  const cancel = (to: Record<string, string>, preview_token: unknown) =>
+    call(CANCEL, { params: to, body: { preview_token } });
+
+  async function paid() {
+    const made = await registered(tenant, event);
+    await call(PAY, { params: made.params, body: { token: "tok_visa" } });
+    return made;
+  }
+
+  it("shows what goes back first, and then sends exactly that", async () => {
+    await setEvent({ buyerCancelFee: 1000 });
+    const { params: to, orderId } = await paid();
+    const { data } = await terms(to);
+    expect(data).toMatchObject({
+      paid_amount: 50,
+      fee_amount: 10,
+      refund_amount: 40,
+      refund_to: "card",
+      deadline: "2035-05-01T00:00:00.000Z",
+    });
+    const { status } = await cancel(to, (data as Record<string, unknown>).preview_token);
+    expect(status).toBe(200);
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+    expect(order?.status).toBe("cancelled");
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+    const back = await db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentId, payment?.id ?? 0));
+    expect(back).toMatchObject([{ amount: 4000, status: "succeeded" }]);
+    const [row] = await db.select().from(events).where(eq(events.id, event.eventId));
+    expect(row?.admissionsTaken).toBe(0);
+  });
+
+  it("without a fee all of it is back, and the order refunded", async () => {
+    const { params: to, orderId } = await paid();
+    const { data } = await terms(to);
+    await cancel(to, (data as Record<string, unknown>).preview_token);
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+    expect(order?.status).toBe("refunded");
+  });
+
+  it("an unpaid one costs nothing and gives nothing back", async () => {
+    const { params: to } = await registered(tenant, event);
+    expect((await terms(to)).data).toMatchObject({ refund_amount: 0, refund_to: null });
+  });
+
+  it("is 409 when the terms are others by now, with the new ones", async () => {
+    const { params: to } = await paid();
+    const { data } = await terms(to);
+    await setEvent({ buyerCancelFee: 500 });
+    const answer = await cancel(to, (data as Record<string, unknown>).preview_token);
+    expect(codeOf(answer)).toBe("terms_changed");
+    expect(answer.body.details).toMatchObject({ preview: { fee_amount: 5, refund_amount: 45 } });
+    expect((await cancel(to, "made-up")).status).toBe(409);
+  });
+
+  it("is 409 once the deadline is over, and 404 under another organization", async () => {
+    const { params: to } = await paid();
+    expect(
+      (await call(CANCEL_TERMS, { params: { ...to, clientSlugOrId: other.slug } })).status,
+    ).toBe(404);
+    await setEvent({ buyerCancelUntil: new Date("2020-01-01") });
+    expect((await terms(to)).error_code).toBe("cancellation_closed");
+  });
+});
+
+describe("POST receipt", () => {
+  it("is 409 before there is one, then mails it, three times at most", async () => {
+    const { params: to } = await registered(tenant, event);
+    const send = () => call(RECEIPT, { params: to, method: "POST" });
+    expect(codeOf(await send())).toBe("no_receipt");
+    await call(PAY, { params: to, body: { token: "tok_visa" } });
+    for (let sent = 0; sent < 3; sent += 1) expect((await send()).status).toBe(202);
+    expect((await send()).status).toBe(429);
+  });
+});
+
+describe("a promo code", () => {
+  it("with one use is used once, however many come at the same time", async () => {
+    await createPromoCode(tenant.owner, event.eventId, {
+      code: "ONCE",
+      kind: "percent",
+      value: 50,
+      max_uses: 1,
+    });
+    const cart = {
+      tickets: [{ ticket_type_id: event.ticketTypeId, quantity: 1 }],
+      promo_code: "once",
+    };
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => registerOver(tenant, event, { cart }).catch(() => null)),
+    );
+    expect(answers.filter((answer) => answer?.status === 201)).toHaveLength(1);
+  });
+});
