@@ -25,11 +25,21 @@ export async function cancelOrder(
     const order = await claimOrder(tx, actor.organizationId, orderId);
     if (actor.kind === "guest" && order.status === "completed") await requireStillOpen(tx, order);
     await requireNothingUnderWay(tx, order);
-    const move = { to: "cancelled", action: "order.cancel", event: "order.cancelled" } as const;
-    const cancelled = await moveOrder(tx, actor, order, { ...move, reason });
-    await adjustReceipt(tx, cancelled, "cancellation", reason);
-    return stateOf(tx, cancelled);
+    return stateOf(tx, await cancelClaimed(tx, actor, order, reason));
   });
+}
+
+/** Cancels an order that is locked, and adjusts its receipt. Throws 409 `order_state`. */
+export async function cancelClaimed(
+  tx: Tx,
+  actor: GuestActor | MemberActor,
+  order: OrderRow,
+  reason: string | null,
+): Promise<OrderRow> {
+  const move = { to: "cancelled", action: "order.cancel", event: "order.cancelled" } as const;
+  const cancelled = await moveOrder(tx, actor, order, { ...move, reason });
+  await adjustReceipt(tx, cancelled, "cancellation", reason);
+  return cancelled;
 }
 
 async function requireStillOpen(tx: Tx, order: OrderRow): Promise<void> {

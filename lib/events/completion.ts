@@ -47,19 +47,29 @@ export async function completeOrder(
     throw forbidden("Card payments are reported by the gateway.");
   return db.transaction(async (tx) => {
     const order = await claimOrder(tx, actor.organizationId, orderId);
-    if (order.status !== "pending" && order.status !== "expired")
-      throw refusedMove(order, "completed");
-    const due = await amountDue(tx, order);
-    const amount = received.amount ?? due;
-    if (amount <= 0 || amount > due)
-      throw invalid("This is not an amount that is still due.", [
-        { path: "amount", code: "not_due", message: "More than nothing, at most what is due." },
-      ]);
-    if (order.status === "expired" && amount < due)
-      throw conflict("order_state", "The reservation has ended; only the full amount revives it.");
-    const payment = await writeReceived(tx, order, { ...received, amount });
-    return completeIfPaid(tx, actor, order, payment);
+    return receiveMoney(tx, actor, order, received);
   });
+}
+
+/** The same of an order that is locked, within the transaction of whoever received the money. */
+export async function receiveMoney(
+  tx: Tx,
+  actor: MemberActor | SystemActor,
+  order: OrderRow,
+  received: MoneyReceived,
+): Promise<OrderState> {
+  if (order.status !== "pending" && order.status !== "expired")
+    throw refusedMove(order, "completed");
+  const due = await amountDue(tx, order);
+  const amount = received.amount ?? due;
+  if (amount <= 0 || amount > due)
+    throw invalid("This is not an amount that is still due.", [
+      { path: "amount", code: "not_due", message: "More than nothing, at most what is due." },
+    ]);
+  if (order.status === "expired" && amount < due)
+    throw conflict("order_state", "The reservation has ended; only the full amount revives it.");
+  const payment = await writeReceived(tx, order, { ...received, amount });
+  return completeIfPaid(tx, actor, order, payment);
 }
 
 /** The payment that was asked for, if this is it; else one more. */

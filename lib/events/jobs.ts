@@ -3,6 +3,7 @@ import type { JobTasks, PeriodicTask } from "@/lib/jobs/queue";
 import { mailConfirmation } from "./confirmation-mail";
 import { expireDueReservations } from "./expiry";
 import { sendOrderLinks } from "./new-link";
+import { mailOrderAgain } from "./order-mail";
 import { recalculateEventReadiness } from "./readiness-jobs";
 import { mailReceiptAgain } from "./receipt-mail";
 import { deleteOldDrafts } from "./registration-draft";
@@ -13,6 +14,7 @@ export const eventTasks: JobTasks = {
   "confirm-order": mailConfirmation,
   "mail-waitlist": mailWaitlist,
   "resend-order-receipt": mailReceiptAgain,
+  "mail-order-again": mailOrderAgain,
   "send-order-links": sendOrderLinks,
   "recalculate-event-readiness": recalculateEventReadiness,
 };

@@ -1,8 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orders } from "@/db/schema";
+import { events, newOrderLinks, orders } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
+import { notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
+import { hashSecret, newSecret } from "@/lib/ids";
+import { orderLink } from "./capability";
+import { clientSlug } from "./event-addresses";
+import { orderPage } from "./public-order";
 import { claimOrder } from "./transition";
 
 type Who = MemberActor | SystemActor;
@@ -30,5 +35,37 @@ async function setLink(actor: Who, orderId: number, enabled: boolean): Promise<v
       before: { magic_link_enabled: order.magicLinkEnabled },
       after: { magic_link_enabled: enabled },
     });
+  });
+}
+
+/** A new link of an order, to hand to its guest. Every earlier one is dead from now on. Throws 403, 404. */
+export async function replaceOrderLink(
+  actor: Who,
+  orderId: number,
+): Promise<{ url: string; apiUrl: string }> {
+  requirePermission(actor, "orders_edit");
+  return db.transaction(async (tx) => {
+    const { organizationId, id, eventId } = await claimOrder(tx, actor.organizationId, orderId);
+    const token = newSecret();
+    await tx
+      .update(orders)
+      .set({ capabilityHash: hashSecret(token) })
+      .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id)));
+    await tx
+      .delete(newOrderLinks)
+      .where(and(eq(newOrderLinks.organizationId, organizationId), eq(newOrderLinks.orderId, id)));
+    await recordChange(tx, actor, {
+      action: "order.replace_link",
+      subjectType: "order",
+      subjectId: id,
+    });
+    const [event] = await tx
+      .select({ slug: events.slug })
+      .from(events)
+      .where(and(eq(events.organizationId, organizationId), eq(events.id, eventId)));
+    if (!event) throw notFound("event");
+    const clientSlugOrId = await clientSlug(tx, organizationId);
+    const address = { clientSlugOrId, eventSlug: event.slug, token };
+    return { url: orderPage(clientSlugOrId, event.slug, token), apiUrl: orderLink(address) };
   });
 }

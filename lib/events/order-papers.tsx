@@ -1,13 +1,13 @@
 import { and, desc, eq } from "drizzle-orm";
 import { toBuffer } from "qrcode";
 import { db } from "@/db/client";
-import { organizations, receipts } from "@/db/schema";
+import { orders, organizations, receipts } from "@/db/schema";
 import { brandTokens } from "@/lib/branding";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { formatDateTimeRange } from "@/lib/format";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
-import type { GuestActor } from "@/lib/identity/actor";
+import { type GuestActor, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { renderPdf } from "@/lib/messages/document";
 import { hasTicket } from "./group-presenting";
 import type { ReceiptView } from "./line-view";
@@ -24,7 +24,10 @@ const PDF = "application/pdf";
 
 /** The tickets of an order that are ready, or one guest's. Throws not found when there is none. */
 export async function printTickets(actor: GuestActor, attendeeId?: number): Promise<MadeFile> {
-  const order = await currentOrder(actor);
+  return ticketsOf(await currentOrder(actor), attendeeId);
+}
+
+async function ticketsOf(order: OrderRecord, attendeeId?: number): Promise<MadeFile> {
   const admitted = order.attendees.filter(
     (attendee) => hasTicket(attendee) && (attendeeId === undefined || attendee.id === attendeeId),
   );
@@ -85,11 +88,50 @@ export async function printReceipt(actor: GuestActor): Promise<MadeFile> {
     .orderBy(desc(receipts.id))
     .limit(1);
   if (!latest) throw notFound("receipt");
-  const issuer = await getIssuer(organizationId);
-  const number = receiptNumber(latest);
-  const receipt = { ...(latest.snapshot as ReceiptView), receipt_number: number };
+  return receiptFile(latest, order.purchaserName);
+}
+
+/** One of an order's receipts for staff, as it was issued. Throws 403, not found. */
+export async function printIssuedReceipt(
+  actor: MemberActor,
+  orderId: number,
+  receiptId: number,
+): Promise<MadeFile> {
+  requirePermission(actor, "orders_view");
+  const [found] = await db
+    .select({ receipt: receipts, paidBy: orders.purchaserName })
+    .from(receipts)
+    .innerJoin(
+      orders,
+      and(eq(orders.organizationId, receipts.organizationId), eq(orders.id, receipts.orderId)),
+    )
+    .where(
+      and(
+        eq(receipts.organizationId, actor.organizationId),
+        eq(receipts.orderId, orderId),
+        eq(receipts.id, receiptId),
+      ),
+    );
+  if (!found) throw notFound("receipt");
+  return receiptFile(found.receipt, found.paidBy);
+}
+
+/** An order's tickets for staff. Throws 403, not found when none is ready. */
+export async function printTicketsForStaff(actor: MemberActor, orderId: number): Promise<MadeFile> {
+  requirePermission(actor, "orders_view");
+  const { organizationId, requestId } = actor;
+  return ticketsOf(await currentOrder({ organizationId, orderId, requestId }));
+}
+
+async function receiptFile(
+  row: typeof receipts.$inferSelect,
+  paidBy: string | null,
+): Promise<MadeFile> {
+  const issuer = await getIssuer(row.organizationId);
+  const number = receiptNumber(row);
+  const receipt = { ...(row.snapshot as ReceiptView), receipt_number: number };
   const bytes = await renderPdf({ title: `Receipt ${number}`, author: issuer.name }, [
-    <ReceiptPaper key={number} issuer={issuer} receipt={receipt} paidBy={order.purchaserName} />,
+    <ReceiptPaper key={number} issuer={issuer} receipt={receipt} paidBy={paidBy} />,
   ]);
   return { bytes, mimeType: PDF, name: `receipt-${number}.pdf` };
 }

@@ -120,9 +120,12 @@ export async function readOrder(actor: GuestActor): Promise<OrderView> {
   return orderView(await currentOrder(actor), now(), actor.link ?? null);
 }
 
-/** The guest's order, its reservation ended if that is due. */
-export async function currentOrder(actor: GuestActor): Promise<OrderRecord> {
-  const { organizationId, orderId, requestId } = actor;
+/** An order, its reservation ended if that is due. Throws not found. */
+export async function currentOrder({
+  organizationId,
+  orderId,
+  requestId,
+}: Pick<GuestActor, "organizationId" | "orderId" | "requestId">): Promise<OrderRecord> {
   const order = await getOrderRecord(organizationId, orderId);
   if (!reservationIsOver(order, now())) return order;
   await db.transaction((tx) => expireIfDue(tx, organizationId, orderId, requestId));

@@ -9,6 +9,8 @@ import { readLedger } from "@/lib/payments/ledger";
 import { ledgerTotals, paymentStatus } from "@/lib/payments/payment-status";
 import { lineItemOf } from "./line-items";
 import type { ReceiptView } from "./line-view";
+import { readParts } from "./order-parts";
+import { valueGivenBack } from "./part-shares";
 import type { OrderRow } from "./transition";
 
 type Receipt = typeof receipts.$inferSelect;
@@ -39,7 +41,9 @@ export async function adjustReceipt(
   if (!first) return;
   const { payments, refunds } = await readLedger(tx, order.organizationId, { orderId: order.id });
   const { paid, refunded } = ledgerTotals(payments, refunds);
-  const active = activeAmounts(order, paid - refunded);
+  const parts = await readParts(tx, order);
+  const givenBack = valueGivenBack(parts.lines, parts.seats, order.currency);
+  const active = activeAmounts(order, paid - refunded, givenBack);
   const major = (amount: Minor) => toMajor(amount, order.currency);
   const snapshot: ReceiptView = {
     ...(await asOfNow(tx, order, first)),
@@ -55,14 +59,18 @@ export async function adjustReceipt(
 
 /**
  * What of an order's amounts still stands while the organization holds `kept`. Money that goes back is
- * the gift's first: what the buyer was promised keeps its value until nothing is left (`decision 005`).
+ * the gift's first: what the buyer was promised keeps its value until nothing is left, save `givenBack`,
+ * the value of seats that nobody has any more (`decision 005`).
  */
 export function activeAmounts(
   order: Pick<OrderRow, "total" | "nonDeductible">,
   kept: Minor,
+  givenBack: Minor = 0,
 ): { total: Minor; taxDeductible: Minor } {
   const total = Math.max(0, Math.min(kept, order.total));
-  return { total, taxDeductible: Math.max(0, total - order.nonDeductible) };
+  const promised = Math.max(0, order.nonDeductible - givenBack);
+  const most = order.total - order.nonDeductible;
+  return { total, taxDeductible: Math.max(0, Math.min(most, total - promised)) };
 }
 
 async function firstReceipt(tx: Tx, order: OrderRow): Promise<Receipt | undefined> {

@@ -78,7 +78,7 @@ function partsOf(received: Payment[], amount: Minor | undefined) {
 }
 
 /** Where an order stands once money has gone back: its status, its receipt, what is told. */
-async function afterRefund(
+export async function afterRefund(
   tx: Tx,
   actor: Who,
   order: OrderRow,
@@ -135,7 +135,7 @@ export type RefundSettled = {
 /** The same within the transaction of whoever asked the gateway. */
 export async function recordRefundOutcome(
   tx: Tx,
-  actor: SystemActor,
+  actor: Who,
   orderId: number,
   { refundId, outcome, gatewayReference }: RefundSettled,
 ): Promise<OrderState> {

@@ -2,7 +2,7 @@ import type { Tx } from "@/db/client";
 import { daysFromNow, now } from "@/lib/clock";
 import type { Problem } from "@/lib/errors";
 import { claimUpload, findOwnUpload } from "@/lib/files/claims";
-import type { Actor, GuestActor } from "@/lib/identity/actor";
+import type { GuestActor, MemberActor } from "@/lib/identity/actor";
 import type { SponsorChanges } from "./guest-changes";
 import type { OrderRecord, SponsorRecord } from "./order-record";
 import { type Edited, given, pairUp } from "./registration-edits";
@@ -15,7 +15,7 @@ const RENEWAL_DAYS = 30;
 /** Applies changes of sponsors to a copy of the order, and takes their new logos into use. */
 export async function editSponsors(
   tx: Tx,
-  actor: GuestActor,
+  actor: GuestActor | MemberActor,
   order: OrderRecord,
   changes: SponsorChanges[] | null | undefined,
 ): Promise<Edited> {
@@ -75,7 +75,7 @@ type Logo = Pick<SponsorRecord, "logoFileId" | "logo">;
 /** The logo that a change brings: nothing when it brings none. */
 async function newLogo(
   tx: Tx,
-  actor: GuestActor,
+  actor: GuestActor | MemberActor,
   order: OrderRecord,
   change: SponsorChanges,
 ): Promise<Logo | undefined | "refused"> {
@@ -83,17 +83,17 @@ async function newLogo(
   if (key) return asLogo(await claimUpload(tx, actor, { key, purpose: "order_logo", name }));
   if (id == null) return id === null ? { logoFileId: null, logo: null } : undefined;
   const upload = await findOwnUpload(tx, actor.organizationId, id);
-  return asLogo(upload && mayShow(upload, actor, order) ? upload : undefined);
+  return asLogo(upload && mayShow(upload, order) ? upload : undefined);
 }
 
 /**
- * A picture that this guest may see already, or that the organization uploaded to be a logo. Ids can be
+ * A picture that this order's guest may see already, or that the organization uploaded to be a logo. Ids can be
  * guessed, and a guest is shown the logo: other guests' and donors' pictures must not come out this way.
  */
-function mayShow(upload: Upload, actor: Actor & GuestActor, order: OrderRecord): boolean {
+function mayShow(upload: Upload, order: OrderRecord): boolean {
   const isShown = order.sponsors.some((sponsor) => sponsor.logoFileId === upload.id);
   if (isShown || upload.isPublic) return true;
-  if (upload.uploadedByKind === "guest") return upload.uploadedById === actor.orderId;
+  if (upload.uploadedByKind === "guest") return upload.uploadedById === order.id;
   return upload.purpose.endsWith("_logo");
 }
 

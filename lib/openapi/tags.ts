@@ -4,6 +4,8 @@ export const TAGS: Record<string, string> = {
     "What a guest reads and changes behind an order's secret link. The link is the credential.",
   "Event setup":
     "What staff and their integrations set up: events, tickets, sponsor packages, auctions, codes and questions.",
+  Registrations:
+    "What staff and their integrations do with registrations and their guests: look, refund, cancel, receive checks.",
   Sponsorship:
     "Programs, their fields and designations, and the entities that donors sponsor, with their files.",
   Giving:

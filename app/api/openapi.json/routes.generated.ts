@@ -5,6 +5,8 @@ import * as v1AdminAcknowledgements from "@/app/api/v1/admin/acknowledgements/ro
 import * as v1AdminAcknowledgementsTemplatesId from "@/app/api/v1/admin/acknowledgements/templates/[id]/route";
 import * as v1AdminAcknowledgementsTemplates from "@/app/api/v1/admin/acknowledgements/templates/route";
 import * as v1AdminAssignments from "@/app/api/v1/admin/assignments/route";
+import * as v1AdminAttendeesIdTransfer from "@/app/api/v1/admin/attendees/[id]/transfer/route";
+import * as v1AdminAttendees from "@/app/api/v1/admin/attendees/route";
 import * as v1AdminCurrencyRatesId from "@/app/api/v1/admin/currency-rates/[id]/route";
 import * as v1AdminCurrencyRatesMissing from "@/app/api/v1/admin/currency-rates/missing/route";
 import * as v1AdminCurrencyRates from "@/app/api/v1/admin/currency-rates/route";
@@ -68,6 +70,19 @@ import * as v1AdminInteractionsId from "@/app/api/v1/admin/interactions/[id]/rou
 import * as v1AdminInteractions from "@/app/api/v1/admin/interactions/route";
 import * as v1AdminMatchingGiftsId from "@/app/api/v1/admin/matching-gifts/[id]/route";
 import * as v1AdminMatchingGifts from "@/app/api/v1/admin/matching-gifts/route";
+import * as v1AdminOrdersIdAdmit from "@/app/api/v1/admin/orders/[id]/admit/route";
+import * as v1AdminOrdersIdCancel from "@/app/api/v1/admin/orders/[id]/cancel/route";
+import * as v1AdminOrdersIdCancelPreview from "@/app/api/v1/admin/orders/[id]/cancel-preview/route";
+import * as v1AdminOrdersIdCheckReceived from "@/app/api/v1/admin/orders/[id]/check-received/route";
+import * as v1AdminOrdersIdExtend from "@/app/api/v1/admin/orders/[id]/extend/route";
+import * as v1AdminOrdersIdLink from "@/app/api/v1/admin/orders/[id]/link/route";
+import * as v1AdminOrdersIdReactivate from "@/app/api/v1/admin/orders/[id]/reactivate/route";
+import * as v1AdminOrdersIdRefund from "@/app/api/v1/admin/orders/[id]/refund/route";
+import * as v1AdminOrdersIdRefundPreview from "@/app/api/v1/admin/orders/[id]/refund-preview/route";
+import * as v1AdminOrdersIdRefundsRefundIdSent from "@/app/api/v1/admin/orders/[id]/refunds/[refund_id]/sent/route";
+import * as v1AdminOrdersIdResend from "@/app/api/v1/admin/orders/[id]/resend/route";
+import * as v1AdminOrdersId from "@/app/api/v1/admin/orders/[id]/route";
+import * as v1AdminOrders from "@/app/api/v1/admin/orders/route";
 import * as v1AdminPlansIdCancel from "@/app/api/v1/admin/plans/[id]/cancel/route";
 import * as v1AdminPlansIdPause from "@/app/api/v1/admin/plans/[id]/pause/route";
 import * as v1AdminPlansIdPreview from "@/app/api/v1/admin/plans/[id]/preview/route";
@@ -140,6 +155,8 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/acknowledgements/templates/[id]": v1AdminAcknowledgementsTemplatesId,
   "/api/v1/admin/acknowledgements/templates": v1AdminAcknowledgementsTemplates,
   "/api/v1/admin/assignments": v1AdminAssignments,
+  "/api/v1/admin/attendees/[id]/transfer": v1AdminAttendeesIdTransfer,
+  "/api/v1/admin/attendees": v1AdminAttendees,
   "/api/v1/admin/currency-rates/[id]": v1AdminCurrencyRatesId,
   "/api/v1/admin/currency-rates/missing": v1AdminCurrencyRatesMissing,
   "/api/v1/admin/currency-rates": v1AdminCurrencyRates,
@@ -208,6 +225,19 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/interactions": v1AdminInteractions,
   "/api/v1/admin/matching-gifts/[id]": v1AdminMatchingGiftsId,
   "/api/v1/admin/matching-gifts": v1AdminMatchingGifts,
+  "/api/v1/admin/orders/[id]/admit": v1AdminOrdersIdAdmit,
+  "/api/v1/admin/orders/[id]/cancel-preview": v1AdminOrdersIdCancelPreview,
+  "/api/v1/admin/orders/[id]/cancel": v1AdminOrdersIdCancel,
+  "/api/v1/admin/orders/[id]/check-received": v1AdminOrdersIdCheckReceived,
+  "/api/v1/admin/orders/[id]/extend": v1AdminOrdersIdExtend,
+  "/api/v1/admin/orders/[id]/link": v1AdminOrdersIdLink,
+  "/api/v1/admin/orders/[id]/reactivate": v1AdminOrdersIdReactivate,
+  "/api/v1/admin/orders/[id]/refund-preview": v1AdminOrdersIdRefundPreview,
+  "/api/v1/admin/orders/[id]/refund": v1AdminOrdersIdRefund,
+  "/api/v1/admin/orders/[id]/refunds/[refund_id]/sent": v1AdminOrdersIdRefundsRefundIdSent,
+  "/api/v1/admin/orders/[id]/resend": v1AdminOrdersIdResend,
+  "/api/v1/admin/orders/[id]": v1AdminOrdersId,
+  "/api/v1/admin/orders": v1AdminOrders,
   "/api/v1/admin/plans/[id]/cancel": v1AdminPlansIdCancel,
   "/api/v1/admin/plans/[id]/pause": v1AdminPlansIdPause,
   "/api/v1/admin/plans/[id]/preview": v1AdminPlansIdPreview,

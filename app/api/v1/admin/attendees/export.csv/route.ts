@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { exportAttendees } from "@/lib/events/attendee-export";
+import { AttendeeFilter } from "@/lib/events/attendee-filter";
+import { csvStream, memberFile } from "@/lib/http/made-file";
+import { otherMethods } from "@/lib/http/methods";
+
+export const GET = memberFile(
+  { summary: "Download guests as CSV", params: z.object({}), query: AttendeeFilter },
+  async (actor, { query }) => csvStream(await exportAttendees(actor, query), "guests.csv"),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { reactivateOrder } from "@/lib/events/reactivation";
+import { OrderStateView } from "@/lib/events/refund-schema";
+import { memberAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { PathId, textUpTo } from "@/lib/input";
+
+export const POST = route(
+  {
+    summary: "Bring a registration back",
+    description:
+      "An expired or cancelled one, when its places are still free: completed if its money is here, else pending. A reason is required.",
+    tag: "Registrations",
+    access: memberAccess,
+    limits: { known: "api_requests", unknown: "public_requests" },
+    permission: "orders_edit",
+    params: z.object({ id: PathId }),
+    body: z.strictObject({ reason: textUpTo(500) }),
+    idempotency: "optional",
+    alsoRefuses: ["conflict"],
+    returns: { status: z.literal("success"), data: OrderStateView },
+    refuses: adminRefusal,
+  },
+  async ({ actor, params, body }) => {
+    const { status, paymentStatus } = await reactivateOrder(actor, params.id, body.reason);
+    return { status: "success", data: { status, payment_status: paymentStatus } };
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

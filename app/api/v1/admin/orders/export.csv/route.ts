@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { OrderFilter } from "@/lib/events/order-filter";
+import { exportOrders } from "@/lib/events/order-list";
+import { csvFile, memberFile } from "@/lib/http/made-file";
+import { otherMethods } from "@/lib/http/methods";
+
+export const GET = memberFile(
+  { summary: "Download registrations as CSV", params: z.object({}), query: OrderFilter },
+  async (actor, { query }) => csvFile(await exportOrders(actor, query), "registrations.csv"),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { OrderListQuery } from "@/lib/events/order-filter";
+import { listOrders, OrderSummary, OrderTotals } from "@/lib/events/order-list";
+import { memberAccess } from "@/lib/http/access";
+import { Reply } from "@/lib/http/contract";
+import { otherMethods } from "@/lib/http/methods";
+import { pagingHeaders } from "@/lib/http/paging";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+
+export const GET = route(
+  {
+    summary: "List registrations",
+    description:
+      "The latest first. `totals` are those of all that match, by currency, not of the page alone.",
+    tag: "Registrations",
+    access: memberAccess,
+    limits: { known: "api_requests", unknown: "public_requests" },
+    permission: "orders_view",
+    query: OrderListQuery,
+    returns: {
+      status: z.literal("success"),
+      data: z.array(OrderSummary),
+      total: z.int(),
+      totals: z.array(OrderTotals),
+    },
+    refuses: adminRefusal,
+  },
+  async ({ actor, query }) => {
+    const found = await listOrders(actor, query);
+    const paging = { page: query.page, perPage: query.per_page, total: found.total };
+    return new Reply(
+      { status: "success", ...found },
+      pagingHeaders("/admin/orders", query, paging),
+    );
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,89 @@
+import { db } from "@/db/client";
+import type { JobPayloads, JobRun } from "@/lib/jobs/queue";
+import { MailButton, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
+import { findMailSender, queueEmail } from "@/lib/messages/outbox";
+import { renderEmail } from "@/lib/messages/render";
+import { hasTicket } from "./group-presenting";
+import { addLink } from "./new-link";
+import { printTickets } from "./order-papers";
+import { getOrderRecord, type OrderRecord } from "./order-record";
+
+type Run = Pick<JobRun, "jobId" | "requestId">;
+
+/** The job: a buyer's link or tickets, to the address as it is stored. */
+export async function mailOrderAgain(
+  { organizationId, orderId, what }: JobPayloads["mail-order-again"],
+  run: Run,
+): Promise<void> {
+  const order = await getOrderRecord(organizationId, orderId);
+  if (!order.purchaserEmail) return;
+  if (what === "link") return mailLink(order, order.purchaserEmail, run);
+  if (order.attendees.some(hasTicket)) await mailTickets(order, order.purchaserEmail, run);
+}
+
+async function mailLink(order: OrderRecord, address: string, { jobId }: Run): Promise<void> {
+  const { organizationId, event } = order;
+  await db.transaction(async (tx) => {
+    const organization = await findMailSender(tx, organizationId);
+    const path = { clientSlugOrId: order.organization.slug, eventSlug: event.slug };
+    const href = await addLink(tx, path, order);
+    const body = await renderEmail(
+      <MailLayout organization={organization} preview="Your link is inside.">
+        <MailHeading>{event.name}</MailHeading>
+        <MailText>
+          Here is a link to your registration {order.orderNumber}. It opens without a password: you
+          can name your guests, answer our questions and find your tickets there.
+        </MailText>
+        <MailButton organization={organization} href={href}>
+          Open my registration
+        </MailButton>
+        <MailText tone="quiet">
+          Whoever has the link can see and change the registration, so please keep it to yourself.
+        </MailText>
+      </MailLayout>,
+    );
+    await queueEmail(tx, {
+      organizationId,
+      messageKey: `order-again:${jobId}`,
+      template: "order-link",
+      to: { address, name: order.purchaserName },
+      subject: `Your link to ${event.name}`,
+      ...body,
+    });
+  });
+}
+
+async function mailTickets(
+  order: OrderRecord,
+  address: string,
+  { jobId, requestId }: Run,
+): Promise<void> {
+  const { organizationId, id: orderId, event } = order;
+  const file = await printTickets({ kind: "guest", organizationId, orderId, requestId });
+  await db.transaction(async (tx) => {
+    const organization = await findMailSender(tx, organizationId);
+    const body = await renderEmail(
+      <MailLayout organization={organization} preview="Your tickets are attached.">
+        <MailHeading>Your tickets for {event.name}</MailHeading>
+        <MailText>
+          Here they are again, as PDF. Show each guest’s code at the door, on paper or on a phone.
+        </MailText>
+      </MailLayout>,
+    );
+    await queueEmail(tx, {
+      organizationId,
+      messageKey: `order-again:${jobId}`,
+      template: "order-tickets",
+      to: { address, name: order.purchaserName },
+      subject: `Your tickets for ${event.name}`,
+      ...body,
+      attachments: [
+        {
+          name: file.name,
+          mimeType: file.mimeType,
+          contentBase64: Buffer.from(file.bytes).toString("base64"),
+        },
+      ],
+    });
+  });
+}
