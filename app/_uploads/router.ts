@@ -62,6 +62,11 @@ export const uploadRouter = {
     .middleware(({ req, files }) => allowMember(req, "entity_file", files))
     .onUploadComplete(({ file }) => finishUpload(file)),
 
+  /** What is kept with a donor, by a member. */
+  donorFile: upload({ image: large, pdf: large, text: large, blob: large }, options)
+    .middleware(({ req, files }) => allowMember(req, "donor_file", files))
+    .onUploadComplete(({ file }) => finishUpload(file)),
+
   /** Pictures and documents of the organization, by a member. */
   memberFile: upload({ image: large, pdf: large }, options)
     .middleware(({ req, files }) => allowMember(req, "member_file", files))

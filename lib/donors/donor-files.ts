@@ -36,6 +36,20 @@ export async function keepDonorFile(
 ): Promise<DonorFileView> {
   await requireDonorRow(db, actor, donorId);
   const { key } = await addFile(actor, { purpose: "donor_file", name, bytes });
+  return claimForDonor(actor, donorId, key);
+}
+
+/** Keeps a file with a donor that the dashboard has uploaded before. Throws not found and 422. */
+export async function attachDonorUpload(
+  actor: Actor,
+  donorId: number,
+  key: string,
+): Promise<DonorFileView> {
+  requirePermission(actor, "files_edit");
+  return claimForDonor(actor, donorId, key);
+}
+
+function claimForDonor(actor: Actor, donorId: number, key: string): Promise<DonorFileView> {
   return db.transaction(async (tx) => {
     await requireDonorRow(tx, actor, donorId);
     const file = await claimUpload(tx, actor, { key, purpose: "donor_file" });

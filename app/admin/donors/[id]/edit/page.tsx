@@ -11,9 +11,12 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { orNotFound } from "@/app/admin/_components/or-not-found";
 import { rowId } from "@/app/admin/_components/row-id";
+import { listDonorFiles } from "@/lib/donors/donor-files";
 import { getDonor } from "@/lib/donors/donors";
+import { env } from "@/lib/env";
 import { requireStaff } from "@/lib/identity/session";
 import { EditForm } from "./edit-form";
+import { FilesCard } from "./files-card";
 import { StatusButton } from "./status-button";
 
 const TITLE = "Edit donor";
@@ -66,6 +69,12 @@ export default async function EditDonorPage({ params }: { params: Promise<{ id: 
           <EditForm donor={donor} countries={countryOptions()} />
         </CardContent>
       </Card>
+      <FilesCard
+        donorId={id}
+        files={await listDonorFiles(staff, id)}
+        mayEdit={staff.permissions.has("files_edit")}
+        maxMegabytes={env().UPLOAD_MAX_MEGABYTES}
+      />
     </>
   );
 }

@@ -12,13 +12,13 @@ const LOST = "It did not arrive. Please try again.";
 
 export type Arrived = { key: string; name: string; thumbUrl: string | null };
 
-/** Sends files of an entity one after the other, so that one that is refused holds up no other. */
-export function useEntityUpload() {
+/** Sends files one after the other, so that one that is refused holds up no other. */
+export function useEntityUpload(what: "entityFile" | "donorFile" = "entityFile") {
   const [percent, setPercent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const place = useRef({ index: 0, count: 1 });
   const reason = useRef(LOST);
-  const { startUpload } = useUploadThing("entityFile", {
+  const { startUpload } = useUploadThing(what, {
     uploadProgressGranularity: "fine",
     onUploadProgress: (done) =>
       setPercent(Math.floor((place.current.index * 100 + done) / place.current.count)),
