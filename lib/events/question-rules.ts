@@ -1,6 +1,7 @@
 import type { Problem } from "@/lib/errors";
 import { plural } from "@/lib/format";
-import { CHOICE_TYPES, type NewQuestion, type QuestionSetupView } from "./question-schema";
+import { CHOICE_TYPES } from "./fields";
+import type { NewQuestion, QuestionSetupView } from "./question-schema";
 
 type Asked = Pick<
   QuestionSetupView,

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { QUESTION_SCOPES, QUESTION_TYPES } from "@/db/schema";
 import { blankable, RowId, textUpTo } from "@/lib/input";
+import { CHOICE_TYPES } from "./fields";
 import { FILL_IN, position } from "./setup-schema";
-
-export const CHOICE_TYPES: readonly string[] = ["select", "radio", "checkbox", "multiselect"];
 
 const ShowIf = z.strictObject({
   field_key: z.string().max(255),

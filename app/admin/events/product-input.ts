@@ -1,3 +1,4 @@
+import { CHOICE_TYPES } from "@/lib/events/fields";
 import type {
   NewAuctionItemInput,
   NewBidInput,
@@ -72,8 +73,6 @@ export const promoCodeIn = (form: FormData, zone: string): NewPromoCodeInput => 
   active: form.has("active"),
 });
 
-const CHOICES = ["select", "radio", "checkbox", "multiselect"];
-
 /** Options and tickets count where they can: the form may still hold some from another choice. */
 export function questionIn(form: FormData): NewQuestionInput {
   const type = text(form, "field_type");
@@ -88,7 +87,7 @@ export function questionIn(form: FormData): NewQuestionInput {
     field_key: text(form, "field_key"),
     field_label: text(form, "field_label"),
     field_type: type as NewQuestionInput["field_type"],
-    options: CHOICES.includes(type) ? linesIn(form, "options") : [],
+    options: CHOICE_TYPES.includes(type) ? linesIn(form, "options") : [],
     scope: scope as NewQuestionInput["scope"],
     required: form.has("required"),
     help_text: orNull(form, "help_text"),

@@ -35,7 +35,7 @@ export function FactsCard({ event, mayEdit }: { event: EventSetupView; mayEdit: 
             <CopyButton
               value={event.url}
               label="Copy the address of the public page"
-              className="mt-2 sm:ml-3"
+              className="max-sm:mt-2 sm:ml-3 sm:align-baseline"
             />
           </DescriptionItem>
           <DescriptionItem term={location.kind === "online" ? "Meets" : "Place"}>

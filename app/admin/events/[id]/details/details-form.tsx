@@ -3,7 +3,7 @@
 import type { Option } from "@/app/_components/forms/choices";
 import { Form, type FormFields } from "@/app/_components/forms/form";
 import { SelectField } from "@/app/_components/forms/select-field";
-import { TextareaField } from "@/app/_components/ui/text-field";
+import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { NameFields } from "../../_components/name-fields";
@@ -90,12 +90,11 @@ const TextFields = ({ fields, event }: PartProps) => (
       defaultValue={fields.value("page_text", event.page_text)}
       error={fields.error("page_text")}
     />
-    <TextareaField
+    <TextField
       name="cover_alt"
       label="What the picture shows"
       hint="For those who cannot see it, such as “Guests at long tables under lanterns”."
       optional
-      rows={1}
       maxLength={255}
       defaultValue={fields.value("cover_alt", event.cover_alt)}
       error={fields.error("cover_alt")}

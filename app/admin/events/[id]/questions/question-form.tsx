@@ -7,10 +7,11 @@ import { SelectField } from "@/app/_components/forms/select-field";
 import { Button } from "@/app/_components/ui/button";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { CheckboxGroup, RadioGroup } from "@/app/_components/ui/choice-group";
-import { TextareaField } from "@/app/_components/ui/text-field";
+import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { DerivedFields } from "@/app/admin/_components/derived-fields";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import { wordFrom } from "@/app/admin/_components/word-from";
+import { CHOICE_TYPES } from "@/lib/events/fields";
 import type { TicketTypeView } from "@/lib/events/product-schema";
 import type { QuestionSetupView } from "@/lib/events/question-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
@@ -72,20 +73,17 @@ const Words = ({ fields: { value, error }, stored }: PartProps) => (
       }}
       derive={(label) => wordFrom(label, "_").replace(/^[^a-z]+/, "")}
     />
-    <TextareaField
+    <TextField
       name="help_text"
       label="Help"
       hint="A sentence below the question."
       optional
-      rows={1}
       maxLength={1000}
       defaultValue={value("help_text", stored?.help_text)}
       error={error("help_text")}
     />
   </>
 );
-
-const CHOICES = ["select", "radio", "checkbox", "multiselect"];
 
 function Kind({ fields: { value, values, error, state }, stored }: PartProps) {
   const [type, setType] = useState(value("field_type", stored?.field_type ?? "text"));
@@ -101,7 +99,7 @@ function Kind({ fields: { value, values, error, state }, stored }: PartProps) {
         onValueChange={setType}
         error={error("field_type")}
       />
-      <div className={CHOICES.includes(type) ? undefined : "hidden noscript:block"}>
+      <div className={CHOICE_TYPES.includes(type) ? undefined : "hidden noscript:block"}>
         <TextareaField
           name="options"
           label="Answers to choose from"

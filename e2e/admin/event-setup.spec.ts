@@ -1,0 +1,392 @@
+import { readFileSync } from "node:fs";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
+import { expect, fresh, test } from "../fixtures";
+import { people, signIn } from "./staff";
+
+// Whole walks, with states that are looked at in both themes and at both widths.
+test.describe.configure({ timeout: 300_000 });
+
+type Demo = { api_key: string; event: { id: number } };
+
+const demo: Demo = JSON.parse(readFileSync(process.env.DEMO_FILE ?? ".data/demo.json", "utf8"));
+
+async function send(
+  request: APIRequestContext,
+  method: "GET" | "POST" | "PUT",
+  path: string,
+  data?: unknown,
+) {
+  const headers = { "X-SVC-API-Key": demo.api_key };
+  const answer = await request.fetch(`/api/v1/admin/events${path}`, { method, data, headers });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** A draft of its own for a test, with two tickets. */
+async function makeEvent(request: APIRequestContext) {
+  const slug = `${fresh("supper")}-${Math.random().toString(36).slice(2, 6)}`;
+  const name = `Supper ${slug}`;
+  const location = { kind: "in_person", venue: "Net Loft" };
+  const starts_at = "2035-05-12T22:00:00Z";
+  const event = { slug, name, location, starts_at };
+  const { id } = await send(request, "POST", "", event);
+  for (const ticket of ["Seat", "Bench"])
+    await send(request, "POST", `/${id}/ticket-types`, { name: ticket, price: 20 });
+  return { id: Number(id), slug, name };
+}
+
+const row = (page: Page, name: string | RegExp) => page.getByRole("row", { name });
+const order = async (page: Page) =>
+  (await page.getByRole("rowheader").allInnerTexts()).map((text) => text.split("\n")[0]);
+
+test("an event is created, filled, put in order, published and open to everybody", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/admin/events");
+  await signIn(page);
+  await page.getByRole("link", { name: "New event" }).click();
+  await page.getByRole("button", { name: "Create event" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
+  const name = fresh("Regatta");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Begins").fill("2035-06-02T18:30");
+  await page.getByLabel("Ends").fill("2035-06-02T17:30");
+  await page.getByRole("button", { name: "Create event" }).click();
+  await expect(page.getByRole("link", { name: /end has to be after/ })).toBeVisible();
+  await page.getByLabel("Ends").fill("2035-06-02T23:00");
+  await page.getByLabel("Place").fill("The Boathouse");
+  await page.getByRole("button", { name: "Create event" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText("Sat 2 June 2035, 18:30–23:00 EDT")).toBeVisible();
+  const steps = page.locator("section").filter({ hasText: "Before it is published" });
+  await expect(steps).toContainText("Add a ticket or a sponsor package (needed)");
+  await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const address = new URL(page.url()).pathname;
+  await page.getByRole("link", { name: "Add a ticket or a sponsor package" }).click();
+  await page.getByRole("link", { name: "Add a ticket" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Table of eight");
+  await page.getByLabel(/^Price/).fill("much");
+  await page.getByRole("radio", { name: "A table" }).check();
+  await page.getByLabel("What to ask for its name").fill("Name of your table");
+  await page.getByRole("button", { name: "Add ticket" }).click();
+  await expect(page.getByRole("link", { name: /Write an amount in USD/ })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "A table" })).toBeChecked();
+  await page.getByLabel(/^Price/).fill("800");
+  await page.getByLabel(/^Fair market value/).fill("320");
+  await page.getByLabel("How many tickets").fill("12");
+  await page.getByRole("button", { name: "Add ticket" }).click();
+  await expect(page.getByText("It is added.")).toBeVisible();
+  await expect(row(page, /Table of eight/)).toContainText("8 guests, a table");
+  await expect(row(page, /Table of eight/)).toContainText("$480.00 a gift");
+
+  await page.getByRole("link", { name: "Add a ticket" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Single seat");
+  await page.getByLabel(/^Price/).fill("100");
+  await page.getByRole("checkbox", { name: "Hidden" }).check();
+  await page.getByLabel("Code that shows it").fill("friends");
+  await page.getByRole("button", { name: "Add ticket" }).click();
+  await expect(row(page, /Single seat/)).toContainText("Hidden: FRIENDS");
+
+  await page.getByRole("link", { name: "Sponsor packages" }).click();
+  await page.getByRole("link", { name: "Add a package" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Captain");
+  await page.getByLabel("Tier").fill("Gold");
+  await page.getByLabel("Benefits").fill("Logo on the sail\n\nA table by the pier");
+  await page.getByLabel(/^Price/).fill("2500");
+  await page.getByLabel("Guests with one package").fill("8");
+  await page.getByRole("button", { name: "Add package" }).click();
+  await expect(row(page, /Captain/)).toContainText("Logo on the sail · A table by the pier");
+
+  await page.getByRole("link", { name: "Questions", exact: true }).click();
+  await page.getByRole("link", { name: "Add a question" }).click();
+  await page.getByLabel("Question", { exact: true }).fill("Which meal?");
+  await expect(page.getByLabel("Key")).toHaveValue("which_meal");
+  await page.getByRole("radio", { name: "One of a list" }).check();
+  await page.getByRole("button", { name: "Add question" }).click();
+  await expect(page.getByRole("link", { name: /a choice have options/ })).toBeVisible();
+  await page.getByLabel("Answers to choose from").fill("Fish\nSquash");
+  await page.getByRole("radio", { name: "Each guest" }).check();
+  await page.getByRole("button", { name: "Add question" }).click();
+  await expect(page.getByText("It is added.")).toBeVisible();
+  await page.getByRole("link", { name: "Add a question" }).click();
+  await page.getByLabel("Question", { exact: true }).fill("Any bones?");
+  await page.getByRole("radio", { name: "Each guest" }).check();
+  await page.getByLabel("Asked with").selectOption("Some tickets only");
+  await page.getByRole("checkbox", { name: "Table of eight" }).check();
+  await page.getByLabel("Asked only after a certain answer to").selectOption("Which meal?");
+  await page.getByRole("button", { name: "Add question" }).click();
+  await expect(page.getByRole("link", { name: "Choose at least one answer." })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Fish" }).check();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: "Add question" }).click();
+  await expect(row(page, /Any bones/)).toContainText("Only when “Which meal?” is Fish");
+  await expect(row(page, /Any bones/)).toContainText("Only with: Table of eight");
+  await page.getByRole("button", { name: "Move Any bones? up" }).click();
+  await expect(page.getByText(/which has to come first/)).toBeVisible();
+  expect(await order(page)).toEqual(["Which meal?", "Any bones?"]);
+
+  await page.getByRole("link", { name: "Promo codes" }).click();
+  await page.getByRole("link", { name: "Add a code" }).click();
+  await page.getByLabel("Code", { exact: true }).fill("early");
+  await page.getByLabel("How much").fill("10");
+  await page.getByLabel("How many registrations can use it").fill("20");
+  await page.getByRole("button", { name: "Add code" }).click();
+  await expect(row(page, /EARLY/)).toContainText("0 of 20");
+
+  await page.getByRole("link", { name: "Tickets", exact: true }).click();
+  const up = page.getByRole("button", { name: "Move Single seat up" });
+  await up.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Single seat is now number 1 of 2.")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Move Single seat down" })).toBeFocused();
+  await page.reload();
+  expect(await order(page)).toEqual(["Single seat", "Table of eight"]);
+  await page.locator("[data-grip='Table of eight']").dragTo(row(page, /Single seat/));
+  await expect.poll(() => order(page)).toEqual(["Table of eight", "Single seat"]);
+  await expect(page.getByRole("button", { name: "Move Table of eight up" })).toBeDisabled();
+  await expect(async () => {
+    await page.reload();
+    expect(await order(page)).toEqual(["Table of eight", "Single seat"]);
+  }).toPass();
+
+  await page.goto(address);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
+  const link = page.getByRole("link", { name: /View page/ });
+  await expect(link).toBeVisible();
+  const publicPage = new URL((await link.getAttribute("href")) ?? "");
+  const visitor = await browser.newPage();
+  await visitor.goto(publicPage.pathname);
+  await expect(visitor.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(visitor.getByText("Table of eight").first()).toBeVisible();
+  await expect(visitor.getByText("Single seat")).toHaveCount(0);
+  await visitor.close();
+});
+
+test("details say who sees what, refuse in words, and keep what is saved", async ({
+  page,
+  request,
+}) => {
+  const { id, name } = await makeEvent(request);
+  await page.goto(`/admin/events/${id}/details`);
+  await signIn(page);
+  await page.getByLabel("Street and town").fill("3 Pier Road");
+  await page.getByRole("radio", { name: "Guests who have paid" }).check();
+  await page.getByLabel("What everybody may know before").fill("Portland");
+  const told = page
+    .locator("div")
+    .filter({ hasText: /^Who sees what/ })
+    .last();
+  await expect(told).toContainText("Everybody: Portland");
+  await expect(told).toContainText("Guests who have paid: Net Loft, 3 Pier Road");
+  await page.getByRole("radio", { name: "People meet online" }).check();
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(
+    page.getByRole("link", { name: /needs the address where people join/ }),
+  ).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByLabel("Link to join").fill("https://meet.example.org/supper");
+  await page.getByLabel("Places in all").fill("some");
+  await page.getByLabel("Percent of the total").fill("1.5");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByRole("link", { name: "Write a whole number." })).toBeVisible();
+  await page.getByLabel("Places in all").fill("40");
+  await page.getByLabel("Guests can cancel until").fill("2035-05-01T12:00");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText("The event is saved.")).toBeVisible();
+  const { data } = await send(request, "GET", `/${id}`);
+  expect(data).toMatchObject({
+    name,
+    capacity: 40,
+    fee_cover: { percent: 1.5, fixed: 0.3 },
+    buyer_cancel_until: "2035-05-01T16:00:00.000Z",
+    location: {
+      kind: "online",
+      online_url: "https://meet.example.org/supper",
+      audience: "paid",
+      area_label: "Portland",
+    },
+  });
+  await page.getByLabel("Currency").selectOption("Euro (EUR)");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByRole("link", { name: /There are prices in USD/ })).toBeVisible();
+});
+
+test("the draft's page is shown to staff alone, in the preview", async ({ page, request }) => {
+  const { id, name, slug } = await makeEvent(request);
+  await page.goto(`/admin/events/${id}`);
+  await signIn(page);
+  await page.getByRole("button", { name: "Preview" }).click();
+  const frame = page.frameLocator(`iframe[title="Public page of ${name}"]`);
+  await expect(frame.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Phone" }).click();
+  await expect(page.getByRole("button", { name: "Phone" })).toHaveAttribute("aria-pressed", "true");
+  const { data } = await send(request, "GET", `/${id}`);
+  expect((await request.get(new URL(data.url).pathname)).status()).toBe(404);
+  expect(data.preview_url).toContain(`/events/${slug}?preview=`);
+});
+
+test("extras, copies and the archive", async ({ page, request }) => {
+  const { id, name } = await makeEvent(request);
+  await page.goto(`/admin/events/${id}/extras`);
+  await signIn(page);
+  await page.getByLabel(/^Suggested amounts/).fill("100, 25, x");
+  await page.getByRole("button", { name: "Save extras" }).click();
+  await expect(page.getByRole("link", { name: /Write an amount in USD/ })).toBeVisible();
+  await page.getByLabel(/^Suggested amounts/).fill("100, 25");
+  await page.getByRole("checkbox", { name: /leave their address/ }).check();
+  await page.getByRole("button", { name: "Save extras" }).click();
+  await expect(page.getByText("The extras are saved.")).toBeVisible();
+  const { data } = await send(request, "GET", `/${id}`);
+  expect(data).toMatchObject({
+    donation: { offered: true, suggested_amounts: [25, 100] },
+    waitlist_offered: true,
+  });
+
+  await page.getByRole("link", { name: "Overview" }).click();
+  await page.getByRole("link", { name: "Duplicate" }).click();
+  const copied = fresh("Second supper");
+  await page.getByLabel("Name", { exact: true }).fill(copied);
+  await page.getByRole("button", { name: "Duplicate event" }).click();
+  await expect(page.getByText("The copy is there, as a draft.")).toBeVisible();
+  await expect(row(page, /Bench/)).toContainText("$20.00");
+  await page.getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText("Nobody finds it on the public pages.")).toBeVisible();
+  await page.goto("/admin/events");
+  await expect(page.getByRole("link", { name: copied })).toHaveCount(0);
+  await page.getByLabel("Name or address").fill(copied);
+  await page.getByLabel("State").selectOption("Archived");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: copied }).click();
+  await page.getByRole("button", { name: "Bring back" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Bring back" }).click();
+  await expect(page.getByText("Before it is published")).toBeVisible();
+  expect(name).toContain("Supper");
+});
+
+test("bids are entered, awarded and taken back; what is in use stays", async ({
+  page,
+  request,
+}) => {
+  const { id } = await makeEvent(request);
+  await page.goto(`/admin/events/${id}/auction`);
+  await signIn(page);
+  await page.getByRole("link", { name: "Add an item" }).click();
+  await page.getByLabel("What is auctioned").fill("A sail at dawn");
+  await page.getByRole("button", { name: "Add item" }).click();
+  await expect(page.getByText("The item is added.")).toBeVisible();
+  for (const [bidder, amount] of [
+    ["Mariam", "100"],
+    ["Jonah", "150"],
+  ] as const) {
+    await page.getByLabel("Bidder").fill(bidder);
+    await page.getByLabel(/^Amount/).fill(amount);
+    await page.getByRole("button", { name: "Enter bid" }).click();
+    await expect(row(page, new RegExp(bidder))).toContainText("Counts");
+  }
+  await page.getByLabel("Bidder").fill("Late");
+  await page.getByLabel(/^Amount/).fill("120");
+  await page.getByRole("button", { name: "Enter bid" }).click();
+  await expect(page.getByRole("link", { name: /above the highest/ })).toBeVisible();
+  await page.getByRole("button", { name: "Award Jonah" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Award" }).click();
+  await expect(row(page, /Jonah/)).toContainText("Won");
+  await expect(page.getByText("Awarded to Jonah for $150.00.")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: "Take award back Jonah" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take award back" }).click();
+  await expect(row(page, /Jonah/)).toContainText("Counts");
+  await expect(page.getByText("It has bids or a buyer. Switch it off instead.")).toBeVisible();
+
+  await page.goto(`/admin/events/${id}/tickets`);
+  await page.getByRole("link", { name: "Edit Bench" }).click();
+  await page.getByRole("button", { name: "Remove ticket" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove ticket" }).click();
+  await expect(page).toHaveURL(/\/tickets$/);
+  await expect(row(page, /Bench/)).toHaveCount(0);
+});
+
+test("fewer than are taken are refused with the number", async ({ page }) => {
+  await page.goto(`/admin/events/${demo.event.id}/tickets`);
+  await signIn(page);
+  await page.getByRole("link", { name: "Edit Table of eight" }).click();
+  await page.getByLabel("How many tickets").fill("0");
+  await page.getByRole("button", { name: "Save ticket" }).click();
+  await expect(page.getByRole("link", { name: /taken already. It cannot be fewer/ })).toBeVisible();
+});
+
+const PAGES = [
+  "",
+  "/details",
+  "/extras",
+  "/copy",
+  "/tickets",
+  "/tickets/new",
+  "/packages",
+  "/packages/new",
+  "/auction",
+  "/auction/new",
+  "/codes",
+  "/codes/new",
+  "/questions",
+  "/questions/new",
+];
+
+test.describe("every page of an event is accessible", () => {
+  for (const [colorScheme, width] of [
+    ["light", 1280],
+    ["dark", 320],
+  ] as const)
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test("in every state", async ({ page }) => {
+        await page.goto("/sign-in");
+        await signIn(page);
+        await expect(page).toHaveURL(/\/admin$/);
+        const event = `/admin/events/${demo.event.id}`;
+        const lists = ["/admin/events", "/admin/events?q=nothing-like-this", "/admin/events/new"];
+        for (const path of [...lists, ...PAGES.map((each) => event + each)]) {
+          await page.goto(path);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expectAccessible(page);
+        }
+      });
+    });
+});
+
+test("whoever may not see events finds nothing of them", async ({ page }) => {
+  await page.goto("/sign-in");
+  await signIn(page, people.limited_user);
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("link", { name: "Events", exact: true })).toHaveCount(0);
+  for (const path of ["", "/new", ...PAGES.map((each) => `/${demo.event.id}${each}`)]) {
+    await page.goto(`/admin/events${path}`);
+    await expect(page.getByText("Your permissions do not cover this page")).toBeVisible();
+  }
+});
+
+test.describe("what is not there", () => {
+  // React's development build also complains of the theme's script on a not-found page.
+  test.use({ expectedErrors: [/status of 404|script tag/] });
+
+  test("gets a page that says so, inside the dashboard", async ({ page }) => {
+    await page.goto("/admin/events/2147483647");
+    await signIn(page);
+    for (const path of [
+      "2147483647",
+      "x/details",
+      `${demo.event.id}/tickets/2147483647`,
+      `${demo.event.id}/questions/x`,
+    ]) {
+      await page.goto(`/admin/events/${path}`);
+      await expect(page.getByRole("heading", { name: "We can’t find that page" })).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
+    }
+  });
+});
