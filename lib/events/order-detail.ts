@@ -8,9 +8,10 @@ import { receiptNumber } from "@/lib/giving/receipt-numbers";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
 import { type Ledger, readLedger } from "@/lib/payments/ledger";
+import { applies, placeOf } from "./applicability";
 import type { ReceiptView } from "./line-view";
 import { type OrderLine, type OrderParts, readParts } from "./order-parts";
-import type { OrderRecord } from "./order-record";
+import type { AttendeeRecord, OrderRecord } from "./order-record";
 import { orderTimeline } from "./order-timeline";
 import { currentOrder, orderView } from "./order-view";
 import { isSeatless, seatShares, unitShares } from "./part-shares";
@@ -57,6 +58,7 @@ async function factsOf(tx: Tx, record: OrderRecord): Promise<Facts> {
     waitlist_entry_id: await waitlistEntryOf(tx, order),
     buyer_answers: buyerAnswers(record),
     ...linesOf(order, parts),
+    asked: askedOf(record),
     payments: paymentsOf(order, ledger),
     receipts: await receiptsOf(tx, order),
     timeline: await orderTimeline(tx, organizationId, id),
@@ -119,6 +121,24 @@ const buyerAnswers = ({ event, answers }: OrderRecord): Facts["buyer_answers"] =
       ? []
       : [{ question_id: id, field_key: fieldKey, label: fieldLabel, answer }];
   });
+
+function askedOf({ event, groups, attendees, answers }: OrderRecord): Facts["asked"] {
+  const asked = (group: OrderRecord["groups"][number], attendee: AttendeeRecord | null) => {
+    const place = placeOf(group, attendee, answers);
+    const found = event.questions.filter((question) => applies(question, place, event.questions));
+    return {
+      group_id: group.id,
+      attendee_id: attendee?.id ?? null,
+      question_ids: found.map(({ id }) => id),
+    };
+  };
+  return groups.flatMap((group) => [
+    asked(group, null),
+    ...attendees
+      .filter(({ groupId }) => groupId === group.id)
+      .map((attendee) => asked(group, attendee)),
+  ]);
+}
 
 function linesOf({ currency }: OrderRow, { lines, seats }: OrderParts) {
   const shares = seatShares(lines, seats, currency);

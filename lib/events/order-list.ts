@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import {
@@ -193,3 +193,19 @@ async function totalsOf(wanted: SQL | undefined): Promise<OrderTotals[]> {
     received_amount: toMajor(received, row.currency),
   }));
 }
+
+/** The events that have registrations, the latest first: what a list can be narrowed to. Throws 403. */
+export async function listOrderEvents(actor: Actor): Promise<{ id: number; name: string }[]> {
+  requirePermission(actor, "orders_view");
+  const ordered = db.select({ id: orders.eventId }).from(orders).where(ofTenant(actor));
+  return db
+    .select({ id: events.id, name: events.name })
+    .from(events)
+    .where(and(eq(events.organizationId, actor.organizationId), inArray(events.id, ordered)))
+    .orderBy(sql`${events.startsAt} desc nulls first`, desc(events.id))
+    .limit(MOST_EVENTS);
+}
+
+const MOST_EVENTS = 200;
+
+const ofTenant = ({ organizationId }: Actor) => eq(orders.organizationId, organizationId);

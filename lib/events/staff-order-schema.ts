@@ -85,6 +85,11 @@ const StaffFacts = z.object({
   seat_prices: z
     .array(z.object({ attendee_id: RowId, amount: Amount }))
     .meta({ description: "What each seat was sold for, of its line after the discount" }),
+  asked: z
+    .array(
+      z.object({ group_id: RowId, attendee_id: RowId.nullable(), question_ids: z.array(RowId) }),
+    )
+    .meta({ description: "Which questions are asked of each group and guest as it stands" }),
   payments: z.array(PaymentView),
   receipts: z.array(IssuedReceipt),
   timeline: z.array(TimelineEntry),

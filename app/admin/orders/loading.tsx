@@ -1,0 +1,3 @@
+import { LoadingPage } from "@/app/admin/_components/loading-page";
+
+export default LoadingPage;
