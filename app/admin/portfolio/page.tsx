@@ -65,7 +65,7 @@ async function Portfolio({ asked, staff, projection }: Props) {
       />
       <ViewsNav asked={asked} scope={query.scope} views={views} />
       <Totals totals={list.totals} />
-      <div className="grid items-start gap-6 xl:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-5 xl:grid-cols-[13.5rem_minmax(0,1fr)]">
         <Filters asked={asked} query={query} facets={list.facets} colleagues={colleagues} />
         <div className="flex min-w-0 flex-col gap-4">
           <ColumnChooser asked={asked} columns={columns} />

@@ -26,12 +26,16 @@ export function BulkForm({ list, count, colleagues, children }: Props) {
     ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (
-    <div onChange={(event) => setTicked(tickedIn(event.currentTarget))}>
+    <div
+      onChange={(event) => setTicked(tickedIn(event.currentTarget))}
+      onReset={() => setTicked(0)}
+    >
       <Form action={assign} className="gap-4">
         {({ error, value, state }) => (
           <>
             <input type="hidden" name="list" value={list} />
             <details
+              suppressHydrationWarning
               className="rounded-xl border bg-card"
               key={state.done}
               open={state.problems.length > 0}

@@ -13,7 +13,7 @@ type Props = { asked: Asked; columns: readonly Column[] };
 /** Which figures the list shows; the address keeps them, so that they can be shared. */
 export function ColumnChooser({ asked, columns }: Props) {
   return (
-    <details>
+    <details suppressHydrationWarning>
       <summary className="w-fit cursor-pointer font-semibold text-link">
         <Columns3 aria-hidden className="mr-1.5 inline size-4 align-[-2px]" />
         Columns ({columns.length})

@@ -56,7 +56,10 @@ export function FilterForm({ path, shown, children }: Props) {
   return (
     <search aria-label="Filters" aria-busy={isPending || undefined}>
       {/* Where there is room, it is open whether or not anybody opened it. */}
-      <details className="rounded-xl border bg-card shadow-sm xl:[&::details-content]:[content-visibility:visible]">
+      <details
+        suppressHydrationWarning
+        className="rounded-xl border bg-card shadow-sm xl:[&::details-content]:[content-visibility:visible]"
+      >
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-2 font-semibold xl:supports-[selector(::details-content)]:hidden">
           <SlidersHorizontal aria-hidden className="size-4" />
           Filters and order

@@ -10,7 +10,7 @@ type Props = { projection: ProjectionProgress; timeZone: string; mayRebuild: boo
 export function Freshness({ projection, timeZone, mayRebuild }: Props) {
   const { calculated_for_date: day, completed_at: built, progress, marks_waiting } = projection;
   return (
-    <details className="group/fresh">
+    <details suppressHydrationWarning className="group/fresh">
       <summary className="cursor-pointer">
         As of {day ? <DateOnly date={day} /> : "today"}
         {built && (

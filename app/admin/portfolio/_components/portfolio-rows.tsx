@@ -28,7 +28,7 @@ export function PortfolioRows(props: Props) {
   if (list.rows.length === 0) return <NoRows {...{ asked, query, count }} />;
   const names = new Map(colleagues.map(({ id, name }) => [id, name]));
   const table = (
-    <div className="rounded-xl border bg-card px-4 py-2 shadow-sm">
+    <div className="rounded-xl border bg-card px-3 py-2 shadow-sm">
       <PortfolioTable {...props} names={names} rows={list.rows} isSelectable={mayEdit} />
     </div>
   );

@@ -165,7 +165,7 @@ function Company({ row, asked }: { row: PortfolioRow; asked: Asked }) {
   const word = KINDS[row.portfolio_subject_type];
   const kind = row.relationship_kind?.replaceAll("_", " ");
   return (
-    <details className="mt-0.5 text-sm text-muted-foreground">
+    <details suppressHydrationWarning className="mt-0.5 text-sm text-muted-foreground">
       <summary className="w-fit cursor-pointer">
         {word}
         {kind ? ` (${kind})` : ""}, {plural(row.members.length, "donor")}

@@ -1,4 +1,3 @@
-import { BookmarkPlus } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/app/_components/ui/cn";
 import { TextLink } from "@/app/_components/ui/link";
@@ -51,18 +50,11 @@ export function ViewsNav({ asked, scope, views }: Props) {
           <ViewLink key={`${name} ${query}`} {...{ name, query, current, scope }} />
         ))}
       </nav>
-      <details className="w-full">
-        <summary className="w-fit cursor-pointer font-semibold text-link">
-          <BookmarkPlus aria-hidden className="mr-1.5 inline size-4 align-[-2px]" />
-          Keep this list
-        </summary>
-        <div className="mt-3 flex max-w-2xl flex-col gap-3 rounded-xl border bg-card p-4">
-          <KeepViewForm query={now} />
-          {views.some(({ isOwn }) => isOwn) && (
-            <TextLink href={`${PATH}/views`}>Rename or remove your lists</TextLink>
-          )}
-        </div>
-      </details>
+      <KeepViewForm query={now}>
+        {views.some(({ isOwn }) => isOwn) && (
+          <TextLink href={`${PATH}/views`}>Rename or remove your lists</TextLink>
+        )}
+      </KeepViewForm>
     </div>
   );
 }
