@@ -1,0 +1,43 @@
+import { expectAccessible } from "../accessible";
+import { expect, test } from "../fixtures";
+import { people, signIn } from "./staff";
+
+test.describe.configure({ timeout: 180_000 });
+
+test("decide how giving is counted, with a sentence that says what that makes of today", async ({
+  page,
+}) => {
+  await page.goto("/sign-in?next=/admin/settings/fundraising");
+  await signIn(page, people.other_organization.admin);
+  const sentence = page.getByText(/^Today is in fiscal year/);
+  await page.getByLabel("Your fiscal year begins in").selectOption({ label: "January" });
+  await expect(sentence).toContainText("which began on 1 January");
+  await expectAccessible(page);
+  await page.getByLabel("Micro, up to").fill("600");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(
+    page.getByText("Each band has to end above the one before it.").first(),
+  ).toBeVisible();
+  await expect(page.getByLabel("Micro, up to")).toHaveValue("600");
+  await page.getByLabel("Micro, up to").fill("100");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByText("The settings are saved.")).toBeVisible();
+});
+
+test("set a currency’s rate and remove it again", async ({ page }) => {
+  await page.goto("/sign-in?next=/admin/settings/currency-rates");
+  await signIn(page, people.other_organization.admin);
+  await page.waitForURL(/currency-rates/);
+  await page.goto("/admin/settings/currency-rates?currency=NOK&on=2020-01-01");
+  await expect(page.getByLabel("From this day on")).toHaveValue("2020-01-01");
+  await page.getByLabel(/^What one unit is worth/).fill("0");
+  await page.getByRole("button", { name: "Set the rate" }).click();
+  await expect(page.getByText(/^Write a number above zero/).first()).toBeVisible();
+  await page.getByLabel(/^What one unit is worth/).fill("0.09");
+  await page.getByRole("button", { name: "Set the rate" }).click();
+  await expect(page.getByText(/1 NOK is worth 0.09/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove NOK from 1 January 2020" }).click();
+  await page.getByRole("button", { name: "Remove rate" }).click();
+  await expect(page.getByText("The rate is removed.")).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { expectAccessible } from "../accessible";
+import { expect, fresh, test } from "../fixtures";
+import { signIn } from "./staff";
+
+test.describe.configure({ timeout: 240_000 });
+
+test("enter a split gift of somebody new, correct it, move it, credit and match it, void and restore it", async ({
+  page,
+}) => {
+  const name = fresh("Newcomer");
+  const appeal = fresh("Appeal");
+  await page.goto("/sign-in?next=/admin/donations/sources");
+  await signIn(page);
+  await page.getByLabel("Name").fill(appeal);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText(`${appeal} is added.`)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/admin/donations/new?who=${name}`);
+  await page.getByRole("link", { name: "Somebody new" }).click();
+  await page.getByLabel("Last name").fill(name);
+  await page.getByLabel("Amount", { exact: true }).fill("60");
+  await page.getByRole("button", { name: "Split it with another purpose" }).click();
+  await page.getByLabel("Amount 2").fill("forty");
+  await page.getByRole("button", { name: "Enter gift" }).click();
+  await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+  await page.getByLabel("Amount 2").fill("40");
+  await page.getByLabel("Appeal").selectOption({ label: appeal });
+  await page.getByRole("button", { name: "Enter gift" }).click();
+  await page.waitForURL(/notice=entered/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`$100.00 of ${name}`);
+  await expect(page.getByText(appeal)).toBeVisible();
+  await expectAccessible(page);
+  const gift = page.url().replace(/\?.*$/, "");
+
+  await page.getByRole("link", { name: "Correct", exact: true }).click();
+  await page.getByLabel("Amount 2").fill("");
+  await page.getByLabel("Why you correct it").fill("A slip of the pen");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save the gift" }).click();
+  await page.waitForURL(/notice=corrected/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`$60.00 of ${name}`);
+  await expect(page.getByText(/^Void since .*A slip of the pen$/)).toBeVisible();
+
+  await page.goto(`${gift}/credit?who=a`);
+  await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
+  await page.getByLabel("Amount").fill("61");
+  await page.getByRole("button", { name: /^Credit / }).click();
+  await expect(page.getByText("It cannot be more than the gift.").first()).toBeVisible();
+  await page.getByLabel("Amount").fill("20");
+  await page.getByRole("button", { name: /^Credit / }).click();
+  await page.waitForURL(/notice=credited/);
+  await page.getByRole("button", { name: /^Revoke the credit of/ }).click();
+  await page.getByRole("button", { name: "Revoke credit" }).click();
+  await expect(page.getByText(/revoked \d/)).toBeVisible();
+
+  await page.goto(`${gift}/matching/new?who=a`);
+  await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
+  await page.getByRole("button", { name: /^Expect it from/ }).click();
+  await page.waitForURL(/notice=expected/);
+  await page.getByRole("link", { name: /^What became of the match/ }).click();
+  await page.getByLabel("It came").check();
+  await page.getByRole("button", { name: "Save the matching gift" }).click();
+  await expect(page.getByText("Say which gift of the company it is.").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("The company declined").check();
+  await page.getByRole("button", { name: "Save the matching gift" }).click();
+  await page.waitForURL(/notice=match/);
+  await expect(page.getByText("Declined")).toBeVisible();
+
+  await page.goto(`${gift}/move?who=a`);
+  await page.getByRole("list", { name: "Donors found" }).getByRole("link").nth(1).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Move it to/ }).click();
+  await page.waitForURL(/notice=moved/);
+  await expect(page.getByRole("heading", { level: 1 })).not.toContainText(name);
+
+  await page.getByRole("button", { name: "Void…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Void this gift" }).click();
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByText(/^Say why/)
+      .first(),
+  ).toBeVisible();
+  await page.getByRole("dialog").getByLabel("Reason").fill("Entered twice");
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Void this gift" }).click();
+  await page.waitForURL(/notice=void/);
+  await page.getByRole("button", { name: "Restore this gift" }).click();
+  await page.waitForURL(/notice=restored/);
+  await expect(page.getByRole("button", { name: "Void…" })).toBeVisible();
+});
