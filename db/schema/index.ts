@@ -2,6 +2,7 @@ export * from "./attribution";
 export * from "./checkout";
 export * from "./donations";
 export * from "./donors";
+export * from "./door";
 export * from "./engagement";
 export * from "./events";
 export * from "./gift-sources";

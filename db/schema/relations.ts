@@ -1,4 +1,5 @@
 import { relations } from "drizzle-orm";
+import { eventTables, tableSeatings } from "./door";
 import { events, questions, sponsorPackages } from "./events";
 import { organizations } from "./identity";
 import {
@@ -72,9 +73,20 @@ export const registrationGroupRelations = relations(registrationGroups, ({ one }
 }));
 
 export const attendeeRelations = relations(attendees, ({ one }) => ({
+  seating: one(tableSeatings, {
+    fields: [attendees.organizationId, attendees.id],
+    references: [tableSeatings.organizationId, tableSeatings.attendeeId],
+  }),
   order: one(orders, {
     fields: [attendees.organizationId, attendees.orderId],
     references: [orders.organizationId, orders.id],
+  }),
+}));
+
+export const tableSeatingRelations = relations(tableSeatings, ({ one }) => ({
+  table: one(eventTables, {
+    fields: [tableSeatings.organizationId, tableSeatings.tableId],
+    references: [eventTables.organizationId, eventTables.id],
   }),
 }));
 
