@@ -3,7 +3,8 @@ import type { Db, Tx } from "@/db/client";
 import { events, formerEventSlugs, organizations } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import { refused } from "@/lib/input";
-import type { EventRow } from "./catalog";
+
+type EventRow = typeof events.$inferSelect;
 
 /** The event that has this slug, or had it: what was given out under an old address goes on working. */
 export const answersTo = (slug: string | Placeholder): SQL | undefined =>

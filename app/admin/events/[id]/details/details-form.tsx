@@ -1,7 +1,7 @@
 "use client";
 
 import type { Option } from "@/app/_components/forms/choices";
-import { Form, type FormFields } from "@/app/_components/forms/form";
+import { Form } from "@/app/_components/forms/form";
 import { SelectField } from "@/app/_components/forms/select-field";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
@@ -13,6 +13,7 @@ import { saveDetails } from "../../actions";
 import { GuestFields } from "./guest-fields";
 import { LocationFields } from "./location-fields";
 import { MoneyFields } from "./money-fields";
+import type { PartProps } from "./part-props";
 import type { StoredTimes } from "./stored-times";
 
 type DetailsFormProps = {
@@ -22,8 +23,6 @@ type DetailsFormProps = {
   currencies: readonly Option[];
   programs: readonly Option[];
 };
-
-export type PartProps = { fields: FormFields; event: EventSetupView; times: StoredTimes };
 
 export function DetailsForm({ event, times, timeZones, currencies, programs }: DetailsFormProps) {
   return (

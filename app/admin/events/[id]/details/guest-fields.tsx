@@ -1,7 +1,7 @@
 import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { TextareaField } from "@/app/_components/ui/text-field";
 import { TimeField } from "../../_components/time-field";
-import type { PartProps } from "./details-form";
+import type { PartProps } from "./part-props";
 
 /** What guests can do by the link in their mail, and until when. */
 export function GuestFields({ fields, event, times }: PartProps) {

@@ -6,7 +6,7 @@ import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { TimeField } from "../../_components/time-field";
 import { AUDIENCE_WORDS } from "../../words";
-import type { PartProps } from "./details-form";
+import type { PartProps } from "./part-props";
 import { type PlaceTyped, whoSeesWhat } from "./place-words";
 
 const KINDS = [

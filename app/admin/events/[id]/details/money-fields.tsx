@@ -4,7 +4,7 @@ import { CheckboxGroup } from "@/app/_components/ui/choice-group";
 import { FieldSet } from "@/app/_components/ui/fieldset";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { plural } from "@/lib/format";
-import type { PartProps } from "./details-form";
+import type { PartProps } from "./part-props";
 
 const METHODS = [
   { value: "card", label: "By card", hint: "Paid at once." },

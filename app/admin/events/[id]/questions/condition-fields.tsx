@@ -6,7 +6,7 @@ import { CheckboxGroup } from "@/app/_components/ui/choice-group";
 import { TextareaField } from "@/app/_components/ui/text-field";
 import { possibleAnswers } from "@/lib/events/question-rules";
 import type { QuestionSetupView } from "@/lib/events/question-schema";
-import type { PartProps } from "./question-form";
+import type { PartProps } from "./part-props";
 
 const SCOPES = ["buyer", "group", "attendee"];
 

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { Form, type FormFields } from "@/app/_components/forms/form";
+import { Form } from "@/app/_components/forms/form";
 import { SelectField } from "@/app/_components/forms/select-field";
 import { Button } from "@/app/_components/ui/button";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
@@ -19,6 +19,7 @@ import { Part } from "../../_components/part";
 import { saveQuestion } from "../../question-actions";
 import { QUESTION_WORDS, SCOPE_WORDS } from "../../words";
 import { ConditionFields } from "./condition-fields";
+import type { PartProps } from "./part-props";
 
 type QuestionFormProps = {
   event: EventSetupView;
@@ -27,8 +28,6 @@ type QuestionFormProps = {
   tickets: readonly TicketTypeView[];
   stored?: QuestionSetupView;
 };
-
-export type PartProps = { fields: FormFields; stored?: QuestionSetupView };
 
 export const QuestionForm = ({ event, earlier, tickets, stored }: QuestionFormProps) => (
   <Form action={saveQuestion} quiet className="max-w-2xl gap-10">

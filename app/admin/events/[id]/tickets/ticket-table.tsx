@@ -83,7 +83,7 @@ function Cells({ ticket, currency }: { ticket: TicketTypeView; currency: string 
           : `${plural(ticket.admissions_per_unit, "guest")}, ${GROUP_WORDS[ticket.registration_group_kind].label.toLowerCase()}`}
       </TableCell>
       <TableCell data-label="Price" numeric>
-        <span className="inline-flex flex-col">
+        <span className="inline-flex flex-col items-end">
           {price === 0 ? "Free" : formatMajor(price, currency)}
           {price > value && (
             <span className="text-sm text-muted-foreground">
