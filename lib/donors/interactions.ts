@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { interactions } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
@@ -53,7 +53,10 @@ export async function logInteraction(
   });
 }
 
-/** Interactions, newest first, a page at a time; those with somebody else's private text without it. */
+/**
+ * Interactions, newest first, a page at a time: without somebody else's private mails, and what else is
+ * private to them without its text.
+ */
 export async function listInteractions(
   actor: Actor,
   query: ReturnType<typeof InteractionQuery.parse>,
@@ -61,6 +64,7 @@ export async function listInteractions(
   requirePermission(actor, "donors_view");
   const wanted = and(
     eq(interactions.organizationId, actor.organizationId),
+    isTold(actor),
     query.donor_id === undefined ? undefined : eq(interactions.donorId, query.donor_id),
   );
   const [found, total] = await Promise.all([
@@ -76,10 +80,13 @@ export async function listInteractions(
   return { data: found.map((row) => present(row, actor)), total };
 }
 
-/** Throws not found. */
+/** Throws not found, also for somebody else's private mail. */
 export async function getInteraction(actor: Actor, id: number): Promise<InteractionView> {
   requirePermission(actor, "donors_view");
-  const [found] = await db.select().from(interactions).where(isInteraction(actor, id));
+  const [found] = await db
+    .select()
+    .from(interactions)
+    .where(and(isInteraction(actor, id), isTold(actor)));
   if (!found) throw notFound("interaction");
   return present(found, actor);
 }
@@ -152,6 +159,13 @@ function occurredAt(given: string | undefined): Date | undefined {
 
 const isInteraction = ({ organizationId }: Actor, id: number) =>
   and(eq(interactions.organizationId, organizationId), eq(interactions.id, id));
+
+/** Is there anything to tell the actor of it? Not of somebody else's private mail. */
+const isTold = (actor: Actor): SQL | undefined =>
+  actor.kind === "system"
+    ? undefined
+    : sql`not (${interactions.isPrivate} and ${interactions.channel} = 'email'
+        and ${interactions.ownerUserId} is distinct from ${actingUser(actor) ?? 0})`;
 
 /** Somebody else's private mail is not there; of what else is private, only its owner changes anything. */
 async function lockInteraction(tx: Tx, actor: Actor, id: number): Promise<Interaction> {
