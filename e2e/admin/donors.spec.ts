@@ -1,0 +1,74 @@
+import { expectAccessible } from "../accessible";
+import { expect, fresh, test } from "../fixtures";
+import { signIn } from "./staff";
+
+test.describe.configure({ timeout: 240_000 });
+
+test("add a donor, be told of somebody alike, edit, merge both and take them apart", async ({
+  page,
+}) => {
+  const name = fresh("Quill");
+  await page.goto("/sign-in?next=/admin/donors/new");
+  await signIn(page);
+  await expect(page.getByRole("heading", { name: "Add a donor" })).toBeVisible();
+  await page.getByRole("button", { name: "Add donor" }).click();
+  await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+  await expectAccessible(page);
+  const add = async () => {
+    await page.getByLabel("First name").fill("Isolde");
+    await page.getByLabel("Last name").fill(name);
+    await page.getByLabel("Email address").fill(`${name.toLowerCase()}@example.org`);
+    await page.getByRole("button", { name: "Add donor" }).click();
+  };
+  await add();
+  await page.waitForURL(/portfolio\/\d+\?notice=created/);
+  const first = Number(page.url().match(/portfolio\/(\d+)/)?.[1]);
+
+  await page.goto("/admin/donors/new");
+  await add();
+  await expect(page.getByRole("region", { name: "Possible duplicates" })).toContainText(
+    "Same email address and name",
+  );
+  await expectAccessible(page);
+  await page.getByLabel("This is somebody else: add them anyway").check();
+  await page.getByRole("button", { name: "Add donor" }).click();
+  await page.waitForURL(/portfolio\/\d+\?notice=created/);
+  const second = Number(page.url().match(/portfolio\/(\d+)/)?.[1]);
+
+  await page.goto(`/admin/donors/${second}/edit`);
+  await page.getByLabel("Phone").fill("+1 555 0100");
+  await page.getByLabel("No email, except receipts").check();
+  await page.getByRole("button", { name: "Save donor" }).click();
+  await expect(page.getByText("The donor is saved.")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Merge with another" }).click();
+  await page.getByRole("list", { name: "Possible duplicates" }).getByRole("link").first().click();
+  await page.getByRole("link", { name: /^Keep .* instead/ }).click();
+  await page.waitForURL(new RegExp(`/donors/${first}/merge\\?with=${second}`));
+  await expect(page.getByRole("row", { name: /^Phone/ })).toContainText("+1 555 0100");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Merge .* into/ }).click();
+  await expect(page.getByText("They are one donor now.")).toBeVisible();
+  await page.getByRole("button", { name: /^Take apart/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take apart" }).click();
+  await expect(page.getByText(", taken apart since")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("without JavaScript a call is logged on a page of its own", async ({ page, browser }) => {
+  await page.goto("/sign-in?next=/admin/interactions/new");
+  await signIn(page);
+  await page.waitForURL((url) => url.pathname === "/admin/interactions/new");
+  const storageState = await page.context().storageState();
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const bare = await plain.newPage();
+  await bare.goto("/admin/interactions/new");
+  await bare.getByLabel("With whom?").fill("a");
+  await bare.getByRole("button", { name: "Find" }).click();
+  await bare.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
+  await bare.getByLabel("What was said").fill("They will come to the gala.");
+  await bare.getByRole("button", { name: "Save" }).click();
+  await bare.waitForURL(/portfolio\/\d+\?notice=logged/);
+  await plain.close();
+});

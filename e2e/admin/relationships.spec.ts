@@ -1,0 +1,68 @@
+import { expectAccessible } from "../accessible";
+import { expect, fresh, test } from "../fixtures";
+import { people, signIn } from "./staff";
+
+test.describe.configure({ timeout: 240_000 });
+
+test("describe a relationship, link a fund, give it into hands, end and remove it", async ({
+  page,
+}) => {
+  const name = fresh("Kin");
+  await page.goto("/sign-in?next=/admin/donors/new");
+  await signIn(page);
+  await page.getByLabel("First name").fill("Odette");
+  await page.getByLabel("Last name").fill(name);
+  await page.getByRole("button", { name: "Add donor" }).click();
+  await page.waitForURL(/portfolio\/\d+/);
+  await page.goto("/admin/relationships/new");
+  await page.getByLabel("Who is at its core?").fill(name);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("link", { name: `Odette ${name}` }).click();
+  await expectAccessible(page);
+  await page.getByLabel("Name").fill("");
+  await page.getByRole("button", { name: "Create relationship" }).click();
+  await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+  await page.getByLabel("Name").fill(`${name} family`);
+  await page.getByRole("button", { name: "Create relationship" }).click();
+  await page.waitForURL(/relationships\/\d+\?notice=created/);
+  await expectAccessible(page);
+
+  await page.getByLabel("Link somebody").fill("fund");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
+  await page.getByLabel("In your own words").fill("Their fund");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Link them" }).click();
+  await page.waitForURL(/notice=linked/);
+  await expect(
+    page.getByText("Their fund. Only what is credited to the core counts"),
+  ).toBeVisible();
+  await page.getByRole("link", { name: /^Change/ }).click();
+  await page.getByLabel("All of their gifts count").check();
+  await page.getByRole("button", { name: "Save link" }).click();
+  await expect(page.getByText("Their fund. All of their gifts count")).toBeVisible();
+
+  await page.getByLabel("Fundraiser").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("That is noted.")).toBeVisible();
+  await page.getByLabel("Active").uncheck();
+  await page.getByLabel("Restricted").check();
+  await page.getByRole("button", { name: "Save relationship" }).click();
+  await expect(page.getByText("The relationship is saved.")).toBeVisible();
+  await page.goto(`/admin/relationships?q=${name}`);
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Ended");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `${name} family` }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove relationship" }).click();
+  await page.waitForURL((url) => url.pathname === "/admin/relationships");
+});
+
+test("who may not see donors sees none of this", async ({ page }) => {
+  await page.goto("/sign-in?next=/admin/relationships");
+  await signIn(page, people.limited_user);
+  for (const path of ["relationships", "households", "tasks", "donors/new", "interactions/new"]) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByText("Your permissions do not cover this page")).toBeVisible();
+  }
+});

@@ -1,0 +1,47 @@
+import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
+import { expect, fresh, test } from "../fixtures";
+import { signIn } from "./staff";
+
+test.describe.configure({ timeout: 240_000 });
+
+test("add a task, complete it, reopen it, put it off, and delete it", async ({ page }) => {
+  const title = fresh("Ring");
+  await page.goto("/sign-in?next=/admin/tasks/new");
+  await signIn(page);
+  await page.getByLabel("For whom?").fill("a");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
+  await page.getByLabel("What is to be done").fill(title);
+  await page.getByLabel("Be in touch").check();
+  await page.getByRole("button", { name: "Add task" }).click();
+  await expect(page.getByRole("link", { name: "Say when you want to be in touch." })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("When").fill("2020-05-04T09:30");
+  await page.getByRole("button", { name: "Add task" }).click();
+  await page.waitForURL(/tasks\?notice=added/);
+
+  await page.getByLabel("Due").selectOption("overdue");
+  await page.getByLabel("Task", { exact: true }).fill(title);
+  await page.getByRole("button", { name: "Search" }).click();
+  const row = page.getByRole("row", { name: new RegExp(title) });
+  await expect(row).toContainText("Mon 4 May 2020, 09:30");
+  await expect(row).toContainText("Overdue");
+  await expectAccessibleEverywhere(page);
+  await row.getByRole("button", { name: `Done: ${title}` }).click();
+  await expect(page.getByText(`“${title}” is done.`)).toBeVisible();
+  await page.goto(`/admin/tasks?status=done&q=${title}`);
+  await page.getByRole("button", { name: `Reopen: ${title}` }).click();
+  await expect(page.getByText("No task is here")).toBeVisible();
+
+  await page.goto(`/admin/tasks?q=${title}`);
+  await page.getByRole("link", { name: title }).click();
+  await page.getByLabel("When").fill("2099-05-04T09:30");
+  await page.getByRole("button", { name: "Save task" }).click();
+  await expect(page.getByText("The task is saved.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete task" }).click();
+  await page.waitForURL((url) => url.pathname === "/admin/tasks");
+  await page.goto(`/admin/tasks?whose=all&status=all&q=${title}`);
+  await expect(page.getByText("No task is here")).toBeVisible();
+});
