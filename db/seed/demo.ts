@@ -16,6 +16,7 @@ import { createEntity } from "@/lib/sponsorship/entities";
 import { createProgram } from "@/lib/sponsorship/programs";
 import { saturday } from "./calendar";
 import { seedPrograms } from "./children";
+import { createLanternWalk, dressGala } from "./events";
 import { createGala } from "./gala";
 import { placeGalaOrders } from "./gala-orders";
 import { seedGiving, seedOneDonor } from "./giving";
@@ -71,12 +72,14 @@ async function harborLight(origin: string) {
   const programs = await seedPrograms(system);
   const { children } = programs;
   const gala = await createGala(system, children.id);
+  await dressGala(system, gala.id);
   const orders = await placeGalaOrders({
     system,
     staff: admin.actor,
     gala,
     logo: () => sponsorLogo(admin.actor),
   });
+  await createLanternWalk(system, children.id);
   const timeZone = TIME_ZONE;
   const giving = await seedGiving({ system, staff: admin.actor, timeZone, programs });
   const portfolio = await seedPortfolio({

@@ -31,21 +31,19 @@ const MOST_EVENTS = 100;
 export async function listPublicEvents(actor: Anybody): Promise<ListedEvent[]> {
   const { organizationId } = actor;
   const end = sql`coalesce(${events.endsAt}, ${events.startsAt})`;
-  const [client, rows] = await Promise.all([
-    clientSlug(db, organizationId),
-    db
-      .select()
-      .from(events)
-      .where(
-        and(
-          eq(events.organizationId, organizationId),
-          eq(events.status, "published"),
-          or(isNull(events.startsAt), sql`${end} > ${now()}`),
-        ),
-      )
-      .orderBy(asc(events.startsAt), asc(events.id))
-      .limit(MOST_EVENTS),
-  ]);
+  const client = await clientSlug(db, organizationId);
+  const rows = await db
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.organizationId, organizationId),
+        eq(events.status, "published"),
+        or(isNull(events.startsAt), sql`${end} > ${now()}`),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(MOST_EVENTS);
   return rows.map((event) => listed(event, client));
 }
 
@@ -77,14 +75,13 @@ export async function readPublicEvent(
 ): Promise<PublicEventView> {
   const event = await findShown(actor, slug, preview);
   const at = now();
-  const [client, types, packages, auction, asked, sponsors] = await Promise.all([
-    clientSlug(db, event.organizationId),
-    typesOf(event),
-    packagesOf(event),
-    auctionOf(event),
-    questionsOf(event),
-    sponsorsOf(event),
-  ]);
+  // One after the other: a page that many open at once takes one connection, not six.
+  const client = await clientSlug(db, event.organizationId);
+  const types = await typesOf(event);
+  const packages = await packagesOf(event);
+  const auction = await auctionOf(event);
+  const asked = await questionsOf(event);
+  const sponsors = await sponsorsOf(event);
   const isOver = event.endsAt !== null && event.endsAt <= at;
   const shown = types.filter((type) => isUnlocked(type, code));
   const tickets = shown.map((type) => ticketView(event, type, at));

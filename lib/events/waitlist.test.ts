@@ -1,0 +1,266 @@
+import { and, asc, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { auditLog, emails, events, orders, ticketTypes, waitlistEntries } from "@/db/schema";
+import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
+import {
+  createEventFixture,
+  type EventFixture,
+  orderInput,
+  placeOrderFixture,
+  visitorOf,
+} from "@/lib/testing/events";
+import { createTenant, type Tenant } from "@/lib/testing/tenant";
+import { cancelOrder } from "./cancellation";
+import { expireDueReservations } from "./expiry";
+import { placeOrder } from "./place-order";
+import { quoteCart } from "./quote";
+import { joinWaitlist, leaveWaitlist, readWaitlistPlace, serveWaitlists } from "./waitlist";
+import { mailWaitlist } from "./waitlist-mails";
+import { inviteFromWaitlist, listWaitlist, removeFromWaitlist } from "./waitlist-staff";
+import { waitlistToken } from "./waitlist-token";
+
+let tenant: Tenant;
+let event: EventFixture;
+
+beforeEach(async () => {
+  tenant = await createTenant();
+  event = await createEventFixture(tenant, { ticketCapacity: 2, waitlist_offered: true });
+});
+afterEach(resumeClock);
+
+const join = (name: string, quantity = 1) =>
+  joinWaitlist(
+    visitorOf(tenant),
+    { slug: event.slug },
+    {
+      ticket_type_id: event.ticketTypeId,
+      quantity,
+      first_name: name,
+      last_name: "Waiter",
+      email: `${name.toLowerCase()}@example.org`,
+    },
+  );
+
+const entries = () =>
+  db
+    .select()
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.eventId, event.eventId))
+    .orderBy(asc(waitlistEntries.id));
+const statuses = async () => (await entries()).map(({ status }) => status);
+const soldOut = () => placeOrderFixture(tenant, event, { tickets: 2 });
+const taken = async () => {
+  const [type] = await db.select().from(ticketTypes).where(eq(ticketTypes.id, event.ticketTypeId));
+  const [row] = await db.select().from(events).where(eq(events.id, event.eventId));
+  return [type?.unitsTaken, row?.admissionsTaken];
+};
+
+describe("joining", () => {
+  it("is for what is sold out, once for each address, and says the same twice", async () => {
+    await expect(join("Ada")).rejects.toMatchObject({
+      problems: [{ path: "quantity", code: "not_sold_out" }],
+    });
+    await soldOut();
+    expect(await join("Ada")).toBe(await join("Ada"));
+    expect(await statuses()).toEqual(["waiting"]);
+    const told = await db
+      .select()
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.organizationId, tenant.organizationId),
+          eq(auditLog.action, "waitlist.join"),
+        ),
+      );
+    expect(told).toHaveLength(1);
+  });
+
+  it("is refused where there is no list", async () => {
+    await soldOut();
+    await db.update(events).set({ waitlistOffered: false }).where(eq(events.id, event.eventId));
+    await expect(join("Ada")).rejects.toMatchObject({ problems: [{ code: "no_waitlist" }] });
+  });
+});
+
+describe("places that are freed", () => {
+  it("are kept for whoever came first, in the same moment", async () => {
+    const { orderId } = await soldOut();
+    await join("Ada");
+    await join("Bea");
+    await join("Cy");
+    await cancelOrder(tenant.owner, orderId);
+    expect(await statuses()).toEqual(["offered", "offered", "waiting"]);
+    expect(await taken()).toEqual([2, 2]);
+    await expect(placeOrderFixture(tenant, event, { tickets: 1 })).rejects.toMatchObject({
+      code: "sold_out",
+    });
+  });
+
+  it("let somebody go first who wants no more than there is", async () => {
+    const [first, second] = [
+      await placeOrderFixture(tenant, event, { tickets: 1 }),
+      await placeOrderFixture(tenant, event, { tickets: 1 }),
+    ];
+    await join("Two", 2);
+    await join("One", 1);
+    await cancelOrder(tenant.owner, first.orderId);
+    expect(await statuses()).toEqual(["waiting", "offered"]);
+    await cancelOrder(tenant.owner, second.orderId);
+    expect(await statuses()).toEqual(["waiting", "offered"]);
+  });
+
+  it("are offered when a reservation runs out as well", async () => {
+    await soldOut();
+    await join("Ada", 2);
+    stopClock(secondsFromNow(16 * 60));
+    await expireDueReservations("test");
+    expect(await statuses()).toEqual(["offered"]);
+  });
+
+  it("go to nobody once the event has begun", async () => {
+    const { orderId } = await soldOut();
+    await join("Ada");
+    stopClock(new Date("2035-05-12T23:00:00Z"));
+    await cancelOrder(tenant.owner, orderId);
+    expect(await statuses()).toEqual(["waiting"]);
+  });
+});
+
+describe("an offer", () => {
+  async function offered() {
+    const { orderId } = await soldOut();
+    await join("Ada", 2);
+    await join("Bea");
+    await cancelOrder(tenant.owner, orderId);
+    const [entry] = await entries();
+    if (!entry) throw new Error("nobody waits");
+    return { entry, token: waitlistToken(entry) };
+  }
+
+  it("becomes an order for its holder, and for nobody else", async () => {
+    const { token } = await offered();
+    const visitor = visitorOf(tenant);
+    const input = orderInput(event, { tickets: 2 });
+    const cart = { ...input.cart, waitlist_token: token };
+    await expect(quoteCart(visitor, { slug: event.slug }, input.cart)).rejects.toMatchObject({
+      code: "sold_out",
+    });
+    const quote = await quoteCart(visitor, { slug: event.slug }, cart);
+    const wanted = { ...input, cart, quote_fingerprint: quote.fingerprint };
+    const { orderId } = await placeOrder(visitor, { slug: event.slug }, wanted);
+    expect(await entries()).toMatchObject([
+      { status: "converted", orderId },
+      { status: "waiting" },
+    ]);
+    expect(await taken()).toEqual([2, 2]);
+    await expect(placeOrder(visitor, { slug: event.slug }, wanted)).rejects.toMatchObject({
+      code: "sold_out",
+    });
+  });
+
+  it("is taken once, however many try at the same time", async () => {
+    const { token } = await offered();
+    const visitor = visitorOf(tenant);
+    const input = orderInput(event, { tickets: 2 });
+    const cart = { ...input.cart, waitlist_token: token };
+    const quote = await quoteCart(visitor, { slug: event.slug }, cart);
+    const wanted = { ...input, cart, quote_fingerprint: quote.fingerprint };
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, () => placeOrder(visitor, { slug: event.slug }, wanted)),
+    );
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await taken()).toEqual([2, 2]);
+    const live = and(eq(orders.eventId, event.eventId), eq(orders.status, "pending"));
+    expect(await db.$count(orders, live)).toBe(1);
+  });
+
+  it("goes to the next when its time is over", async () => {
+    const { token } = await offered();
+    stopClock(secondsFromNow(25 * 3600));
+    await serveWaitlists("test");
+    expect(await statuses()).toEqual(["lapsed", "offered"]);
+    expect(await taken()).toEqual([1, 1]);
+    expect(await readWaitlistPlace(visitorOf(tenant), { slug: event.slug }, token)).toMatchObject({
+      status: "lapsed",
+    });
+  });
+
+  it("goes to the next when its holder leaves", async () => {
+    const { token } = await offered();
+    const leave = () => leaveWaitlist(visitorOf(tenant), { slug: event.slug }, token);
+    await leave();
+    await leave();
+    expect(await statuses()).toEqual(["left", "offered"]);
+    expect(await taken()).toEqual([1, 1]);
+  });
+
+  it("is told by mail once, with a link that opens it", async () => {
+    const { entry, token } = await offered();
+    const { organizationId } = tenant;
+    const payload = { organizationId, entryId: entry.id, occasion: "offered" as const };
+    await mailWaitlist(payload);
+    await mailWaitlist(payload);
+    const sent = await db.select().from(emails).where(eq(emails.organizationId, organizationId));
+    expect(sent).toMatchObject([{ toAddress: "ada@example.org", template: "waitlist-offered" }]);
+    expect(sent[0]?.text).toContain(`/events/${event.slug}/waitlist/${token}`);
+  });
+});
+
+describe("staff", () => {
+  it("see the list, invite out of turn, and take people off", async () => {
+    const { orderId } = await soldOut();
+    await join("Ada", 2);
+    await join("Bea");
+    const [ada, bea] = await entries();
+    expect(await listWaitlist(tenant.owner, event.eventId)).toMatchObject([
+      { firstName: "Ada", position: 1, ticketTypeName: "Guest" },
+      { firstName: "Bea", position: 2 },
+    ]);
+    await expect(inviteFromWaitlist(tenant.owner, bea?.id ?? 0)).rejects.toMatchObject({
+      code: "sold_out",
+    });
+    await removeFromWaitlist(tenant.owner, ada?.id ?? 0);
+    await cancelOrder(tenant.owner, orderId);
+    expect(await statuses()).toEqual(["removed", "offered"]);
+    await removeFromWaitlist(tenant.owner, bea?.id ?? 0);
+    expect(await taken()).toEqual([0, 0]);
+  });
+
+  it("need the permission, and see nothing of others", async () => {
+    await soldOut();
+    await join("Ada");
+    const [ada] = await entries();
+    const stranger = await createTenant();
+    expect(await listWaitlist(stranger.owner, event.eventId)).toEqual([]);
+    await expect(removeFromWaitlist(stranger.owner, ada?.id ?? 0)).rejects.toMatchObject({
+      kind: "not_found",
+    });
+    const viewer = { ...tenant.owner, permissions: new Set(["events_view"] as const) };
+    await expect(listWaitlist(viewer, event.eventId)).rejects.toMatchObject({ kind: "forbidden" });
+  });
+});
+
+it("never sells more than there is, whatever happens at the same time", async () => {
+  const placed = await soldOut();
+  await join("Ada");
+  await join("Bea", 2);
+  const buy = () => placeOrderFixture(tenant, event, { tickets: 1 });
+  const [ada] = await entries();
+  await Promise.allSettled([
+    cancelOrder(tenant.owner, placed.orderId),
+    serveWaitlists("one"),
+    buy(),
+    serveWaitlists("two"),
+    buy(),
+    leaveWaitlist(visitorOf(tenant), { slug: event.slug }, ada ? waitlistToken(ada) : ""),
+    buy(),
+  ]);
+  const live = await db.select().from(orders).where(eq(orders.eventId, event.eventId));
+  const sold = live.filter(({ status }) => status === "pending").length;
+  const kept = (await entries())
+    .filter(({ status }) => status === "offered")
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  expect(sold + kept).toBeLessThanOrEqual(2);
+  expect(await taken()).toEqual([sold + kept, sold + kept]);
+});
