@@ -1,0 +1,84 @@
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
+import { TextLink } from "@/app/_components/ui/link";
+import type { StaffOrderView } from "@/lib/events/staff-order-schema";
+import { formatDateTime, formatDateTimeRange } from "@/lib/format";
+import { methodWords } from "../../words";
+import { answerWords } from "../answers";
+
+type Props = { order: StaffOrderView; timeZone: string; permissions: ReadonlySet<string> };
+
+/** Who registered, for what, and what else belongs to it. */
+export function AboutCard({ order, timeZone, permissions }: Props) {
+  const { event, staff, metadata } = order;
+  const interest = metadata.sponsorship_interest;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>About</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <DescriptionList>
+          <DescriptionItem term="Buyer">
+            {order.purchaser_name ?? "Not named"}
+            {order.purchaser_email && (
+              <span className="block break-words text-muted-foreground">
+                {order.purchaser_email}
+              </span>
+            )}
+          </DescriptionItem>
+          <DescriptionItem term="Event">
+            {permissions.has("events_view") ? (
+              <TextLink href={`/admin/events/${event.id}`}>{event.name}</TextLink>
+            ) : (
+              event.name
+            )}
+            {event.starts_at && (
+              <span className="block text-muted-foreground">
+                {formatDateTimeRange(event.starts_at, event.ends_at, event.timezone)}
+              </span>
+            )}
+          </DescriptionItem>
+          <DescriptionItem term="Placed">
+            {formatDateTime(staff.placed_at, timeZone)}
+          </DescriptionItem>
+          <DescriptionItem term="Paid by">{methodWords(order.payment_method)}</DescriptionItem>
+          {staff.buyer_answers.map((answer) => (
+            <DescriptionItem key={answer.question_id} term={answer.label}>
+              {answerWords(order, answer)}
+            </DescriptionItem>
+          ))}
+          <Intents intents={metadata.conversion_intents} />
+          {interest && (
+            <DescriptionItem term="Would sponsor">{interest.recipient_label}</DescriptionItem>
+          )}
+          {staff.waitlist_entry_id && (
+            <DescriptionItem term="Waiting list">
+              Came by an offer of the waiting list
+            </DescriptionItem>
+          )}
+          {staff.donation_id && permissions.has("donations_view") && (
+            <DescriptionItem term="Gift">
+              <TextLink href={`/admin/donations/${staff.donation_id}`}>
+                The gift that it became
+              </TextLink>
+            </DescriptionItem>
+          )}
+        </DescriptionList>
+      </CardContent>
+    </Card>
+  );
+}
+
+type IntentsProps = { intents: StaffOrderView["metadata"]["conversion_intents"] };
+
+function Intents({ intents }: IntentsProps) {
+  if (Array.isArray(intents)) return null;
+  const wishes = [
+    intents.recurring_gift && "a recurring gift",
+    intents.child_sponsorship && "sponsoring a child",
+  ].filter(Boolean);
+  return wishes.length > 0 ? (
+    <DescriptionItem term="Asked about">{wishes.join(" and ")}</DescriptionItem>
+  ) : null;
+}

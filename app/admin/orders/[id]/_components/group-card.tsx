@@ -1,0 +1,120 @@
+import Link from "next/link";
+import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { Button } from "@/app/_components/ui/button";
+import {
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+} from "@/app/_components/ui/card";
+import type { StaffOrderView } from "@/lib/events/staff-order-schema";
+import { formatTime } from "@/lib/format";
+import { KIND_WORDS, nameOf, TICKET_WORDS } from "../../words";
+import { answerWords } from "../answers";
+import { TransferDialog } from "./order-dialogs";
+
+type Group = StaffOrderView["registration_groups"][number];
+type Attendee = Group["attendees"][number];
+type Props = { order: StaffOrderView; group: Group; mayEdit: boolean };
+
+/** People who come together, seat by seat. */
+export function GroupCard({ order, group, mayEdit }: Props) {
+  const isLive = order.status === "pending" || order.status === "completed";
+  const mayChange = mayEdit && isLive && group.status === "active";
+  return (
+    <Card>
+      <CardHeader>
+        <div>
+          <CardTitle>
+            {group.label ?? KIND_WORDS[group.kind]} <span className="sr-only">group</span>
+          </CardTitle>
+          <CardDescription>
+            {KIND_WORDS[group.kind]} · code {group.reference} · {completenessWords(group)}
+          </CardDescription>
+        </div>
+        {mayChange && (
+          <Button asChild variant="secondary" size="sm">
+            <Link href={`/admin/orders/${order.id}/groups/${group.id}`}>
+              Edit<span className="sr-only"> the guests of {group.label ?? group.reference}</span>
+            </Link>
+          </Button>
+        )}
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        <Answers order={order} answers={group.answers} />
+        <ol className="divide-y">
+          {group.attendees.map((attendee) => (
+            <Seat key={attendee.id} order={order} attendee={attendee} mayChange={mayChange} />
+          ))}
+        </ol>
+      </CardContent>
+    </Card>
+  );
+}
+
+function completenessWords({ status, completeness: { state, named, slots } }: Group): string {
+  if (status === "cancelled") return "given back";
+  if (state === "not_required") return `${named} of ${slots} named, none needed`;
+  return state === "complete" ? "all details are here" : `${named} of ${slots} named`;
+}
+
+type SeatProps = { order: StaffOrderView; attendee: Attendee; mayChange: boolean };
+
+function Seat({ order, attendee, mayChange }: SeatProps) {
+  const isActive = attendee.status === "active";
+  const ticket = TICKET_WORDS[attendee.ticket.state];
+  const contact = [attendee.email, attendee.phone].filter(Boolean).join(" · ");
+  return (
+    <li
+      id={`seat-${attendee.id}`}
+      className="flex flex-wrap items-start justify-between gap-3 py-3 first:pt-0 last:pb-0"
+    >
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="text-muted-foreground">{attendee.slot}.</span>
+          <span className={isActive ? "font-semibold" : "text-muted-foreground line-through"}>
+            {nameOf(attendee)}
+          </span>
+          {attendee.is_purchaser && <Badge>Buyer</Badge>}
+        </p>
+        {contact && <p className="text-sm break-words text-muted-foreground">{contact}</p>}
+        <Answers order={order} answers={attendee.answers} />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {attendee.checked_in_at && (
+          <StatusBadge tone="success">
+            Inside since {formatTime(attendee.checked_in_at, order.event.timezone)}
+          </StatusBadge>
+        )}
+        <StatusBadge tone={ticket.tone}>
+          {isActive ? `Ticket: ${ticket.label.toLowerCase()}` : "Given back"}
+        </StatusBadge>
+        {mayChange && isActive && !attendee.checked_in_at && (
+          <TransferDialog
+            order={order.id}
+            attendee={attendee.id}
+            name={nameOf(attendee, `guest ${attendee.slot}`)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Answers({ order, answers }: { order: StaffOrderView; answers: Group["answers"] }) {
+  if (answers.length === 0) return null;
+  return (
+    <dl className="text-sm">
+      {answers.map((answer) => (
+        <div key={answer.question_id} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted-foreground">{labelOf(order, answer.question_id)}:</dt>
+          <dd className="min-w-0 break-words">{answerWords(order, answer)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const labelOf = (order: StaffOrderView, id: number): string =>
+  order.registration_questions.find((question) => question.id === id)?.field_label ?? "Answer";

@@ -1,0 +1,61 @@
+"use client";
+
+import { Form } from "@/app/_components/forms/form";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { TextareaField } from "@/app/_components/ui/text-field";
+import type { StaffCancellationPreview } from "@/lib/events/refund-schema";
+import { formatMajor, plural } from "@/lib/format";
+import { cancelOrder } from "../../actions";
+import { freedWords } from "../freed-words";
+
+type Props = { order: number; preview: StaffCancellationPreview };
+
+/** Says all that a cancellation does, and does exactly that. */
+export function ConfirmCancellation({ order, preview }: Props) {
+  const kept = formatMajor(preview.kept_amount, preview.currency);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Cancel registration {preview.order_number}?</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-6">
+        <DescriptionList>
+          <DescriptionItem term="Money">
+            {preview.kept_amount > 0
+              ? `${kept} stays with you. To return it, refund the registration before or afterwards.`
+              : "Nothing was paid, so nothing goes back."}
+          </DescriptionItem>
+          <DescriptionItem term="Tickets">
+            {plural(preview.tickets_void, "ticket")} no longer valid
+          </DescriptionItem>
+          <DescriptionItem term="Places">{freedWords(preview.places_freed)}</DescriptionItem>
+          {preview.receipt && (
+            <DescriptionItem term="Receipt">Says that it was cancelled</DescriptionItem>
+          )}
+        </DescriptionList>
+        <Form action={cancelOrder}>
+          {(fields) => (
+            <>
+              <input type="hidden" name="order" value={order} />
+              <input type="hidden" name="preview_token" value={preview.preview_token} />
+              <TextareaField
+                name="reason"
+                label="Reason"
+                hint="It stands in the history, and on the receipt if there is one."
+                rows={2}
+                maxLength={500}
+                defaultValue={fields.value("reason")}
+                error={fields.error("reason")}
+              />
+              <SubmitButton variant="danger" className="self-start">
+                Cancel {preview.order_number}
+              </SubmitButton>
+            </>
+          )}
+        </Form>
+      </CardContent>
+    </Card>
+  );
+}

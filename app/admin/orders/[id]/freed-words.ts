@@ -1,0 +1,11 @@
+import type { PlacesFreed } from "@/lib/events/refund-schema";
+import { plural } from "@/lib/format";
+
+/** What becomes free for others, in words. */
+export function freedWords({ event_places: places, items }: PlacesFreed): string {
+  const parts = [
+    places > 0 && `${plural(places, "place")} at the event`,
+    ...items.map(({ label, units }) => `${units} × ${label}`),
+  ].filter(Boolean);
+  return parts.length > 0 ? `Free for others: ${parts.join(", ")}` : "None become free";
+}

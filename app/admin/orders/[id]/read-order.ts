@@ -1,0 +1,19 @@
+import { orNotFound } from "@/app/admin/_components/or-not-found";
+import { rowId } from "@/app/admin/_components/row-id";
+import { readOrderAsStaff } from "@/lib/events/order-detail";
+import { requireStaff } from "@/lib/identity/session";
+
+export type OrderParams = Promise<{ id: string }>;
+
+/** Who is looking at a registration, and whether they may look and change. @param path below its own */
+export async function orderStaff(params: OrderParams, path = "") {
+  const id = rowId((await params).id);
+  const staff = await requireStaff(`/admin/orders/${id}${path}`);
+  return {
+    id,
+    staff,
+    mayView: staff.permissions.has("orders_view"),
+    mayEdit: staff.permissions.has("orders_edit"),
+    read: () => orNotFound(readOrderAsStaff(staff, id)),
+  };
+}

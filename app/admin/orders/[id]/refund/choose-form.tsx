@@ -1,0 +1,86 @@
+import { Button } from "@/app/_components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { CheckboxGroup } from "@/app/_components/ui/choice-group";
+import { TextField } from "@/app/_components/ui/text-field";
+import type { RefundWanted } from "@/lib/events/refund-schema";
+import type { StaffOrderView } from "@/lib/events/staff-order-schema";
+import { formatMajor } from "@/lib/format";
+import { KIND_WORDS, nameOf } from "../../words";
+
+type Props = { order: StaffOrderView; wanted: RefundWanted };
+
+/** What goes back: a form that only changes the address. */
+export function ChooseForm({ order, wanted }: Props) {
+  const { staff, currency } = order;
+  const left = formatMajor(staff.refundable_amount, currency);
+  const lines = staff.lines.filter((line) => !hasSeats(order, line.id) && line.left_amount > 0);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>What goes back</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <form className="flex flex-col gap-6">
+          <input type="hidden" name="look" value="1" />
+          <p className="text-muted-foreground">
+            Tick seats or lines to give them back with what they cost, or write an amount. With
+            nothing ticked and no amount, all that is left goes back: {left}.
+          </p>
+          {order.registration_groups.map((group) => (
+            <Seats key={group.id} order={order} group={group} wanted={wanted} />
+          ))}
+          {lines.length > 0 && (
+            <CheckboxGroup
+              name="lines"
+              legend="Other lines"
+              choices={lines.map((line) => ({
+                value: String(line.id),
+                label: `${line.label}, ${formatMajor(line.left_amount, currency)}`,
+              }))}
+              defaultValues={(wanted.line_ids ?? []).map(String)}
+            />
+          )}
+          <TextField
+            name="amount"
+            label={`Amount in ${currency}`}
+            hint={`At most ${left}. Leave it empty to return what the ticked seats and lines cost.`}
+            optional
+            inputMode="decimal"
+            className="max-w-xs"
+            defaultValue={String(wanted.amount ?? "")}
+          />
+          <Button type="submit" variant="secondary" className="self-start">
+            Show what this does
+          </Button>
+        </form>
+      </CardContent>
+    </Card>
+  );
+}
+
+type Group = StaffOrderView["registration_groups"][number];
+
+function Seats({ order, group, wanted }: Props & { group: Group }) {
+  const active = group.attendees.filter(({ status }) => status === "active");
+  if (active.length === 0) return null;
+  const priceOf = (id: number) =>
+    order.staff.seat_prices.find((seat) => seat.attendee_id === id)?.amount ?? 0;
+  return (
+    <CheckboxGroup
+      name="seats"
+      id={`seats-${group.id}`}
+      legend={`Seats of ${group.label ?? `${KIND_WORDS[group.kind]} ${group.reference}`}`}
+      choices={active.map((attendee) => ({
+        value: String(attendee.id),
+        label: `${nameOf(attendee, `Guest ${attendee.slot}`)}, ${formatMajor(priceOf(attendee.id), order.currency)}`,
+        hint: attendee.checked_in_at ? "Is inside already" : undefined,
+      }))}
+      defaultValues={(wanted.attendee_ids ?? []).map(String)}
+    />
+  );
+}
+
+function hasSeats({ staff, registration_groups: groups }: StaffOrderView, lineId: number): boolean {
+  const line = staff.lines.find(({ id }) => id === lineId);
+  return (line?.admissions ?? 0) > 0 && groups.length > 0;
+}

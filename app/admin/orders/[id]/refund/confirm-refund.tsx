@@ -1,0 +1,102 @@
+"use client";
+
+import { Form } from "@/app/_components/forms/form";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { TextareaField } from "@/app/_components/ui/text-field";
+import type { RefundPreview, RefundWanted } from "@/lib/events/refund-schema";
+import { formatMajor, plural } from "@/lib/format";
+import { makeRefund } from "../../actions";
+import { freedWords } from "../freed-words";
+
+type Props = { order: number; buyer: string; wanted: RefundWanted; preview: RefundPreview };
+
+const WAYS: Record<RefundPreview["refund_to"], string> = {
+  card: "To the card it came from, at once",
+  by_hand: "By you: this only writes down that you returned it",
+  both: "What came by card goes back to it; the rest is returned by you",
+};
+
+/** Says all that a refund does, and does exactly that. */
+export function ConfirmRefund({ order, buyer, wanted, preview }: Props) {
+  const money = (amount: number) => formatMajor(amount, preview.currency);
+  const amount = money(preview.refund_amount);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          Return {amount} to {buyer}?
+        </CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-6">
+        <Consequences preview={preview} money={money} />
+        <Form action={makeRefund}>
+          {(fields) => (
+            <>
+              <input type="hidden" name="order" value={order} />
+              <input type="hidden" name="preview_token" value={preview.preview_token} />
+              <input type="hidden" name="amount" value={String(wanted.amount ?? "")} />
+              {wanted.attendee_ids?.map((id) => (
+                <input key={id} type="hidden" name="seats" value={id} />
+              ))}
+              {wanted.line_ids?.map((id) => (
+                <input key={id} type="hidden" name="lines" value={id} />
+              ))}
+              <TextareaField
+                name="reason"
+                label="Reason"
+                hint="It stands on the adjusted receipt."
+                rows={2}
+                maxLength={500}
+                defaultValue={fields.value("reason")}
+                error={fields.error("reason") ?? fields.error("amount")}
+              />
+              <SubmitButton variant="danger" className="self-start">
+                Return {amount}
+              </SubmitButton>
+            </>
+          )}
+        </Form>
+      </CardContent>
+    </Card>
+  );
+}
+
+type ConsequencesProps = { preview: RefundPreview; money: (amount: number) => string };
+
+function Consequences({ preview, money }: ConsequencesProps) {
+  const { receipt, seats } = preview;
+  const inside = seats.filter((seat) => seat.checked_in).length;
+  return (
+    <DescriptionList>
+      <DescriptionItem term="Goes back">{WAYS[preview.refund_to]}</DescriptionItem>
+      <DescriptionItem term="You keep">
+        {money(preview.left_amount)} of {money(preview.paid_amount)}
+      </DescriptionItem>
+      <DescriptionItem term="Deductible part">
+        {money(preview.deductible_amount)} of it was a gift
+      </DescriptionItem>
+      {receipt && (
+        <DescriptionItem term="Receipt">
+          Adjusted: {money(receipt.active_total_amount)} stands, of which{" "}
+          {money(receipt.active_tax_deductible_amount)} is deductible
+        </DescriptionItem>
+      )}
+      <DescriptionItem term="Tickets">
+        {seats.length === 0
+          ? "All stay valid"
+          : `${plural(seats.length, "ticket")} no longer valid: ${seats.map((seat) => seat.name ?? `guest ${seat.slot} of ${seat.group}`).join(", ")}`}
+        {inside > 0 && (
+          <span className="block text-danger">{plural(inside, "guest")} already inside.</span>
+        )}
+      </DescriptionItem>
+      <DescriptionItem term="Places">{freedWords(preview.places_freed)}</DescriptionItem>
+      {preview.order_status === "refunded" && (
+        <DescriptionItem term="Registration">
+          Refunded for good: it cannot be brought back
+        </DescriptionItem>
+      )}
+    </DescriptionList>
+  );
+}
