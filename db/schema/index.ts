@@ -4,6 +4,7 @@ export * from "./donations";
 export * from "./donors";
 export * from "./door";
 export * from "./engagement";
+export * from "./event-messages";
 export * from "./events";
 export * from "./gift-sources";
 export * from "./identity";
