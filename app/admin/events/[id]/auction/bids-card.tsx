@@ -6,7 +6,6 @@ import {
   CardHeader,
   CardTitle,
 } from "@/app/_components/ui/card";
-import { CopyButton } from "@/app/_components/ui/copy-button";
 import { TextLink } from "@/app/_components/ui/link";
 import {
   Table,
@@ -16,7 +15,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import type { AuctionItemView, BidView } from "@/lib/events/product-schema";
+import type { AuctionItemView } from "@/lib/events/product-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { formatDateTime, formatMajor } from "@/lib/format";
 import { ItemState } from "./auction-table";
@@ -50,20 +49,8 @@ export function BidsCard({ event, item }: Props) {
       <CardContent className="flex flex-col gap-6">
         {item.bids.length > 0 && <BidTable event={event} item={item} />}
         {!winner && !item.is_taken && item.active && <BidForm event={event} item={item} />}
-        {winner && !item.is_taken && <PayLink event={event} bid={winner} />}
       </CardContent>
     </Card>
-  );
-}
-
-/** Where the winner pays: the registration with this bid in it. */
-function PayLink({ event, bid }: { event: EventSetupView; bid: BidView }) {
-  const url = `${event.url}?bid=${bid.id}`;
-  return (
-    <p>
-      {bid.bidder_name} pays at <span className="wrap-anywhere">{url}</span>
-      <CopyButton value={url} label="Copy the link for the winner" className="ml-3" />
-    </p>
   );
 }
 
