@@ -28,7 +28,7 @@ export const idsIn = (form: FormData, name: string): number[] => [
 
 /** `1,250.00` and `$ 25` as they are meant; what is none of ours stays and is refused. */
 export const plainAmount = (text: string): string =>
-  text.replace(/^[^\d\s.,-]{1,3}\s*/, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
+  text.replace(/^[^\d\s.,-]{1,3}\s*(?=[\d.,])/, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
 
 /** Where the problems of a quote belong on the page where things are chosen. */
 export function chosenField(problem: Problem, content: RegistrationDraft): string {

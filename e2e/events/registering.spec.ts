@@ -1,0 +1,236 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
+import { demo, expect, fresh, test } from "../fixtures";
+
+const EVENTS = `/o/${demo.organization.slug}/events`;
+const GALA = `${EVENTS}/lantern-gala`;
+const WALK = `${EVENTS}/lantern-walk`;
+
+const goOn = (page: Page) => page.getByRole("button", { name: "Go on", exact: true }).click();
+const heading = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole("heading", { level: 1, name });
+
+async function chooseTable(page: Page): Promise<void> {
+  await page.goto(GALA);
+  await page.getByLabel("How many of Table of eight").selectOption("1");
+  await goOn(page);
+  await expect(heading(page, "Who comes?")).toBeVisible();
+}
+
+async function sayWho(page: Page): Promise<string> {
+  const email = `${fresh("guest")}@example.org`;
+  await page.getByLabel("First name", { exact: true }).first().fill("Grace");
+  await page.getByLabel("Last name", { exact: true }).first().fill("Hopper");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  return email;
+}
+
+async function toReview(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Go on to the review" }).click();
+  await expect(heading(page, "Is everything right?")).toBeVisible();
+}
+
+const toPay = (page: Page) => page.getByRole("button", { name: /^Go on to pay/ }).click();
+const pay = (page: Page): Locator => page.getByRole("button", { name: /^Pay \$/ });
+
+const thanks = (page: Page): Locator => page.getByText(/^Thank you\. You are registered for/);
+
+/** A walker's ticket, chosen and filled in as far as the review. */
+async function walkToReview(page: Page): Promise<string> {
+  await page.goto(GALA);
+  await page.getByLabel("How many of Family ticket").selectOption("1");
+  await goOn(page);
+  const email = await sayWho(page);
+  await toReview(page);
+  return email;
+}
+
+test("a table of eight is registered, paid, changed by its link and cancelled", async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto(GALA);
+  await expectAccessible(page);
+  await expect(page.getByText("The other $580.00 are your gift.")).toBeVisible();
+  await chooseTable(page);
+  await expectAccessible(page);
+  const email = await sayWho(page);
+  await page.getByLabel(/^What shall we call your table/).fill("The Compilers");
+  await toReview(page);
+  await expectAccessibleEverywhere(page);
+  await expect(page.getByText(/\$580.00 of it are your gift/)).toBeVisible();
+  await page.getByLabel(/^Add \$\d+\.\d\d to cover the fees/).check();
+  await expect(page.getByRole("button", { name: /^Go on to pay \$1,1/ })).toBeVisible();
+  await toPay(page);
+
+  await expect(heading(page, /^Pay \$1,1/)).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
+  await expectAccessibleEverywhere(page);
+  const amount = ((await pay(page).textContent()) ?? "").replace("Pay ", "");
+  await page.getByLabel("Name on the card").fill("Grace Hopper");
+  await pay(page).click();
+
+  await expect(page.getByText("Thank you. You are registered for The Lantern Gala")).toBeVisible();
+  await expect(page.getByText(`Your payment of ${amount} has arrived.`)).toBeVisible();
+  await expect(page.getByText(`Registered by Grace Hopper · ${email}`)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/dev/mailbox");
+  await page
+    .getByRole("link", { name: /You are registered for The Lantern Gala/ })
+    .first()
+    .click();
+  const mail = page.frameLocator("iframe");
+  const link = await mail.getByRole("link", { name: "Open my registration" }).getAttribute("href");
+  await page.goto(new URL(link ?? "").pathname);
+  await expect(page.getByText(`Registered by Grace Hopper · ${email}`)).toBeVisible();
+  const second = page.getByRole("listitem", { name: /^Seat 2/ });
+  await second.getByLabel(/First name/).fill("Ada");
+  await second.getByLabel(/Last name/).fill("Lovelace");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("6 of 8 guests still need a name")).toBeVisible();
+
+  await page.getByRole("link", { name: "Cancel this registration" }).click();
+  await expect(heading(page, "Cancel your registration?")).toBeVisible();
+  await expect(page.getByText("Possible until")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: `Cancel it and get ${amount} back` }).click();
+  await expect(page.getByText("Your registration is cancelled")).toBeVisible();
+  await expect(page.getByText(`${amount} are on their way back to you.`)).toBeVisible();
+});
+
+test("a declined card keeps everything, and another one pays once", async ({ page }) => {
+  test.slow();
+  await walkToReview(page);
+  await page.getByLabel("Promo code").fill("nothing");
+  await page.getByRole("button", { name: "Update the total" }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(summary).toContainText("This code is not valid.");
+  await expect(page.getByLabel("Promo code")).toHaveValue("nothing");
+  await page.getByLabel("Promo code").fill("earlybird");
+  await page.getByRole("button", { name: "Update the total" }).click();
+  await expect(page.getByText("Discount (EARLYBIRD)")).toBeVisible();
+  await toPay(page);
+  await page.getByLabel("Name on the card").fill("Grace Hopper");
+  await page.getByLabel("Visa without enough money").check();
+  await pay(page).click();
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("There is not enough money on this card.");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByLabel("Name on the card")).toHaveValue("Grace Hopper");
+  await expect(page.getByRole("timer")).toBeVisible();
+  await page.getByRole("button", { name: "Keep them longer" }).click();
+  await page.getByLabel("Name on the card").fill("Grace Hopper");
+  await page.getByLabel("Visa that pays").check();
+  await pay(page).dblclick();
+  await expect(thanks(page)).toBeVisible();
+  await page.goBack();
+  await page.goto(`${GALA}/review`);
+  await expect(page.getByText("Registration confirmed")).toBeVisible();
+});
+
+test("what is missing is named beside its field, and nothing is cleared", async ({ page }) => {
+  test.slow();
+  await page.goto(GALA);
+  await goOn(page);
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(summary).toContainText("Choose how many of what you would like.");
+  await page.getByLabel("How many of Single seat").selectOption("1");
+  await goOn(page);
+  await page.getByLabel("Last name", { exact: true }).first().fill("Hopper");
+  await page.getByRole("button", { name: "Go on to the review" }).click();
+  await expect(summary).toContainText("Write your first name.");
+  await expect(page.getByLabel("Last name", { exact: true }).first()).toHaveValue("Hopper");
+  await sayWho(page);
+  await page.getByRole("button", { name: "Go on to the review" }).click();
+  await expect(summary).toContainText("Please answer: Main course");
+  await page.getByLabel("Slow-cooked beef").check();
+  await expectAccessible(page);
+  await toReview(page);
+});
+
+test("a bank that asks first is answered, or another card is used", async ({ page }) => {
+  test.slow();
+  await walkToReview(page);
+  await toPay(page);
+  await page.getByLabel("Name on the card").fill("Grace Hopper");
+  await page.getByLabel("Visa whose bank asks first").check();
+  await pay(page).click();
+  await expect(page.getByRole("heading", { name: "Your bank asks" })).toBeVisible();
+  await page.getByRole("button", { name: "No, stop" }).click();
+  await expect(page.getByText("Nothing was charged")).toBeVisible();
+  await page.getByLabel("Name on the card").fill("Grace Hopper");
+  await page.getByLabel("Visa whose bank asks first").check();
+  await pay(page).click();
+  await page.getByRole("button", { name: "Yes, pay" }).click();
+  await expect(thanks(page)).toBeVisible();
+});
+
+test("what is sold out says so before anything is asked, and has a waiting list", async ({
+  page,
+}) => {
+  await page.goto(WALK);
+  const bench = page.getByRole("listitem").filter({ hasText: "Bench by the lighthouse" });
+  await expect(bench.getByText("Sold out")).toBeVisible();
+  await expect(page.getByText("Only 2 left")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await bench.getByRole("link", { name: "Join the waiting list" }).click();
+  await expect(heading(page, "Join the waiting list")).toBeVisible();
+  await page.getByRole("button", { name: "Put me on the list" }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(summary).toBeFocused();
+  await page.getByLabel("First name").fill("Wanda");
+  await page.getByLabel("Last name").fill("Waits");
+  await page.getByLabel("Email").fill(`${fresh("waits")}@example.org`);
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: "Put me on the list" }).click();
+  await expect(page.getByText("You are on the waiting list")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a code shows tickets that are hidden", async ({ page }) => {
+  await page.goto(WALK);
+  await expect(page.getByText("Lantern makers")).toHaveCount(0);
+  await page.getByText("I have a code for tickets that are not shown here").click();
+  await page.getByLabel("Code", { exact: true }).fill("lantern");
+  await page.getByRole("button", { name: "Show the tickets" }).click();
+  await expect(page.getByRole("heading", { name: "Lantern makers" })).toBeVisible();
+});
+
+test("all of it works by keyboard alone", async ({ page }) => {
+  test.slow();
+  await page.goto(GALA);
+  await page.getByLabel("How many of Family ticket").focus();
+  await page.keyboard.type("1");
+  await page.getByRole("button", { name: "Go on", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Who comes?")).toBeVisible();
+  await page.getByLabel("First name", { exact: true }).first().focus();
+  await page.keyboard.type("Grace");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Hopper");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(`${fresh("keys")}@example.org`);
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Is everything right?")).toBeVisible();
+  await page.getByRole("button", { name: /^Go on to pay/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Name on the card").focus();
+  await page.keyboard.type("Grace Hopper");
+  await page.keyboard.press("Enter");
+  await expect(thanks(page)).toBeVisible();
+});
+
+test("all of it works without JavaScript", async ({ browser }) => {
+  test.slow();
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await walkToReview(page);
+  await page.getByLabel(/to cover the fees/).check();
+  await toPay(page);
+  await expect(page.getByText("The total is not the one you saw before")).toBeVisible();
+  await toPay(page);
+  await page.getByLabel("Name on the card").fill("Grace Hopper");
+  await pay(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await page.context().close();
+});
