@@ -37,7 +37,7 @@ export const OrderSummary = z
     currency: z.string(),
     total_amount: Amount,
     received_amount: Amount.meta({ description: "What arrived and did not go back" }),
-    places: z.int().meta({ description: "Admissions that were not given back" }),
+    places: z.int().meta({ description: "Admissions that it holds: none once it is closed" }),
     incomplete_groups: z.int(),
     reservation_expires_at: Timestamp.nullable(),
     created_at: Timestamp,
@@ -105,9 +105,9 @@ async function wantedBy({ organizationId }: Actor, filter: OrderFilter) {
   return matchingOrders(organizationId, filter, own.timeZone);
 }
 
-const places = sql<number>`coalesce((select sum(${orderLines.admissions} - ${orderLines.cancelledAdmissions})
+const places = sql<number>`case when ${orders.status} not in ('pending', 'completed') then 0 else coalesce((select sum(${orderLines.admissions} - ${orderLines.cancelledAdmissions})
   from ${orderLines} where ${orderLines.organizationId} = ${orders.organizationId}
-    and ${orderLines.orderId} = ${orders.id}), 0)::int`;
+    and ${orderLines.orderId} = ${orders.id}), 0)::int end`;
 
 const incompleteGroups = sql<number>`(select count(*) from ${registrationGroups}
   where ${registrationGroups.organizationId} = ${orders.organizationId}

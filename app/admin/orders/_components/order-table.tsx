@@ -20,8 +20,7 @@ export function OrderTable({ orders, timeZone, withEvent }: Props) {
       <TableHeader>
         <TableRow>
           <TableHead>Registration</TableHead>
-          {withEvent && <TableHead>Event</TableHead>}
-          <TableHead>Placed</TableHead>
+          <TableHead>{withEvent ? "Event, placed on" : "Placed on"}</TableHead>
           <TableHead numeric>Places</TableHead>
           <TableHead numeric>Total</TableHead>
           <TableHead>State</TableHead>
@@ -37,12 +36,18 @@ export function OrderTable({ orders, timeZone, withEvent }: Props) {
               </TextLink>
               <span className="block text-sm break-words text-muted-foreground">
                 {order.order_number}
-                {order.purchaser_email && ` · ${order.purchaser_email}`}
+              </span>
+              <span className="block text-sm break-words text-muted-foreground">
+                {order.purchaser_email}
               </span>
             </TableHead>
-            {withEvent && <TableCell data-label="Event">{order.event.name}</TableCell>}
-            <TableCell data-label="Placed" className="whitespace-nowrap">
-              {formatDate(order.created_at, timeZone)}
+            <TableCell data-label={withEvent ? "Event" : "Placed"}>
+              <span className={withEvent ? "inline-block min-w-36" : "whitespace-nowrap"}>
+                {withEvent && order.event.name}
+                <span className={withEvent ? "block text-sm text-muted-foreground" : undefined}>
+                  {formatDate(order.created_at, timeZone)}
+                </span>
+              </span>
             </TableCell>
             <TableCell data-label="Places" numeric>
               {order.places}
