@@ -31,12 +31,17 @@ export function eventColumns(wanted: Wanted, defaults: { timeZone: string; curre
     magicLinkEnabled: wanted.magic_link_enabled,
     magicLinkUntil: instantOf(wanted.magic_link_until),
     buyerCancelUntil: instantOf(wanted.buyer_cancel_until),
+    buyerCancelFee:
+      wanted.buyer_cancel_fee === undefined
+        ? undefined
+        : amountIn(currency, wanted.buyer_cancel_fee, "buyer_cancel_fee"),
     cancellationPolicy: wanted.cancellation_policy,
     ...moneyColumns(wanted, currency),
     receiptNote: wanted.receipt_note,
     recurringGiftOffered: wanted.conversion_offers?.recurring_gift,
     childSponsorshipOffered: wanted.conversion_offers?.child_sponsorship,
     waitlistOffered: wanted.waitlist_offered,
+    waitlistOfferHours: wanted.waitlist_offer_hours,
   };
 }
 
@@ -102,6 +107,7 @@ export function eventSettings(event: EventRow) {
     magic_link_enabled: event.magicLinkEnabled,
     magic_link_until: iso(event.magicLinkUntil),
     buyer_cancel_until: iso(event.buyerCancelUntil),
+    buyer_cancel_fee: major(event.buyerCancelFee),
     cancellation_policy: event.cancellationPolicy,
     reservation_minutes: event.reservationMinutes,
     check_reservation_days: event.checkReservationDays,
@@ -119,6 +125,7 @@ export function eventSettings(event: EventRow) {
       child_sponsorship: event.childSponsorshipOffered,
     },
     waitlist_offered: event.waitlistOffered,
+    waitlist_offer_hours: event.waitlistOfferHours,
   };
 }
 

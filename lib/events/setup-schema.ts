@@ -101,6 +101,7 @@ const event = {
   magic_link_enabled: z.boolean().optional(),
   magic_link_until: Timestamp.nullish(),
   buyer_cancel_until: Timestamp.nullish().meta({ description: "Null: buyers cannot cancel" }),
+  buyer_cancel_fee: AmountInput.optional().meta({ description: "Kept when a buyer cancels" }),
   cancellation_policy: blankable(2000).nullish(),
   reservation_minutes: z.int("Write whole minutes.").min(1).max(1440).optional(),
   check_reservation_days: z.int("Write whole days.").min(1).max(365).optional(),
@@ -113,6 +114,12 @@ const event = {
   receipt_note: textUpTo(2000).trim().optional(),
   conversion_offers: conversionOffers.optional(),
   waitlist_offered: z.boolean().optional(),
+  waitlist_offer_hours: z
+    .int("Write whole hours.")
+    .min(1, "Give people at least an hour.")
+    .max(720, "At most 720 hours, which are thirty days.")
+    .optional()
+    .meta({ description: "How long places are kept for whom they are offered to" }),
 };
 
 export const NewEvent = z
@@ -192,6 +199,7 @@ export const EventSetupView = z
     magic_link_enabled: z.boolean(),
     magic_link_until: At,
     buyer_cancel_until: At,
+    buyer_cancel_fee: Amount,
     cancellation_policy: Text,
     reservation_minutes: z.int(),
     check_reservation_days: z.int(),
@@ -206,6 +214,7 @@ export const EventSetupView = z
     }),
     conversion_offers: z.object({ recurring_gift: z.boolean(), child_sponsorship: z.boolean() }),
     waitlist_offered: z.boolean(),
+    waitlist_offer_hours: z.int(),
     places: PlacesView,
     catalog_revision: z.int(),
     questions_revision: z.int(),

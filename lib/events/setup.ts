@@ -90,6 +90,7 @@ const TERMS: readonly (keyof Columns)[] = [
   "feeCoverFixed",
   "reservationMinutes",
   "buyerCancelUntil",
+  "buyerCancelFee",
   "cancellationPolicy",
   "donationOffered",
   "donationAmounts",

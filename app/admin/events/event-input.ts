@@ -29,6 +29,7 @@ export function detailsIn(form: FormData): EventChangesInput {
     magic_link_enabled: form.has("magic_link_enabled"),
     magic_link_until: at("magic_link_until"),
     buyer_cancel_until: at("buyer_cancel_until"),
+    buyer_cancel_fee: text(form, "buyer_cancel_fee") || 0,
     cancellation_policy: orNull(form, "cancellation_policy"),
   };
 }
@@ -59,4 +60,5 @@ export const extrasIn = (form: FormData): EventChangesInput => ({
     child_sponsorship: form.has("child_sponsorship"),
   },
   waitlist_offered: form.has("waitlist_offered"),
+  waitlist_offer_hours: numberIn(form, "waitlist_offer_hours"),
 });

@@ -1,5 +1,5 @@
 import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { TextareaField } from "@/app/_components/ui/text-field";
+import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { TimeField } from "../../_components/time-field";
 import type { PartProps } from "./part-props";
 
@@ -36,6 +36,15 @@ export function GuestFields({ fields, event, times }: PartProps) {
           stored={times.buyer_cancel_until}
         />
       </div>
+      <TextField
+        name="buyer_cancel_fee"
+        label={`Kept when a guest cancels (${event.currency})`}
+        hint="Once for a registration, and never more than was paid. 0 gives everything back."
+        inputMode="decimal"
+        className="max-w-72"
+        defaultValue={value("buyer_cancel_fee", String(event.buyer_cancel_fee))}
+        error={error("buyer_cancel_fee")}
+      />
       <TextareaField
         name="cancellation_policy"
         label="Who cancels"

@@ -42,6 +42,15 @@ export const ExtrasForm = ({ event }: { event: EventSetupView }) => (
             hint="Places that become free are offered to them in turn."
             stored={event.waitlist_offered}
           />
+          <TextField
+            name="waitlist_offer_hours"
+            label="Hours to take an offered place"
+            hint="Then it is offered to the next."
+            inputMode="numeric"
+            className="max-w-72"
+            defaultValue={fields.value("waitlist_offer_hours", String(event.waitlist_offer_hours))}
+            error={fields.error("waitlist_offer_hours")}
+          />
         </Part>
         <SaveRow label="Save extras" state={fields.state} />
       </>

@@ -217,6 +217,7 @@ describe("an event", () => {
       magic_link_enabled: true,
       magic_link_until: "2035-06-03T00:00:00.000Z",
       buyer_cancel_until: "2035-05-20T00:00:00.000Z",
+      buyer_cancel_fee: "12.50",
       cancellation_policy: "Everything back until two weeks before.",
       reservation_minutes: 30,
       check_reservation_days: 7,
@@ -227,6 +228,7 @@ describe("an event", () => {
       donation: { offered: true, suggested_amounts: ["50", 25, 25], text: "Add a gift" },
       conversion_offers: { recurring_gift: false, child_sponsorship: true },
       waitlist_offered: true,
+      waitlist_offer_hours: 48,
     };
     const made = await send(list.POST, { body });
     const id = idOf(made);
@@ -236,6 +238,7 @@ describe("an event", () => {
       ...body,
       status: "draft",
       fee_cover: { percent: 1.95, fixed: 0.25 },
+      buyer_cancel_fee: 12.5,
       donation: { offered: true, suggested_amounts: [25, 50], text: "Add a gift" },
       places: { sold: 0, held: 0, capacity: 80 },
       published_at: null,
@@ -294,6 +297,8 @@ describe("an event", () => {
     [{ location: { kind: "online" } }, ["location.online_url"]],
     [{ donation: { suggested_amounts: ["1.005"] } }, ["donation.suggested_amounts.0"]],
     [{ fee_cover: { percent: 1.005, fixed: 0 } }, ["fee_cover.percent"]],
+    [{ buyer_cancel_fee: "1.005" }, ["buyer_cancel_fee"]],
+    [{ waitlist_offer_hours: 0 }, ["waitlist_offer_hours"]],
     [{ cover_file_id: 2_000_000_000 }, ["cover_file_id"]],
     [{ branding_program_id: 2_000_000_000 }, ["branding_program_id"]],
     [{ timezone: "Mars/Olympus" }, ["timezone"]],
