@@ -28,10 +28,7 @@ export async function readOrderAsStaff(
   requirePermission(actor, "orders_view");
   const { organizationId, requestId } = actor;
   const record = await currentOrder({ organizationId, orderId, requestId });
-  const staff = await db.transaction((tx) => factsOf(tx, record), {
-    isolationLevel: "repeatable read",
-    accessMode: "read only",
-  });
+  const staff = await db.transaction((tx) => factsOf(tx, record));
   return { ...orderView(record, now(), null), staff };
 }
 

@@ -24,12 +24,7 @@ const DETAILS = [{ value: "1", label: "Missing" }];
 export const AttendeeFilters = ({ path, query }: { path: string; query: AttendeeListQuery }) => (
   <search>
     <form action={path} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <TextField
-        name="q"
-        label="Name, group, company or code"
-        type="search"
-        defaultValue={query.q ?? ""}
-      />
+      <TextField name="q" label="Name, group or code" type="search" defaultValue={query.q ?? ""} />
       <SelectField name="status" label="Places" options={ATTENDING} defaultValue={query.status} />
       <SelectField
         name="kind"

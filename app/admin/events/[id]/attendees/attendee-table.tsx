@@ -46,7 +46,7 @@ function Row(attendee: AttendeeSummary) {
           <span className="block text-sm break-words text-muted-foreground">{attendee.email}</span>
         )}
         {!attendee.complete && (
-          <Badge tone="warning" className="mt-1">
+          <Badge tone="warning" className="mt-1 flex">
             Details missing
           </Badge>
         )}

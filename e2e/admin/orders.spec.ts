@@ -1,0 +1,147 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
+import { demo, expect, fresh, test } from "../fixtures";
+import { signIn } from "./staff";
+
+test.describe.configure({ timeout: 300_000 });
+
+const EVENT = "lantern-gala";
+
+test("find a registration, note its check, refund one seat, pass another on, export the guests", async ({
+  page,
+  request,
+}) => {
+  const name = fresh("Quill");
+  const { number, eventId } = await registerTable(request, name);
+  await page.goto(`/sign-in?next=/admin/orders`);
+  await signIn(page);
+  await find(page, name);
+  await page.getByLabel("Money").selectOption("Waiting for payment");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "1 registration" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: new RegExp(name) }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+
+  await page.getByRole("button", { name: "A check arrived…" }).click();
+  await page.getByLabel("Amount").fill("0");
+  await page.getByRole("button", { name: "Note the check" }).click();
+  await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Amount").fill("1100");
+  await page.getByLabel("Check number").fill("1041");
+  await page.getByRole("button", { name: "Note the check" }).click();
+  await page.waitForURL(/notice=check$/);
+  await expect(page.getByText("Registered", { exact: true })).toBeVisible();
+  await expect(page.getByText(/no\. 1041/)).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  await page.getByRole("link", { name: "Refund…" }).click();
+  await page.getByLabel(/^Guest 8, \$137\.50/).check();
+  await page.getByRole("button", { name: "Show what this does" }).click();
+  await expect(page.getByRole("heading", { name: `Return $137.50 to Ada ${name}?` })).toBeVisible();
+  await expect(page.getByText("Adjusted: $962.50 stands")).toBeVisible();
+  await expect(page.getByText("Free for others: 1 place at the event")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: "Return $137.50" }).click();
+  await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+  await page.getByLabel("Reason").fill("One stays home");
+  await page.getByRole("button", { name: "Return $137.50" }).click();
+  await page.waitForURL(/notice=refund-succeeded/);
+  await expect(page.getByText("Partly returned")).toBeVisible();
+  await expect(page.getByText("Given back").first()).toBeVisible();
+  await expect(page.getByText(/after a refund: \$962\.50/)).toBeVisible();
+  const paper = page.getByRole("link", { name: /^Receipt .*PDF/ }).last();
+  const pdf = await page.request.get((await paper.getAttribute("href")) ?? "");
+  expect(pdf.headers()["content-type"]).toContain("pdf");
+
+  await page.getByRole("link", { name: /^Edit the guests of/ }).click();
+  await page.getByLabel("First name").nth(1).fill("Bo");
+  await page.getByLabel("Last name").nth(1).fill(name);
+  await page.getByLabel("Email").nth(1).fill("no address");
+  await page.getByRole("button", { name: "Save the guests" }).click();
+  await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+  await page.getByLabel("Email").nth(1).fill("bo@example.org");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save the guests" }).click();
+  await page.waitForURL(/notice=guests/);
+  await expect(page.getByText(`Bo ${name}`)).toBeVisible();
+
+  await page.goto(`/admin/events/${eventId}/attendees?q=${name}`);
+  await expect(page.getByText("7 places")).toBeVisible();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export these" }).click(),
+  ]);
+  const csv = await readFile(await download.path(), "utf8");
+  expect(csv.split("\r\n").filter((line) => line.includes(number))).toHaveLength(7);
+});
+
+test("cancel a registration and bring it back", async ({ page, request }) => {
+  const name = fresh("Sorrel");
+  const { number } = await registerTable(request, name);
+  await page.goto(`/sign-in?next=/admin/orders`);
+  await signIn(page);
+  await find(page, name);
+  await page.getByRole("link", { name: new RegExp(name) }).click();
+  await page.getByRole("link", { name: "Cancel…" }).click();
+  await expect(page.getByText("Nothing was paid, so nothing goes back.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Reason").fill("Registered twice");
+  await page.getByRole("button", { name: `Cancel ${number}` }).click();
+  await page.waitForURL(/notice=cancelled/);
+  await page.getByRole("button", { name: "Bring back…" }).click();
+  await page.getByRole("button", { name: `Bring ${number} back` }).click();
+  await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+  await page.getByLabel("Reason").fill("It was not");
+  await page.getByRole("button", { name: `Bring ${number} back` }).click();
+  await page.waitForURL(/notice=back/);
+  await expect(page.getByText("Not paid yet")).toBeVisible();
+});
+
+test("the list works without JavaScript", async ({ page, browser }) => {
+  await page.goto("/sign-in?next=/admin/orders");
+  await signIn(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Registrations" })).toBeVisible();
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto("/admin/orders");
+  await plain.getByLabel("Number, name or email").fill("nobody is called this");
+  await plain.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(plain.getByRole("heading", { name: "No registration matches" })).toBeVisible();
+  await context.close();
+});
+
+async function find(page: Page, name: string) {
+  await page.getByLabel("Number, name or email").fill(name);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.waitForURL(/q=/);
+}
+
+/** Registers a table of eight by check, as an integration would. */
+async function registerTable(request: APIRequestContext, name: string) {
+  const path = `/api/v1/frontend/public/events/${demo.organization.slug}/${EVENT}`;
+  const event = (await (await request.get(path)).json()).data;
+  const table = event.ticket_types.find(
+    (ticket: { admissions_per_unit: number }) => ticket.admissions_per_unit === 8,
+  );
+  const cart = { tickets: [{ ticket_type_id: table.id, quantity: 1 }] };
+  const quote = (await (await request.post(`${path}/quote`, { data: cart })).json()).data;
+  const response = await request.post(`${path}/orders`, {
+    headers: { "Idempotency-Key": fresh("order") },
+    data: {
+      cart,
+      purchaser: { first_name: "Ada", last_name: name, email: `${name}@example.org`.toLowerCase() },
+      payment_method: "check",
+      quote_fingerprint: quote.fingerprint,
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  const { data } = await response.json();
+  return { number: String(data.order_number), eventId: Number(event.id) };
+}
