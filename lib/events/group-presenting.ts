@@ -43,6 +43,7 @@ function attendeeView(attendee: AttendeeRecord): Omit<AttendeeView, "answers" | 
     is_purchaser: attendee.isPurchaser,
     status: attendee.status,
     checked_in_at: attendee.checkedInAt?.toISOString() ?? null,
+    table: attendee.seating?.table.label ?? null,
   };
 }
 

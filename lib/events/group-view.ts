@@ -71,6 +71,7 @@ export const AttendeeView = z
     answers: z.array(AnswerView),
     ticket: TicketView,
     checked_in_at: Timestamp.nullable(),
+    table: z.string().nullable().meta({ description: "Where they sit; null until staff decided" }),
   })
   .meta({ id: "Attendee" });
 export type AttendeeView = z.infer<typeof AttendeeView>;

@@ -43,6 +43,7 @@ function orderQuery(reader: Db) {
       },
       attendees: {
         columns: { organizationId: false, orderId: false },
+        with: { seating: { columns: {}, with: { table: { columns: { label: true } } } } },
         orderBy: (attendee) => [asc(attendee.groupId), asc(attendee.slot)],
       },
       answers: {

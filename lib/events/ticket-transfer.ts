@@ -1,11 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Tx } from "@/db/client";
-import { attendees, orders, registrationAnswers } from "@/db/schema";
+import { attendees, orders, registrationAnswers, replacedTickets } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { hashSecret } from "@/lib/ids";
 import { accept, blankable, emailUpTo } from "@/lib/input";
 import { newTicketCode } from "./groups";
 import { isEditable } from "./order-status";
@@ -54,6 +55,12 @@ export async function transferTicket(
       .update(attendees)
       .set({ ...named, ticketCode, ticketState: state, isPurchaser: false })
       .where(isSeat);
+    await tx.insert(replacedTickets).values({
+      organizationId: order.organizationId,
+      attendeeId: attendee.id,
+      codeHash: hashSecret(attendee.ticketCode),
+      replacedAt: now(),
+    });
     await forgetAnswers(tx, order, attendee);
     await recalculateReadiness(tx, order.organizationId, order.id);
     await record(tx, actor, order, attendee, named);

@@ -6,6 +6,7 @@ export const TAGS: Record<string, string> = {
     "What staff and their integrations set up: events, tickets, sponsor packages, auctions, codes and questions.",
   Registrations:
     "What staff and their integrations do with registrations and their guests: look, refund, cancel, receive checks.",
+  "The door": "Checking guests in, also without a network, and who sits at which table.",
   Sponsorship:
     "Programs, their fields and designations, and the entities that donors sponsor, with their files.",
   Giving:

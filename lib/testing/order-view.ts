@@ -32,6 +32,7 @@ export function sampleAttendee(attendee: Partial<Attendee> & Pick<Attendee, "id"
     answers: [],
     ticket: { state: "not_ready", code: null, url: null },
     checked_in_at: null,
+    table: null,
     ...attendee,
   };
 }

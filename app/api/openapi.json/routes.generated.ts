@@ -40,6 +40,10 @@ import * as v1AdminEventsIdAuctionItemsAuctionItemIdBids from "@/app/api/v1/admi
 import * as v1AdminEventsIdAuctionItemsAuctionItemId from "@/app/api/v1/admin/events/[id]/auction-items/[auction_item_id]/route";
 import * as v1AdminEventsIdAuctionItemsOrder from "@/app/api/v1/admin/events/[id]/auction-items/order/route";
 import * as v1AdminEventsIdAuctionItems from "@/app/api/v1/admin/events/[id]/auction-items/route";
+import * as v1AdminEventsIdCheckInAttendeeIdUndo from "@/app/api/v1/admin/events/[id]/check-in/[attendee_id]/undo/route";
+import * as v1AdminEventsIdCheckInCounts from "@/app/api/v1/admin/events/[id]/check-in/counts/route";
+import * as v1AdminEventsIdCheckInManifest from "@/app/api/v1/admin/events/[id]/check-in/manifest/route";
+import * as v1AdminEventsIdCheckIn from "@/app/api/v1/admin/events/[id]/check-in/route";
 import * as v1AdminEventsIdCopy from "@/app/api/v1/admin/events/[id]/copy/route";
 import * as v1AdminEventsIdCover from "@/app/api/v1/admin/events/[id]/cover/route";
 import * as v1AdminEventsIdPromoCodesPromoCodeId from "@/app/api/v1/admin/events/[id]/promo-codes/[promo_code_id]/route";
@@ -49,6 +53,10 @@ import * as v1AdminEventsIdQuestionsOrder from "@/app/api/v1/admin/events/[id]/q
 import * as v1AdminEventsIdQuestions from "@/app/api/v1/admin/events/[id]/questions/route";
 import * as v1AdminEventsId from "@/app/api/v1/admin/events/[id]/route";
 import * as v1AdminEventsIdSales from "@/app/api/v1/admin/events/[id]/sales/route";
+import * as v1AdminEventsIdSeatingGuests from "@/app/api/v1/admin/events/[id]/seating/guests/route";
+import * as v1AdminEventsIdSeating from "@/app/api/v1/admin/events/[id]/seating/route";
+import * as v1AdminEventsIdSeatingTablesTableId from "@/app/api/v1/admin/events/[id]/seating/tables/[table_id]/route";
+import * as v1AdminEventsIdSeatingTables from "@/app/api/v1/admin/events/[id]/seating/tables/route";
 import * as v1AdminEventsIdSponsorPackagesSponsorPackageId from "@/app/api/v1/admin/events/[id]/sponsor-packages/[sponsor_package_id]/route";
 import * as v1AdminEventsIdSponsorPackagesOrder from "@/app/api/v1/admin/events/[id]/sponsor-packages/order/route";
 import * as v1AdminEventsIdSponsorPackages from "@/app/api/v1/admin/events/[id]/sponsor-packages/route";
@@ -194,6 +202,10 @@ export const ROUTES: RouteModules = {
     v1AdminEventsIdAuctionItemsAuctionItemId,
   "/api/v1/admin/events/[id]/auction-items/order": v1AdminEventsIdAuctionItemsOrder,
   "/api/v1/admin/events/[id]/auction-items": v1AdminEventsIdAuctionItems,
+  "/api/v1/admin/events/[id]/check-in/[attendee_id]/undo": v1AdminEventsIdCheckInAttendeeIdUndo,
+  "/api/v1/admin/events/[id]/check-in/counts": v1AdminEventsIdCheckInCounts,
+  "/api/v1/admin/events/[id]/check-in/manifest": v1AdminEventsIdCheckInManifest,
+  "/api/v1/admin/events/[id]/check-in": v1AdminEventsIdCheckIn,
   "/api/v1/admin/events/[id]/copy": v1AdminEventsIdCopy,
   "/api/v1/admin/events/[id]/cover": v1AdminEventsIdCover,
   "/api/v1/admin/events/[id]/promo-codes/[promo_code_id]": v1AdminEventsIdPromoCodesPromoCodeId,
@@ -203,6 +215,10 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/events/[id]/questions": v1AdminEventsIdQuestions,
   "/api/v1/admin/events/[id]": v1AdminEventsId,
   "/api/v1/admin/events/[id]/sales": v1AdminEventsIdSales,
+  "/api/v1/admin/events/[id]/seating/guests": v1AdminEventsIdSeatingGuests,
+  "/api/v1/admin/events/[id]/seating": v1AdminEventsIdSeating,
+  "/api/v1/admin/events/[id]/seating/tables/[table_id]": v1AdminEventsIdSeatingTablesTableId,
+  "/api/v1/admin/events/[id]/seating/tables": v1AdminEventsIdSeatingTables,
   "/api/v1/admin/events/[id]/sponsor-packages/[sponsor_package_id]":
     v1AdminEventsIdSponsorPackagesSponsorPackageId,
   "/api/v1/admin/events/[id]/sponsor-packages/order": v1AdminEventsIdSponsorPackagesOrder,
