@@ -16,6 +16,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     development: process.env.NODE_ENV === "development",
     hostedFiles: Boolean(process.env.UPLOADTHING_TOKEN),
     stripe: Boolean(process.env.STRIPE_SECRET_KEY),
+    stripeSimulator: process.env.STRIPE_API_BASE,
     framed: isPreview(request),
   });
   const headers = new Headers(request.headers);

@@ -30,3 +30,11 @@ it("is framed by nobody, and a preview by our own pages only", () => {
   const preview = directives(contentSecurityPolicy({ ...page, framed: true }));
   expect(preview["frame-ancestors"]).toEqual(["'self'"]);
 });
+
+it("lets forms lead to a simulator's pages where one stands in for Stripe", () => {
+  const stripeSimulator = "http://localhost:4010/v1";
+  const policy = directives(contentSecurityPolicy({ ...page, stripe: true, stripeSimulator }));
+  expect(policy["form-action"]).toContain("http://localhost:4010");
+  const without = directives(contentSecurityPolicy({ ...page, stripeSimulator }));
+  expect(without["form-action"]).toEqual(["'self'"]);
+});

@@ -5,14 +5,21 @@ type Page = {
   development: boolean;
   /** Files go to and come from UploadThing's servers. */
   hostedFiles: boolean;
-  /** Donors type their card into Stripe's own frames. */
+  /** Donors type their card into Stripe's own frames, or pay on its own pages. */
   stripe: boolean;
+  /** Where a simulator stands in for Stripe: its pages. */
+  stripeSimulator?: string;
   /** Our own pages may show it in a frame. */
   framed?: boolean;
 };
 
 const STRIPE_FRAMES = ["https://js.stripe.com", "https://hooks.stripe.com"];
 const STRIPE_PAGES = ["https://checkout.stripe.com", "https://hooks.stripe.com"];
+
+const payingPages = ({ stripeSimulator }: Page): string[] =>
+  stripeSimulator && URL.canParse(stripeSimulator)
+    ? [...STRIPE_PAGES, new URL(stripeSimulator).origin]
+    : STRIPE_PAGES;
 
 /**
  * What a page may load and run: our own files and the scripts of this one answer. Styles may stand in
@@ -35,7 +42,7 @@ export function contentSecurityPolicy(page: Page): string {
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     // A post that is answered with a redirect to the payer's bank counts as sent there.
-    "form-action": ["'self'", ...(page.stripe ? STRIPE_PAGES : [])],
+    "form-action": ["'self'", ...(page.stripe ? payingPages(page) : [])],
     "frame-ancestors": [page.framed ? "'self'" : "'none'"],
     ...(page.https ? { "upgrade-insecure-requests": [] } : {}),
   };

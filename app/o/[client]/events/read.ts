@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { readPublicEvent } from "@/lib/events/public-event";
 import { asVisitor, type Draft, type Registrant, readDraft } from "@/lib/events/registration-draft";
 import { findOrganization } from "../organization";
-import { eventPath } from "./place";
+import { type EventPlace, eventPath, orderPath } from "./place";
 
 export type Params = Record<string, string | string[] | undefined>;
 
@@ -48,6 +48,13 @@ export async function findDraft(
   const draft = known && (await readDraft(known, eventId));
   return known && draft ? { actor: known, draft } : null;
 }
+
+/** Where a finished order of the draft is; null while it is open, or over unpaid, and can be gone on with. */
+export const finishedOrder = (draft: Draft, place: EventPlace): string | null => {
+  const { order } = draft;
+  const isOpen = !order?.token || order.status === "pending" || order.status === "expired";
+  return isOpen ? null : orderPath(place, order.token ?? "");
+};
 
 /** The steps after choosing: the event with what was chosen, or back to its page when that is nothing. */
 export async function findRegistration(client: string, slug: string) {

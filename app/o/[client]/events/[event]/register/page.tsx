@@ -7,7 +7,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { quoteDraft } from "@/lib/events/registration-draft";
 import { eventPath } from "../../place";
-import { findEvent, findRegistration } from "../../read";
+import { findEvent, findRegistration, finishedOrder } from "../../read";
 import { OpenOrder } from "../_components/open-order";
 import { QuoteLines } from "../_components/quote-lines";
 import { Steps } from "../_components/steps";
@@ -30,8 +30,8 @@ export default async function RegisterPage({ params }: RegisterPageProps) {
   const { client, event: slug } = await params;
   const { host, event, place, actor, draft } = await findRegistration(client, slug);
   const { quote, problems } = await quoteDraft(actor, event.id, draft, { promo_code: null });
-  if (draft.order && draft.order.status !== "pending" && draft.order.token)
-    redirect(eventPath(place, `/orders/${draft.order.token}`));
+  const finished = finishedOrder(draft, place);
+  if (finished) redirect(finished);
   return (
     <PublicShell organization={host}>
       <Steps place={place} current="register" />

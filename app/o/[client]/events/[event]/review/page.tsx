@@ -8,7 +8,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { type Draft, quoteDraft, type Registrant } from "@/lib/events/registration-draft";
 import { formatDateTime, formatMajor } from "@/lib/format";
 import { eventPath } from "../../place";
-import { findEvent, findRegistration, one, type Params } from "../../read";
+import { findEvent, findRegistration, finishedOrder, one, type Params } from "../../read";
 import { OpenOrder } from "../_components/open-order";
 import { QuoteLines } from "../_components/quote-lines";
 import { Steps } from "../_components/steps";
@@ -35,8 +35,8 @@ export default async function ReviewPage({ params, searchParams }: ReviewPagePro
   const { client, event: slug } = await params;
   const { host, event, place, actor, draft } = await findRegistration(client, slug);
   if (!draft.content.has_details) redirect(eventPath(place, "/register"));
-  if (draft.order && draft.order.status !== "pending" && draft.order.token)
-    redirect(eventPath(place, `/orders/${draft.order.token}`));
+  const finished = finishedOrder(draft, place);
+  if (finished) redirect(finished);
   const asked = await searchParams;
   const quotes = await quotesOf(actor, event.id, draft);
   const { purchaser, cover_fees } = draft.content;

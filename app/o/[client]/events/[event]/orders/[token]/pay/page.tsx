@@ -107,7 +107,13 @@ function Closed({ status, place }: { status: string; place: EventPlace }) {
           ? "The time to pay is over"
           : `This registration is ${status} and cannot be paid`
       }
-      actions={<TextLink href={eventPath(place)}>Back to the event</TextLink>}
+      actions={
+        status === "expired" ? (
+          <TextLink href={eventPath(place, "/review")}>Register again</TextLink>
+        ) : (
+          <TextLink href={eventPath(place)}>Back to the event</TextLink>
+        )
+      }
     >
       {status === "expired"
         ? "Nothing was charged, and your places are free again. You are welcome to register anew; what you typed is still there."
