@@ -10,6 +10,11 @@ export const EVERYWHERE = {
     "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), encrypted-media=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=(), xr-spatial-tracking=()",
 };
 
+/** On the page at an event's door, which reads tickets with the phone's camera. */
+export const DOOR = {
+  "Permissions-Policy": EVERYWHERE["Permissions-Policy"].replace("camera=()", "camera=(self)"),
+};
+
 /** On what is no page: nothing in it may load or run anything, and nobody may frame it. */
 export const NO_PAGE = {
   "Content-Security-Policy":

@@ -16,6 +16,8 @@ export function eventLinks(id: number, permissions: ReadonlySet<string>): Sectio
     { href: `${path}/codes`, label: "Promo codes", needs: "events_view" },
     { href: `${path}/questions`, label: "Questions", needs: "events_view" },
     { href: `${path}/extras`, label: "Extras", needs: "events_edit" },
+    { href: `${path}/seating`, label: "Seating", needs: "orders_view" },
+    { href: `${path}/check-in`, label: "Check-in", needs: "checkin" },
     { href: `${path}/orders`, label: "Registrations", needs: "orders_view" },
     { href: `${path}/attendees`, label: "Guests", needs: "orders_view" },
   ];

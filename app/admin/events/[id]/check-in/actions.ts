@@ -1,0 +1,72 @@
+"use server";
+
+import { randomUUID } from "node:crypto";
+import { redirect } from "next/navigation";
+import { rowId } from "@/app/admin/_components/row-id";
+import { AppError } from "@/lib/errors";
+import { recordScans } from "@/lib/events/check-in";
+import { countAtDoor } from "@/lib/events/door-counts";
+import { readManifest } from "@/lib/events/door-manifest";
+import {
+  type DoorCounts,
+  type DoorManifest,
+  DoorScans,
+  type ScanResult,
+} from "@/lib/events/door-schema";
+import { currentStaff, requireStaff } from "@/lib/identity/session";
+import { check } from "@/lib/input";
+
+/** The page goes on without an answer of the server, so nothing here sends it elsewhere. */
+export type DoorAnswer<Content> =
+  | { state: "done"; content: Content }
+  | { state: "signed_out" }
+  | { state: "refused"; message: string };
+
+type Staff = Awaited<ReturnType<typeof requireStaff>>;
+
+async function answer<Content>(
+  work: (staff: Staff) => Promise<Content>,
+): Promise<DoorAnswer<Content>> {
+  const staff = await currentStaff();
+  if (!staff) return { state: "signed_out" };
+  try {
+    return { state: "done", content: await work(staff) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind === "unavailable") throw error;
+    return { state: "refused", message: error.message };
+  }
+}
+
+export const sendScans = async (
+  eventId: number,
+  given: unknown,
+): Promise<DoorAnswer<{ results: ScanResult[]; counts: DoorCounts }>> =>
+  answer((staff) => recordScans(staff, rowId(eventId), check(given, DoorScans)));
+
+export const readList = async (eventId: number): Promise<DoorAnswer<DoorManifest>> =>
+  answer((staff) => readManifest(staff, rowId(eventId)));
+
+export const readCounts = async (eventId: number): Promise<DoorAnswer<DoorCounts>> =>
+  answer((staff) => countAtDoor(staff, rowId(eventId)));
+
+/** One scan as a plain form, for browsers that run no script. */
+export async function scanByForm(form: FormData): Promise<void> {
+  const eventId = rowId(form.get("event"));
+  const path = `/admin/events/${eventId}/check-in`;
+  const staff = await requireStaff(path);
+  const words = String(form.get("q") ?? "").slice(0, 200);
+  const code = String(form.get("code") ?? "").trim();
+  const [attendee, group] = [rowId(form.get("attendee")), rowId(form.get("group"))];
+  const scanId = randomUUID();
+  const query = new URLSearchParams({ scan: scanId, ...(words ? { q: words } : {}) });
+  if (code || attendee || group) {
+    const scan = {
+      scan_id: scanId,
+      action: form.get("action") === "undo" ? "undo" : "check_in",
+      override: form.get("override") === "1",
+      ...(attendee ? { attendee_id: attendee } : group ? { group_id: group } : { code }),
+    };
+    await recordScans(staff, eventId, check({ scans: [scan] }, DoorScans));
+  }
+  redirect(`${path}?${query}`);
+}
