@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { tasks } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
@@ -20,28 +21,38 @@ import { isTask, readTask, type Task } from "./task-rows";
 export async function createTask(actor: Actor, input: NewTaskInput): Promise<TaskView> {
   requirePermission(actor, "donors_edit");
   const wanted = accept(NewTask, input);
-  const { organizationId } = actor;
   return db.transaction(async (tx) => {
-    await requireSubject(tx, actor, wanted.subject);
-    await requireUser(tx, organizationId, wanted.owner_user_id, "owner_user_id");
-    requireTime(wanted.kind, wanted.due_at);
-    const [made] = await tx
-      .insert(tasks)
-      .values({
-        ...{ organizationId, kind: wanted.kind, title: wanted.title, note: wanted.note },
-        ...columnsOfSubject(wanted.subject),
-        dueAt: instantOf(wanted.due_at),
-        ownerUserId: wanted.owner_user_id,
-      })
-      .returning();
-    if (!made) throw new Error("A task was not written.");
-    await recordChange(tx, actor, {
-      action: "task.create",
-      ...about(made),
-      after: { task_id: made.id, kind: made.kind, title: made.title, due_at: made.dueAt },
-    });
-    return readTask(tx, actor, made.id);
+    const { id } = await addTask(tx, actor, wanted);
+    return readTask(tx, actor, id);
   });
+}
+
+/** Adds a task within the change that causes it. Throws not found and 422. */
+export async function addTask(
+  tx: Tx,
+  actor: Actor,
+  wanted: z.output<typeof NewTask>,
+): Promise<Task> {
+  const { organizationId } = actor;
+  await requireSubject(tx, actor, wanted.subject);
+  await requireUser(tx, organizationId, wanted.owner_user_id, "owner_user_id");
+  requireTime(wanted.kind, wanted.due_at);
+  const [made] = await tx
+    .insert(tasks)
+    .values({
+      ...{ organizationId, kind: wanted.kind, title: wanted.title, note: wanted.note },
+      ...columnsOfSubject(wanted.subject),
+      dueAt: instantOf(wanted.due_at),
+      ownerUserId: wanted.owner_user_id,
+    })
+    .returning();
+  if (!made) throw new Error("A task was not written.");
+  await recordChange(tx, actor, {
+    action: "task.create",
+    ...about(made),
+    after: { task_id: made.id, kind: made.kind, title: made.title, due_at: made.dueAt },
+  });
+  return made;
 }
 
 /** Throws not found. */

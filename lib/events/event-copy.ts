@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import {
   auctionItems,
+  eventMessages,
   events,
   promoCodes,
   questions,
@@ -18,7 +19,7 @@ import { instantOf, lockEvent, recordSetup } from "./setup-steps";
 
 /**
  * Makes a draft with everything of an event that staff set up: texts, picture, tickets, packages, auction
- * items, codes and questions. No registrations, no bids. All times move with the start. Throws 422.
+ * items, codes, messages and questions. No registrations, no bids. All times move with the start. Throws 422.
  */
 export async function duplicateEvent(
   actor: Actor,
@@ -104,6 +105,8 @@ async function copyContent(tx: Tx, from: EventRow, eventId: number, move: Move):
     const times = { startsAt: move(row.startsAt), endsAt: move(row.endsAt) };
     await tx.insert(promoCodes).values({ ...fresh(row), ...times, eventId, uses: 0 });
   }
+  for (const { id: _, ...row } of await rowsOf(tx, eventMessages, from))
+    await tx.insert(eventMessages).values({ ...fresh(row), eventId });
   for (const { id: _, ...row } of await rowsOf(tx, questions, from)) {
     const appliesTo = row.appliesToTicketTypeIds.flatMap((id) => newIds.get(id) ?? []);
     await tx
@@ -117,6 +120,7 @@ type Copied =
   | typeof sponsorPackages
   | typeof auctionItems
   | typeof promoCodes
+  | typeof eventMessages
   | typeof questions;
 
 const rowsOf = <Table extends Copied>(

@@ -1,10 +1,13 @@
 import { db } from "@/db/client";
+import { now } from "@/lib/clock";
 import type { JobPayloads, JobRun } from "@/lib/jobs/queue";
-import { MailButton, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
+import { MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
 import { findMailSender, queueEmail } from "@/lib/messages/outbox";
 import { renderEmail } from "@/lib/messages/render";
 import { hasTicket } from "./group-presenting";
-import { addLink } from "./new-link";
+import { queueMessage } from "./message-mail";
+import { valuesOfOrder } from "./message-values";
+import { linkOfOrder } from "./new-link";
 import { printTickets } from "./order-papers";
 import { getOrderRecord, type OrderRecord } from "./order-record";
 
@@ -22,35 +25,18 @@ export async function mailOrderAgain(
 }
 
 async function mailLink(order: OrderRecord, address: string, { jobId }: Run): Promise<void> {
-  const { organizationId, event } = order;
-  await db.transaction(async (tx) => {
-    const organization = await findMailSender(tx, organizationId);
-    const path = { clientSlugOrId: order.organization.slug, eventSlug: event.slug };
-    const href = await addLink(tx, path, order);
-    const body = await renderEmail(
-      <MailLayout organization={organization} preview="Your link is inside.">
-        <MailHeading>{event.name}</MailHeading>
-        <MailText>
-          Here is a link to your registration {order.orderNumber}. It opens without a password: you
-          can name your guests, answer our questions and find your tickets there.
-        </MailText>
-        <MailButton organization={organization} href={href}>
-          Open my registration
-        </MailButton>
-        <MailText tone="quiet">
-          Whoever has the link can see and change the registration, so please keep it to yourself.
-        </MailText>
-      </MailLayout>,
-    );
-    await queueEmail(tx, {
+  const { organizationId, eventId } = order;
+  await db.transaction((tx) =>
+    queueMessage(tx, {
       organizationId,
+      eventId,
+      kind: "new_link",
       messageKey: `order-again:${jobId}`,
-      template: "order-link",
       to: { address, name: order.purchaserName },
-      subject: `Your link to ${event.name}`,
-      ...body,
-    });
-  });
+      values: valuesOfOrder(order, now()),
+      links: () => linkOfOrder(tx, order, "new_link"),
+    }),
+  );
 }
 
 async function mailTickets(

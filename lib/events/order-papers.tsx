@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import { toBuffer } from "qrcode";
 import { db } from "@/db/client";
 import { orders, organizations, receipts } from "@/db/schema";
@@ -78,13 +78,19 @@ const groupName = ({ label, reference }: GroupRecord): string =>
   label ? `${label} (${reference})` : reference;
 
 /** The order's latest receipt, as its snapshot has it. Throws not found before one was issued. */
-export async function printReceipt(actor: GuestActor): Promise<MadeFile> {
+export const printReceipt = (actor: GuestActor): Promise<MadeFile> => printReceiptWhere(actor);
+
+/** One of an order's receipts, as it was issued. Throws not found. */
+export const printReceiptOf = (actor: GuestActor, receiptId: number): Promise<MadeFile> =>
+  printReceiptWhere(actor, eq(receipts.id, receiptId));
+
+async function printReceiptWhere(actor: GuestActor, which?: SQL): Promise<MadeFile> {
   const { organizationId, orderId } = actor;
   const order = await currentOrder(actor);
   const [latest] = await db
     .select()
     .from(receipts)
-    .where(and(eq(receipts.organizationId, organizationId), eq(receipts.orderId, orderId)))
+    .where(and(eq(receipts.organizationId, organizationId), eq(receipts.orderId, orderId), which))
     .orderBy(desc(receipts.id))
     .limit(1);
   if (!latest) throw notFound("receipt");

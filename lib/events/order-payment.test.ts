@@ -108,7 +108,7 @@ describe("the confirmation", () => {
       .where(and(eq(emails.organizationId, tenant.organizationId), eq(emails.template, template)));
   const mail = () => mailConfirmation(guest, { requestId: "test-job" });
 
-  it("goes out once, with receipt, tickets that are ready, calendar entry and a link", async () => {
+  it("goes out once, with tickets that are ready, calendar entry and a link, beside the receipt", async () => {
     await mail();
     expect(await sent("order-confirmed")).toEqual([]);
     await payOrder(guest, { token: "tok_visa" });
@@ -120,8 +120,12 @@ describe("the confirmation", () => {
     expect(only?.attachments.map(({ name }) => name.replace(/^[^.]*\./, ""))).toEqual(
       expect.arrayContaining(["pdf", "ics"]),
     );
-    expect(only?.attachments).toHaveLength(3);
+    expect(only?.attachments).toHaveLength(2);
     expect(only?.text).toMatch(/\/events\/gala-[^/]+\/orders\/\w{43}/);
+    const receipts = await sent("order-receipt");
+    expect(receipts.map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([
+      [expect.stringMatching(/^receipt-.*\.pdf$/)],
+    ]);
     const [order] = await db.select().from(orders).where(eq(orders.id, guest.orderId));
     expect(order?.receiptSentAt).not.toBeNull();
   });

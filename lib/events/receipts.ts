@@ -29,16 +29,16 @@ export async function issueReceipt(tx: Tx, order: OrderRow): Promise<void> {
 
 /**
  * Adds the receipt as it stands after money went back or the registration was cancelled. It refers to
- * the first, which never changes. Without a first there is nothing to adjust.
+ * the first, which never changes. Without a first there is nothing to adjust. Returns its id.
  */
 export async function adjustReceipt(
   tx: Tx,
   order: OrderRow,
   adjustmentType: Adjustment,
   reason: string | null,
-): Promise<void> {
+): Promise<number | null> {
   const first = await firstReceipt(tx, order);
-  if (!first) return;
+  if (!first) return null;
   const { payments, refunds } = await readLedger(tx, order.organizationId, { orderId: order.id });
   const { paid, refunded } = ledgerTotals(payments, refunds);
   const parts = await readParts(tx, order);
@@ -54,7 +54,7 @@ export async function adjustReceipt(
     adjustment_reason: reason,
     adjusted_at: now().toISOString(),
   };
-  await insertReceipt(tx, order, { adjustmentType, adjustsReceiptId: first.id, snapshot });
+  return insertReceipt(tx, order, { adjustmentType, adjustsReceiptId: first.id, snapshot });
 }
 
 /**
@@ -95,11 +95,16 @@ async function insertReceipt(
     adjustsReceiptId: number | null;
     snapshot: ReceiptView;
   },
-): Promise<void> {
+): Promise<number> {
   const issuedAt = now();
   const number = await nextReceiptNumber(tx, order.organizationId, issuedAt);
   const { organizationId, id: orderId } = order;
-  await tx.insert(receipts).values({ organizationId, orderId, issuedAt, ...number, ...receipt });
+  const [issued] = await tx
+    .insert(receipts)
+    .values({ organizationId, orderId, issuedAt, ...number, ...receipt })
+    .returning({ id: receipts.id });
+  if (!issued) throw new Error("A receipt was not written.");
+  return issued.id;
 }
 
 /** The first receipt's figures with today's state of the money. */

@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db/client";
 import { payments, refunds } from "@/db/schema";
 import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
+import { enqueue } from "@/lib/jobs/queue";
 import type { Minor } from "@/lib/money";
 import { noteDispute } from "@/lib/payments/disputes";
 import {
@@ -16,6 +17,19 @@ import { ledgerTotals } from "@/lib/payments/payment-status";
 import { type OrderState, orderOfPayment, stateOf } from "./completion";
 import { adjustReceipt } from "./receipts";
 import { claimOrder, moveOrder, type OrderRow, tellOf } from "./transition";
+
+declare module "@/lib/jobs/queue" {
+  interface JobPayloads {
+    /** `amount` of an order's money went back, after which `refunded` of it is back in all. */
+    "mail-order-refund": {
+      organizationId: number;
+      orderId: number;
+      amount: Minor;
+      refunded: Minor;
+      receiptId: number | null;
+    };
+  }
+}
 
 type Who = MemberActor | SystemActor;
 
@@ -46,7 +60,8 @@ export async function refundOrder(
         reason,
         status: "succeeded",
       });
-    return afterRefund(tx, actor, order, reason, "refund");
+    const returned = parts.reduce((sum, part) => sum + part.amount, 0);
+    return afterRefund(tx, actor, order, { reason, why: "refund", amount: returned });
   });
 }
 
@@ -77,13 +92,14 @@ function partsOf(received: Payment[], amount: Minor | undefined) {
   });
 }
 
-/** Where an order stands once money has gone back: its status, its receipt, what is told. */
+type WentBack = { amount: Minor; reason: string | null; why: "refund" | "dispute_lost" };
+
+/** Where an order stands once money has gone back: its status, its receipt, what is told to whom. */
 export async function afterRefund(
   tx: Tx,
   actor: Who,
   order: OrderRow,
-  reason: string | null,
-  why: "refund" | "dispute_lost",
+  { amount, reason, why }: WentBack,
 ): Promise<OrderState> {
   const ledger = await readLedger(tx, order.organizationId, { orderId: order.id });
   const { paid, refunded } = ledgerTotals(ledger.payments, ledger.refunds);
@@ -92,6 +108,7 @@ export async function afterRefund(
   if (!isOpen || paid - refunded >= order.total) {
     // Money that never counted towards this order: it came too late, or twice.
     await tellOf(tx, actor, order, order.status, { ...told, event: "order.payment_returned" });
+    await mailLater(tx, order, { why, amount, refunded, receiptId: null });
     return stateOf(tx, order);
   }
   const isAllBack = refunded >= paid;
@@ -100,8 +117,18 @@ export async function afterRefund(
   const moved =
     to === "cancelled" ? order : await moveOrder(tx, actor, order, { ...told, to, event });
   if (to === "cancelled") await tellOf(tx, actor, order, to, { ...told, event });
-  await adjustReceipt(tx, moved, "refund", reason);
+  const receiptId = await adjustReceipt(tx, moved, "refund", reason);
+  await mailLater(tx, order, { why, amount, refunded, receiptId });
   return stateOf(tx, moved);
+}
+
+type Returned = { why: WentBack["why"]; amount: Minor; refunded: Minor; receiptId: number | null };
+
+/** Of what a bank took back its payer knows already. */
+async function mailLater(tx: Tx, order: OrderRow, { why, ...returned }: Returned): Promise<void> {
+  if (why === "dispute_lost") return;
+  const { organizationId, id: orderId } = order;
+  await enqueue(tx, "mail-order-refund", { organizationId, orderId, ...returned });
 }
 
 /** Ends a refund that was waiting for its gateway. A report that comes twice changes nothing twice. */
@@ -143,7 +170,10 @@ export async function recordRefundOutcome(
   const { organizationId } = order;
   const settled = await settleRefund(tx, organizationId, refundId, outcome, gatewayReference);
   if (!settled) return stateOf(tx, order);
-  if (outcome === "succeeded") return afterRefund(tx, actor, order, settled.reason, "refund");
+  if (outcome === "succeeded") {
+    const { reason, amount } = settled;
+    return afterRefund(tx, actor, order, { reason, why: "refund", amount });
+  }
   const told = { action: "order.refund_failed", event: "order.refund_failed" };
   await tellOf(tx, actor, order, order.status, { ...told, facts: { refund_id: refundId } });
   return stateOf(tx, order);
@@ -168,7 +198,7 @@ export async function recordOutsideRefund(
     const reason = "Refunded at the payment gateway.";
     const refund = { amount, reason, gatewayReference, status: "succeeded" } as const;
     await addRefund(tx, order.organizationId, paymentId, refund);
-    return afterRefund(tx, actor, order, reason, "refund");
+    return afterRefund(tx, actor, order, { reason, why: "refund", amount });
   });
 }
 
@@ -197,7 +227,7 @@ export async function recordDispute(
       const reason = "The payer's bank decided a dispute against us.";
       const refund = { amount: goesBack, reason, status: "succeeded" } as const;
       await addRefund(tx, order.organizationId, payment.id, refund);
-      return afterRefund(tx, actor, order, reason, "dispute_lost");
+      return afterRefund(tx, actor, order, { reason, why: "dispute_lost", amount: goesBack });
     }
     const what = state === "opened" ? "order.disputed" : "order.dispute_closed";
     const told = { action: what, event: what, facts: { payment_id: paymentId } };

@@ -89,7 +89,7 @@ async function reserve(
       subjectId: order.id,
       after: { amount: toMajor(refund - byHand, order.currency), reason },
     });
-  if (byHand > 0) await afterRefund(tx, actor, order, reason, "refund");
+  if (byHand > 0) await afterRefund(tx, actor, order, { reason, why: "refund", amount: byHand });
   return { refund, pending };
 }
 

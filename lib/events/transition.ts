@@ -12,6 +12,13 @@ import { holdsCapacity, mayMove, moverOf, type OrderStatus } from "./order-statu
 import { recalculateReadiness } from "./readiness";
 import { offerFreePlaces } from "./waitlist-offering";
 
+declare module "@/lib/jobs/queue" {
+  interface JobPayloads {
+    /** An order was cancelled. `occasion`: when, since it can be brought back and cancelled again. */
+    "mail-order-cancellation": { organizationId: number; orderId: number; occasion: string };
+  }
+}
+
 export type OrderRow = typeof orders.$inferSelect;
 
 /** An order under its row lock, before anything else of it is locked. Throws not found. */
@@ -62,7 +69,13 @@ export async function moveOrder(
   await tellOf(tx, actor, order, moved.status, move);
   if (moved.status === "completed" && order.status !== "completed")
     await enqueue(tx, "confirm-order", { organizationId: order.organizationId, orderId: order.id });
+  if (moved.status === "cancelled") await tellOfCancellation(tx, moved);
   return moved;
+}
+
+async function tellOfCancellation(tx: Tx, { organizationId, id: orderId, closedAt }: OrderRow) {
+  const occasion = (closedAt ?? now()).toISOString();
+  await enqueue(tx, "mail-order-cancellation", { organizationId, orderId, occasion });
 }
 
 async function moveCapacity(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus): Promise<void> {

@@ -16,12 +16,17 @@ export type MergeValues = Record<keyof typeof PLACEHOLDERS, string>;
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-const isKnown = (name: string): name is keyof MergeValues => Object.hasOwn(PLACEHOLDERS, name);
-
-/** Throws 422 at `path` for a placeholder that there is none of, or braces that make none. */
-export function requirePlaceholders(text: string, path: string): void {
-  const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !isKnown(name));
-  const allowed = Object.keys(PLACEHOLDERS).map((name) => `{{${name}}}`);
+/**
+ * Throws 422 at `path` for a placeholder that is none of `known` (those of letters unless given), or
+ * braces that make none.
+ */
+export function requirePlaceholders(
+  text: string,
+  path: string,
+  known: readonly string[] = Object.keys(PLACEHOLDERS),
+): void {
+  const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !known.includes(name));
+  const allowed = known.map((name) => `{{${name}}}`);
   if (unknown)
     throw refused(
       path,
@@ -33,5 +38,7 @@ export function requirePlaceholders(text: string, path: string): void {
 }
 
 /** The text with every placeholder's value, once: what a value says is never read as a placeholder. */
-export const merge = (text: string, values: MergeValues): string =>
-  text.replace(PLACEHOLDER, (whole, name: string) => (isKnown(name) ? values[name] : whole));
+export const merge = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(PLACEHOLDER, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );

@@ -47,7 +47,8 @@ function problemsOf(error: AppError, mainField: string) {
   return [...messages].map(([field, message]) => ({ field, message }));
 }
 
-function typed(form: FormData): Record<string, string[]> {
+/** What was typed into a form, passwords excepted. */
+export function typed(form: FormData): Record<string, string[]> {
   const names = [...new Set(form.keys())].filter((name) => !SECRET.test(name) && name[0] !== "$");
   return Object.fromEntries(
     names.map((name) => [name, form.getAll(name).filter((value) => typeof value === "string")]),

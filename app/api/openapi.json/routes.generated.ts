@@ -46,6 +46,10 @@ import * as v1AdminEventsIdCheckInManifest from "@/app/api/v1/admin/events/[id]/
 import * as v1AdminEventsIdCheckIn from "@/app/api/v1/admin/events/[id]/check-in/route";
 import * as v1AdminEventsIdCopy from "@/app/api/v1/admin/events/[id]/copy/route";
 import * as v1AdminEventsIdCover from "@/app/api/v1/admin/events/[id]/cover/route";
+import * as v1AdminEventsIdMessagesKindPreview from "@/app/api/v1/admin/events/[id]/messages/[kind]/preview/route";
+import * as v1AdminEventsIdMessagesKind from "@/app/api/v1/admin/events/[id]/messages/[kind]/route";
+import * as v1AdminEventsIdMessagesKindTest from "@/app/api/v1/admin/events/[id]/messages/[kind]/test/route";
+import * as v1AdminEventsIdMessages from "@/app/api/v1/admin/events/[id]/messages/route";
 import * as v1AdminEventsIdPromoCodesPromoCodeId from "@/app/api/v1/admin/events/[id]/promo-codes/[promo_code_id]/route";
 import * as v1AdminEventsIdPromoCodes from "@/app/api/v1/admin/events/[id]/promo-codes/route";
 import * as v1AdminEventsIdQuestionsQuestionId from "@/app/api/v1/admin/events/[id]/questions/[question_id]/route";
@@ -208,6 +212,10 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/events/[id]/check-in": v1AdminEventsIdCheckIn,
   "/api/v1/admin/events/[id]/copy": v1AdminEventsIdCopy,
   "/api/v1/admin/events/[id]/cover": v1AdminEventsIdCover,
+  "/api/v1/admin/events/[id]/messages/[kind]/preview": v1AdminEventsIdMessagesKindPreview,
+  "/api/v1/admin/events/[id]/messages/[kind]": v1AdminEventsIdMessagesKind,
+  "/api/v1/admin/events/[id]/messages/[kind]/test": v1AdminEventsIdMessagesKindTest,
+  "/api/v1/admin/events/[id]/messages": v1AdminEventsIdMessages,
   "/api/v1/admin/events/[id]/promo-codes/[promo_code_id]": v1AdminEventsIdPromoCodesPromoCodeId,
   "/api/v1/admin/events/[id]/promo-codes": v1AdminEventsIdPromoCodes,
   "/api/v1/admin/events/[id]/questions/[question_id]": v1AdminEventsIdQuestionsQuestionId,

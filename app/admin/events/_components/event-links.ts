@@ -16,6 +16,7 @@ export function eventLinks(id: number, permissions: ReadonlySet<string>): Sectio
     { href: `${path}/codes`, label: "Promo codes", needs: "events_view" },
     { href: `${path}/questions`, label: "Questions", needs: "events_view" },
     { href: `${path}/extras`, label: "Extras", needs: "events_edit" },
+    { href: `${path}/messages`, label: "Messages", needs: "events_view" },
     { href: `${path}/seating`, label: "Seating", needs: "orders_view" },
     { href: `${path}/check-in`, label: "Check-in", needs: "checkin" },
     { href: `${path}/orders`, label: "Registrations", needs: "orders_view" },
@@ -32,6 +33,7 @@ const SECTIONS = {
   auction: "Auction",
   codes: "Promo codes",
   questions: "Questions",
+  messages: "Messages",
 } as const;
 
 export type SetupSection = keyof typeof SECTIONS;

@@ -8,11 +8,13 @@ import { hashSecret, newSecret } from "@/lib/ids";
 import { emailUpTo } from "@/lib/input";
 import { enqueue, type JobRun } from "@/lib/jobs/queue";
 import { takePoint } from "@/lib/limits/limits";
-import { MailButton, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
-import { findMailSender, queueEmail } from "@/lib/messages/outbox";
-import { appLink, renderEmail } from "@/lib/messages/render";
+import { appLink } from "@/lib/messages/render";
 import { isOrganization, linkWorks } from "./capability";
 import { answersTo } from "./event-addresses";
+import { MESSAGES, type MessageKind } from "./message-kinds";
+import { type MessageLink, queueMessage } from "./message-mail";
+import { valuesOfOrder } from "./message-values";
+import { getOrderRecord, type OrderRecord } from "./order-record";
 
 export const EventPath = z.object({
   clientSlugOrId: z.string().meta({ description: "Organization slug or numeric ID" }),
@@ -127,40 +129,37 @@ export async function addLink(
   return appLink(`/o/${path.clientSlugOrId}/events/${path.eventSlug}/orders/${token}`);
 }
 
+/** A new link to an order, as a message of this kind shows it. */
+export async function linkOfOrder(
+  tx: Tx,
+  order: OrderRecord,
+  kind: MessageKind,
+): Promise<MessageLink[]> {
+  const path = { clientSlugOrId: order.organization.slug, eventSlug: order.event.slug };
+  return [{ href: await addLink(tx, path, order), label: MESSAGES[kind].button }];
+}
+
 /** To the address as it is stored: what was typed only had to match it. */
 async function mailLinks(tx: Tx, messageKey: string, typed: string, links: Linked[]) {
   const [first] = links;
   if (!first) return;
-  const organization = await findMailSender(tx, first.organizationId);
+  const { organizationId } = first;
   const several = links.length > 1;
-  const body = await renderEmail(
-    <MailLayout organization={organization} preview="Your new link is inside.">
-      <MailHeading>{first.eventName}</MailHeading>
-      <MailText>
-        {several
-          ? "Here are new links to your registrations. Each opens one of them, without a password."
-          : "Here is a new link to your registration. It opens without a password."}
-      </MailText>
-      {links.map(({ href, orderNumber }) => (
-        <MailButton key={orderNumber} organization={organization} href={href}>
-          {several ? `Open registration ${orderNumber}` : "Open my registration"}
-        </MailButton>
-      ))}
-      <MailText>
-        Your earlier link works until you use this one. Whoever has the link can see and change the
-        registration, so please keep it to yourself.
-      </MailText>
-      <MailText tone="quiet">
-        You did not ask for this? Then somebody typed your address by mistake; nothing has changed.
-      </MailText>
-    </MailLayout>,
-  );
-  await queueEmail(tx, {
-    organizationId: first.organizationId,
+  const order = await getOrderRecord(organizationId, first.id, tx);
+  await queueMessage(tx, {
+    organizationId,
+    eventId: order.eventId,
+    kind: "new_link",
     messageKey,
-    template: "order-link",
     to: { address: first.purchaserEmail ?? typed, name: first.purchaserName },
-    subject: `Your link to ${first.eventName}`,
-    ...body,
+    values: {
+      ...valuesOfOrder(order, now()),
+      order_number: links.map(({ orderNumber }) => orderNumber).join(", "),
+    },
+    links: async () =>
+      links.map(({ href, orderNumber }) => ({
+        href,
+        label: several ? `Open registration ${orderNumber}` : MESSAGES.new_link.button,
+      })),
   });
 }

@@ -1,0 +1,175 @@
+"use client";
+
+import { type FormEvent, Fragment, useActionState, useEffect, useRef, useState } from "react";
+import { SelectField } from "@/app/_components/forms/select-field";
+import { Alert } from "@/app/_components/ui/alert";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { CheckboxField } from "@/app/_components/ui/checkbox";
+import { ErrorSummary } from "@/app/_components/ui/error-summary";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import { UnsavedGuard } from "@/app/admin/_components/unsaved-guard";
+import type { MessagePreview, MessageView } from "@/lib/events/message-schema";
+import { previewAsTyped, workOnMessage } from "./actions";
+import { MessageShown } from "./message-shown";
+import { type MessageState, untouchedMessage } from "./message-state";
+import { Placeholders } from "./placeholders";
+
+type Props = {
+  eventId: number;
+  message: MessageView;
+  /** As it is stored. */
+  preview: MessagePreview;
+  /** Registrations that it can be filled with. */
+  orders: readonly { value: string; label: string }[];
+};
+
+const PAUSE_MS = 600;
+
+/** A message's words beside what becomes of them. Without JavaScript its buttons do the same. */
+export function MessageEditor({ eventId, message, preview, orders }: Props) {
+  const [state, submit] = useActionState(workOnMessage, untouchedMessage);
+  const stamp = message.changed_at ?? "";
+  const shown = usePreview(state.preview ?? preview);
+  const { problems, refusals, done } = state;
+  // What was typed is kept only until something else is stored.
+  const isKept = state.values.of?.[0] === stamp;
+  const values = isKept ? state.values : {};
+  return (
+    <form
+      action={submit}
+      noValidate
+      onInput={shown.follow}
+      className="grid items-start gap-8 lg:grid-cols-2"
+    >
+      <input type="hidden" name="event" value={eventId} />
+      <input type="hidden" name="kind" value={message.kind} />
+      <input type="hidden" name="of" value={stamp} />
+      <Card>
+        <CardContent className="flex flex-col gap-6">
+          {problems.length > 0 && <ErrorSummary key={refusals} problems={problems} />}
+          {done && (
+            <Alert tone="success" role="status">
+              {done}
+            </Alert>
+          )}
+          <Fragment key={`${refusals} ${message.changed_at}`}>
+            <Fields message={message} state={state} values={values} />
+          </Fragment>
+          <UnsavedGuard changed={Object.keys(values).length > 0} />
+          <div className="flex flex-wrap items-center gap-3">
+            <SubmitButton name="what" value="save">
+              Save message
+            </SubmitButton>
+            {message.is_mail && (
+              <SubmitButton name="what" value="test" variant="secondary">
+                Send me a test
+              </SubmitButton>
+            )}
+          </div>
+          <Placeholders placeholders={message.placeholders} />
+        </CardContent>
+      </Card>
+      <MessageShown preview={shown.preview} problem={shown.problem}>
+        <div className="flex flex-wrap items-end gap-3">
+          {orders.length > 1 && (
+            <SelectField
+              name="order_id"
+              label="Filled with"
+              options={orders}
+              defaultValue={values.order_id?.[0] ?? ""}
+            />
+          )}
+          <SubmitButton name="what" value="preview" variant="secondary">
+            Update preview
+          </SubmitButton>
+        </div>
+      </MessageShown>
+    </form>
+  );
+}
+
+/** Follows what is typed, a moment later. */
+function usePreview(sent: MessagePreview) {
+  const [live, setLive] = useState<{ of: MessagePreview; preview: MessagePreview }>();
+  const [problem, setProblem] = useState<string>();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const turn = useRef(0);
+
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  function follow(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => show(form), PAUSE_MS);
+  }
+
+  async function show(form: HTMLFormElement) {
+    turn.current += 1;
+    const mine = turn.current;
+    const written = new FormData(form);
+    written.set("what", "preview");
+    const answer = await previewAsTyped(written);
+    if (mine !== turn.current) return;
+    setProblem("problem" in answer ? answer.problem : undefined);
+    if ("preview" in answer) setLive({ of: sent, preview: answer.preview });
+  }
+
+  // What the server has shown since is newer than what was typed before.
+  return { preview: live?.of === sent ? live.preview : sent, problem, follow };
+}
+
+type FieldsProps = {
+  message: MessageView;
+  state: MessageState;
+  /** What was typed and is not stored. */
+  values: MessageState["values"];
+};
+
+function Fields({ message, state: { problems }, values }: FieldsProps) {
+  const isKept = Object.keys(values).length > 0;
+  const error = (name: string) => problems.find(({ field }) => field === name)?.message;
+  return (
+    <>
+      {message.can_be_off && (
+        <>
+          <input type="hidden" name="can_be_off" value="1" />
+          <CheckboxField
+            name="enabled"
+            label={message.is_mail ? "Send this message" : "Give this task"}
+            hint={`${message.is_mail ? "Sent" : "Given"} ${message.sent}.`}
+            defaultChecked={isKept ? values.enabled !== undefined : message.enabled}
+            error={error("enabled")}
+          />
+        </>
+      )}
+      {message.days_before !== null && (
+        <TextField
+          name="days_before"
+          label="Days before the event"
+          hint="From 1 to 60."
+          inputMode="numeric"
+          className="max-w-72"
+          defaultValue={values.days_before?.[0] ?? message.days_before.toString()}
+          error={error("days_before")}
+        />
+      )}
+      <TextField
+        name="subject"
+        label={message.is_mail ? "Subject" : "Title"}
+        maxLength={200}
+        defaultValue={values.subject?.[0] ?? message.subject}
+        error={error("subject")}
+      />
+      <TextareaField
+        name="body"
+        label="Text"
+        hint="An empty line begins a new paragraph. Words in {{ }} are filled in for each reader."
+        rows={14}
+        maxLength={10_000}
+        defaultValue={values.body?.[0] ?? message.body}
+        error={error("body")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MessageView } from "@/lib/events/message-schema";
+
+/** What the text can be filled with. */
+export const Placeholders = ({ placeholders }: Pick<MessageView, "placeholders">) => (
+  <details className="rounded-lg border p-4">
+    <summary className="cursor-pointer font-semibold">What can be filled in</summary>
+    <dl className="mt-3 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr]">
+      {placeholders.map(({ name, about }) => (
+        <div key={name} className="contents">
+          <dt>
+            <code className="text-sm break-all">{`{{${name}}}`}</code>
+          </dt>
+          <dd className="text-sm text-muted-foreground">{about}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);

@@ -1,0 +1,57 @@
+import { db } from "@/db/client";
+import { now } from "@/lib/clock";
+import type { GuestActor } from "@/lib/identity/actor";
+import type { JobRun } from "@/lib/jobs/queue";
+import { writeCalendar } from "./calendar-file";
+import { hasTicket } from "./group-presenting";
+import { queueMessage } from "./message-mail";
+import { valuesOfOrder } from "./message-values";
+import { linkOfOrder } from "./new-link";
+import { type MadeFile, printTickets } from "./order-papers";
+import { getOrderRecord, type OrderRecord } from "./order-record";
+import { queueReceipt, receiptToSend } from "./receipt-mail";
+
+declare module "@/lib/jobs/queue" {
+  interface JobPayloads {
+    /** An order was placed to be paid by check, or is complete: its buyer hears of it. */
+    "confirm-order": { organizationId: number; orderId: number };
+  }
+}
+
+/**
+ * The job: a registration's link, calendar entry, and tickets once they are ready, and its receipt in a
+ * mail of its own; for a check, where to send it. Each once, however often the job runs.
+ */
+export async function mailConfirmation(
+  { organizationId, orderId }: { organizationId: number; orderId: number },
+  { requestId }: Pick<JobRun, "requestId">,
+): Promise<void> {
+  const order = await getOrderRecord(organizationId, orderId);
+  const isAwaited = order.status === "pending" && order.paymentMethod === "check";
+  if (!order.purchaserEmail || (order.status !== "completed" && !isAwaited)) return;
+  const to = { address: order.purchaserEmail, name: order.purchaserName };
+  const guest: GuestActor = { kind: "guest", organizationId, orderId, requestId };
+  const files = await filesOf(guest, order);
+  const receipt = isAwaited ? null : await receiptToSend(guest);
+  await db.transaction(async (tx) => {
+    const kind = isAwaited ? "check_instructions" : "confirmation";
+    await queueMessage(tx, {
+      organizationId,
+      eventId: order.eventId,
+      kind,
+      messageKey: `order-${isAwaited ? "awaited" : "confirmed"}:${orderId}`,
+      to,
+      values: valuesOfOrder(order, now()),
+      links: () => linkOfOrder(tx, order, kind),
+      files,
+    });
+    if (receipt) await queueReceipt(tx, order, to, receipt, `order-receipt:${receipt.id}`);
+  });
+}
+
+async function filesOf(guest: GuestActor, order: OrderRecord): Promise<MadeFile[]> {
+  const made: Promise<MadeFile>[] = [];
+  if (order.attendees.some(hasTicket)) made.push(printTickets(guest));
+  if (order.event.startsAt) made.push(writeCalendar(guest));
+  return Promise.all(made);
+}

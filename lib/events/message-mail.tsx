@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { Fragment } from "react";
+import type { Tx } from "@/db/client";
+import {
+  MailButton,
+  MailFacts,
+  MailHeading,
+  MailLayout,
+  type MailSender,
+  MailText,
+} from "@/lib/messages/layout";
+import { findMailSender, queueEmail } from "@/lib/messages/outbox";
+import { renderEmail } from "@/lib/messages/render";
+import { MESSAGES, type MessageKind } from "./message-kinds";
+import type { MessageValues } from "./message-placeholders";
+import { findMessage } from "./message-settings";
+import {
+  type MergedMessage,
+  type MessagePart,
+  type MessageText,
+  mergeMessage,
+} from "./message-text";
+import type { MadeFile } from "./order-papers";
+
+export type MessageLink = { href: string; label: string };
+
+type Filled = {
+  kind: MessageKind;
+  text: MessageText;
+  values: MessageValues;
+  /** What its link opens; several when one mail is about several registrations. */
+  links: readonly MessageLink[];
+};
+
+/** A message as a mail: its words, the facts of it, its button. */
+export async function renderMessage(
+  organization: MailSender,
+  { kind, text, values, links }: Filled,
+): Promise<{ subject: string; html: string; text: string }> {
+  const merged = mergeMessage(kind, text, values);
+  const body = await renderEmail(
+    <MailLayout organization={organization} preview={merged.subject}>
+      <MailHeading>{values.event_name}</MailHeading>
+      <Words organization={organization} merged={merged} links={links} />
+      <Facts kind={kind} values={values} />
+    </MailLayout>,
+  );
+  return { subject: merged.subject, ...body };
+}
+
+type WordsProps = {
+  organization: MailSender;
+  merged: MergedMessage;
+  links: readonly MessageLink[];
+};
+
+const Words = ({ organization, merged, links }: WordsProps): ReactNode =>
+  merged.paragraphs.map(({ at, parts }) => {
+    const isButton = parts.every(({ link }) => link);
+    if (!isButton) return <Paragraph key={at} parts={parts} links={links} />;
+    return links.map(({ href, label }) => (
+      <MailButton key={href} organization={organization} href={href}>
+        {label}
+      </MailButton>
+    ));
+  });
+
+const Paragraph = ({ parts, links }: { parts: MessagePart[]; links: readonly MessageLink[] }) => (
+  <MailText>
+    {parts.flatMap((part) => (part.link ? links.map(addressOf) : withBreaks(part.text)))}
+  </MailText>
+);
+
+const addressOf = ({ href }: MessageLink): ReactNode => (
+  <a key={href} href={href}>
+    {href}
+  </a>
+);
+
+function withBreaks(text: string): ReactNode[] {
+  const lines = text.split(/\r\n?|\n/).map((line, at) => ({ at, line }));
+  return lines.map(({ at, line }) => (
+    <Fragment key={`${at}-${line}`}>
+      {at > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+function Facts({ kind, values }: { kind: MessageKind; values: MessageValues }) {
+  const facts = MESSAGES[kind].facts.flatMap(([label, name]) => {
+    const value = values[name];
+    return value ? [{ label, value }] : [];
+  });
+  return facts.length > 0 ? <MailFacts facts={facts} /> : null;
+}
+
+export type NewMessage = Omit<Filled, "text" | "links"> & {
+  organizationId: number;
+  eventId: number;
+  /** Names the occasion: the same again writes nothing. */
+  messageKey: string;
+  to: { address: string; name: string | null };
+  /** Asked only when the message is sent, so that nobody's link is made in vain. */
+  links: () => Promise<MessageLink[]>;
+  files?: readonly MadeFile[];
+};
+
+/** Puts a message of an event in the outbox, in its staff's words. False when they switched it off. */
+export async function queueMessage(tx: Tx, message: NewMessage): Promise<boolean> {
+  const { organizationId, eventId, kind, values, messageKey, to } = message;
+  const { enabled, text } = await findMessage(tx, organizationId, eventId, kind);
+  const { template } = MESSAGES[kind];
+  if (!enabled || template === null) return false;
+  const organization = await findMailSender(tx, organizationId);
+  const links = await message.links();
+  const mail = await renderMessage(organization, { kind, text, values, links });
+  const attachments = (message.files ?? []).map(({ name, mimeType, bytes }) => ({
+    name,
+    mimeType,
+    contentBase64: Buffer.from(bytes).toString("base64"),
+  }));
+  await queueEmail(tx, { organizationId, messageKey, template, to, ...mail, attachments });
+  return true;
+}

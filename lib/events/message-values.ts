@@ -1,0 +1,69 @@
+import { formatDateTime, formatDateTimeRange, formatMoney } from "@/lib/format";
+import { oneLine } from "@/lib/messages/outbox";
+import { completenessOf } from "./completeness";
+import { hasTicket } from "./group-presenting";
+import { type LocationReader, locationFor } from "./location";
+import type { MessageValues } from "./message-placeholders";
+import type { EventRecord, OrderRecord } from "./order-record";
+import { paymentStatusOf } from "./order-view";
+
+type Told = Parameters<typeof locationFor>[0] & Pick<EventRecord, "name" | "startsAt" | "endsAt">;
+
+/** What can be said of an event to this reader, its place as its policy has it (`registration §7`). */
+export function valuesOfEvent(event: Told, reader: LocationReader, at: Date): MessageValues {
+  const { label, venue, address, join_url: joinLink } = locationFor(event, reader, at);
+  const place = [...new Set([venue ?? label, address])].filter((line) => line !== null);
+  return {
+    event_name: event.name,
+    event_date: event.startsAt
+      ? formatDateTimeRange(event.startsAt, event.endsAt, event.timeZone)
+      : "a date to be announced",
+    place: place.join(", "),
+    join_link: joinLink ?? "",
+  };
+}
+
+/** The names of a reader; what people typed stays on one line. */
+export function valuesOfName(name: string | null): MessageValues {
+  const whole = oneLine(name ?? "") || "guest";
+  return { guest_name: whole, first_name: whole.split(" ")[0] ?? whole };
+}
+
+/** What can be said of an order. Amounts are those of the order as it was placed. */
+export function valuesOfOrder(order: OrderRecord, at: Date): MessageValues {
+  const { event, currency } = order;
+  const reader = { status: order.status, paymentStatus: paymentStatusOf(order) };
+  const money = (minor: number) => formatMoney(minor, currency);
+  const deadline = order.reservationExpiresAt;
+  return {
+    ...valuesOfName(order.purchaserName),
+    ...valuesOfEvent(event, reader, at),
+    organization: order.organization.name,
+    order_number: order.orderNumber,
+    amount: money(order.total),
+    gift_amount: order.total > 0 ? money(order.taxDeductible) : "",
+    tickets: order.attendees.some(hasTicket) ? TICKETS_ATTACHED : TICKETS_LATER,
+    deadline: deadline ? formatDateTime(deadline, event.timeZone) : "",
+    check_instructions: event.checkInstructions ?? "",
+    cancellation_policy: event.cancellationPolicy ?? "",
+  };
+}
+
+export const TICKETS_ATTACHED =
+  "The tickets that are ready are attached, each with the code for the door.";
+const TICKETS_LATER =
+  "Tickets are ready as soon as everything that we need of each guest is there.";
+
+/** Guests of whom something required is missing, and of how many; groups of optional timing ask nothing. */
+export function openGuests(order: OrderRecord): { open: number; of: number } {
+  const asking = order.groups
+    .map((group) => completenessOf(order, group))
+    .filter(({ state }) => state !== "not_required");
+  const counts = asking.map(({ slots, missing, state }) => {
+    const people = new Set(missing.map(({ attendee_id: id }) => id).filter((id) => id !== null));
+    // What only the group owes counts as one.
+    return { of: slots, open: state === "incomplete" ? Math.max(1, people.size) : 0 };
+  });
+  const sum = (key: "open" | "of") => counts.reduce((total, count) => total + count[key], 0);
+  return { open: sum("open"), of: sum("of") };
+}

@@ -1,0 +1,143 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { orders, receipts } from "@/db/schema";
+import { recordChange } from "@/lib/audit/audit";
+import { now } from "@/lib/clock";
+import { conflict } from "@/lib/errors";
+import { formatMajor, formatMoney } from "@/lib/format";
+import { receiptNumber } from "@/lib/giving/receipt-numbers";
+import type { GuestActor } from "@/lib/identity/actor";
+import { enqueue, type JobRun } from "@/lib/jobs/queue";
+import { takePoint } from "@/lib/limits/limits";
+import { fromMajor } from "@/lib/money";
+import type { ReceiptView } from "./line-view";
+import { queueMessage } from "./message-mail";
+import type { MessageValues } from "./message-placeholders";
+import { valuesOfOrder } from "./message-values";
+import { linkOfOrder } from "./new-link";
+import { type MadeFile, printReceiptOf } from "./order-papers";
+import { getOrderRecord, type OrderRecord } from "./order-record";
+
+declare module "@/lib/jobs/queue" {
+  interface JobPayloads {
+    /** A buyer asked for their receipt again. */
+    "resend-order-receipt": { organizationId: number; orderId: number };
+  }
+}
+
+/**
+ * Mails the buyer of a guest's order its latest receipt again. Throws 409 `no_receipt` before one was
+ * issued, and 429.
+ */
+export async function resendReceipt(actor: GuestActor): Promise<void> {
+  const { organizationId, orderId } = actor;
+  if (!(await findReceipt(organizationId, orderId)))
+    throw conflict("no_receipt", "There is no receipt yet: it follows the payment.");
+  await takePoint("email_links", `order_receipt:${orderId}`);
+  await db.transaction(async (tx) => {
+    await enqueue(tx, "resend-order-receipt", { organizationId, orderId });
+    await recordChange(tx, actor, {
+      action: "order.resend_receipt",
+      subjectType: "order",
+      subjectId: orderId,
+    });
+  });
+}
+
+type Receipt = typeof receipts.$inferSelect;
+
+/** The latest receipt, or the latest that tells of a payment and adjusts nothing. */
+async function findReceipt(
+  organizationId: number,
+  orderId: number,
+  which: "latest" | "of_payment" = "latest",
+): Promise<Receipt | undefined> {
+  const [found] = await db
+    .select()
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.organizationId, organizationId),
+        eq(receipts.orderId, orderId),
+        which === "of_payment" ? isNull(receipts.adjustmentType) : undefined,
+      ),
+    )
+    .orderBy(desc(receipts.id))
+    .limit(1);
+  return found;
+}
+
+export type ReceiptToSend = { id: number; values: MessageValues; file: MadeFile };
+
+/** The receipt of what was paid, as it was issued; null before there is one. */
+export async function receiptToSend(guest: GuestActor): Promise<ReceiptToSend | null> {
+  const found = await findReceipt(guest.organizationId, guest.orderId, "of_payment");
+  return found ? printed(guest, found) : null;
+}
+
+async function printed(guest: GuestActor, receipt: Receipt): Promise<ReceiptToSend> {
+  const file = await printReceiptOf(guest, receipt.id);
+  return { id: receipt.id, values: valuesOfReceipt(receipt), file };
+}
+
+/** The job: the receipt as PDF, to the address as it is stored. */
+export async function mailReceiptAgain(
+  { organizationId, orderId }: { organizationId: number; orderId: number },
+  { jobId, requestId }: Pick<JobRun, "jobId" | "requestId">,
+): Promise<void> {
+  const latest = await findReceipt(organizationId, orderId);
+  const order = await getOrderRecord(organizationId, orderId);
+  if (!latest || !order.purchaserEmail) return;
+  const to = { address: order.purchaserEmail, name: order.purchaserName };
+  const receipt = await printed({ kind: "guest", organizationId, orderId, requestId }, latest);
+  await db.transaction((tx) =>
+    queueReceipt(tx, order, to, receipt, `order-receipt-again:${jobId}`),
+  );
+}
+
+/** Puts a receipt in the outbox and notes that it was sent. */
+export async function queueReceipt(
+  tx: Tx,
+  order: OrderRecord,
+  to: { address: string; name: string | null },
+  receipt: ReceiptToSend,
+  messageKey: string,
+): Promise<void> {
+  const { organizationId, id, eventId } = order;
+  await queueMessage(tx, {
+    organizationId,
+    eventId,
+    kind: "receipt",
+    messageKey,
+    to,
+    values: { ...valuesOfOrder(order, now()), ...receipt.values },
+    links: () => linkOfOrder(tx, order, "receipt"),
+    files: [receipt.file],
+  });
+  await tx
+    .update(orders)
+    .set({ receiptSentAt: now() })
+    .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id)));
+}
+
+/** The figures as the receipt has them, never worked out anew (`registration §6`). */
+export function valuesOfReceipt(
+  row: Pick<Receipt, "snapshot" | "year" | "sequence">,
+): MessageValues {
+  const receipt = row.snapshot as ReceiptView;
+  const money = (major: number) => formatMajor(major, receipt.currency);
+  const total = receipt.active_total_amount ?? receipt.total_amount;
+  const gift = receipt.active_tax_deductible_amount ?? receipt.tax_deductible_amount;
+  return {
+    receipt_number: receiptNumber(row),
+    amount: money(total),
+    gift_amount: money(gift),
+    kept_value: worthOf(total, gift, receipt.currency),
+  };
+}
+
+/** What was given in return, as a receipt has to say it. */
+function worthOf(total: number, gift: number, currency: string): string {
+  const worth = fromMajor(total, currency) - fromMajor(gift, currency);
+  return worth > 0 ? formatMoney(worth, currency) : "Nothing: no goods or services were provided";
+}
