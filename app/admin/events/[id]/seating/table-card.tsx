@@ -1,0 +1,130 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { toast } from "sonner";
+import { Form } from "@/app/_components/forms/form";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Badge } from "@/app/_components/ui/badge";
+import { Button } from "@/app/_components/ui/button";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { TextField } from "@/app/_components/ui/text-field";
+import type { EventTableView } from "@/lib/events/seating-schema";
+import { deleteTable, saveTable } from "./actions";
+import { DropPlace } from "./dragging";
+import { GuestChecks } from "./guest-checks";
+import { SeatForm, type TableChoice } from "./seat-form";
+
+type Props = {
+  eventId: number;
+  table: EventTableView;
+  others: readonly TableChoice[];
+  mayEdit: boolean;
+};
+
+/** One table with who sits there. */
+export function TableCard({ eventId, table, others, mayEdit }: Props) {
+  const { id, label, seats, guests } = table;
+  const isFull = guests.length >= seats;
+  return (
+    <DropPlace
+      eventId={eventId}
+      tableId={id}
+      label={label}
+      className="flex flex-col gap-3 rounded-xl border bg-card p-4 shadow-sm"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h3 className="text-lg break-words">{label}</h3>
+        <Badge tone={isFull ? "success" : "neutral"}>
+          {guests.length} of {seats}
+          {isFull && ", full"}
+        </Badge>
+      </div>
+      {guests.length === 0 ? (
+        <p className="text-sm text-muted-foreground">Nobody yet</p>
+      ) : mayEdit ? (
+        <SeatForm
+          eventId={eventId}
+          name={`t${id}`}
+          who={`guests of ${label}`}
+          tables={others}
+          isSeated
+        >
+          <GuestChecks name={`t${id}`} guests={guests} mayEdit withGroup />
+        </SeatForm>
+      ) : (
+        <GuestChecks name={`t${id}`} guests={guests} mayEdit={false} withGroup />
+      )}
+      {mayEdit && <TableSettings eventId={eventId} table={table} />}
+    </DropPlace>
+  );
+}
+
+function TableSettings({ eventId, table }: Pick<Props, "eventId" | "table">) {
+  const { id, label, seats, position, guests } = table;
+  return (
+    <details className="mt-auto border-t pt-2">
+      <summary className="min-h-9 cursor-pointer py-1 text-sm">
+        Change<span className="sr-only"> {label}</span>
+      </summary>
+      <Form action={saveTable} className="gap-3 pt-2">
+        {({ value, error }) => (
+          <>
+            <input type="hidden" name="event" value={eventId} />
+            <input type="hidden" name="item" value={id} />
+            <TextField
+              name={`label-${id}`}
+              label="Name"
+              maxLength={60}
+              defaultValue={value(`label-${id}`, label)}
+              error={error(`label-${id}`)}
+            />
+            <div className="grid grid-cols-2 gap-3">
+              <TextField
+                name={`seats-${id}`}
+                label="Seats"
+                inputMode="numeric"
+                defaultValue={value(`seats-${id}`, String(seats))}
+                error={error(`seats-${id}`)}
+              />
+              <TextField
+                name={`position-${id}`}
+                label="Place in the list"
+                inputMode="numeric"
+                defaultValue={value(`position-${id}`, String(position))}
+                error={error(`position-${id}`)}
+              />
+            </div>
+            <SubmitButton variant="secondary" size="sm">
+              Save
+            </SubmitButton>
+          </>
+        )}
+      </Form>
+      <div className="pt-3">
+        <AlertDialog
+          trigger={
+            <Button variant="danger-quiet" size="sm">
+              <Trash2 aria-hidden />
+              Remove table
+            </Button>
+          }
+          title={`Remove “${label}”?`}
+          description={
+            guests.length > 0
+              ? "Who sits there goes back to the list of guests without a table."
+              : "Nobody sits there."
+          }
+          confirmLabel="Remove table"
+          action={async (form) => {
+            const { done, problems } = await deleteTable(form);
+            if (done) toast.success(done);
+            else toast.error(problems[0]?.message);
+          }}
+        >
+          <input type="hidden" name="event" value={eventId} />
+          <input type="hidden" name="item" value={id} />
+        </AlertDialog>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import { Armchair } from "lucide-react";
+import type { DoorGuest } from "@/lib/events/door-schema";
+import { plural } from "@/lib/format";
+import { partiesOf } from "../check-in/local-door";
+import { Dragged, DropPlace } from "./dragging";
+import { GuestChecks, groupName } from "./guest-checks";
+import { SeatForm, type TableChoice } from "./seat-form";
+
+type Props = {
+  eventId: number;
+  guests: readonly DoorGuest[];
+  tables: readonly TableChoice[];
+  mayEdit: boolean;
+};
+
+/** Who has no table yet, group by group. */
+export function UnplacedParties({ eventId, guests, tables, mayEdit }: Props) {
+  return (
+    <DropPlace
+      eventId={eventId}
+      tableId={null}
+      label="Guests without a table"
+      className="flex flex-col gap-4 self-start rounded-xl lg:sticky lg:top-20 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto"
+    >
+      <h2 id="unplaced" tabIndex={-1} className="text-xl">
+        Without a table <span className="text-muted-foreground">({guests.length})</span>
+      </h2>
+      {guests.length === 0 && (
+        <p className="flex items-center gap-2 text-muted-foreground">
+          <Armchair aria-hidden className="size-5" />
+          Nobody here is waiting for a table.
+        </p>
+      )}
+      <ul className="flex flex-col gap-3">
+        {partiesOf(guests).map((party) => {
+          const [first] = party.guests;
+          if (!first) return null;
+          const who = groupName(first);
+          const checks = (
+            <GuestChecks name={`p${party.id}`} guests={party.guests} isTicked mayEdit={mayEdit} />
+          );
+          return (
+            <Dragged
+              key={party.id}
+              ids={party.guests.map(({ id }) => id)}
+              isOn={mayEdit}
+              className="rounded-xl border bg-card p-4 shadow-sm"
+            >
+              <h3 className="break-words">{who}</h3>
+              <p className="text-sm text-muted-foreground">
+                {plural(party.guests.length, "guest")} · {first.product} · {first.group.reference}
+              </p>
+              {mayEdit && tables.length > 0 && (
+                <div className="mt-3">
+                  <SeatForm eventId={eventId} name={`p${party.id}`} who={who} tables={tables}>
+                    {party.guests.length > 1 ? (
+                      <details>
+                        <summary className="min-h-9 cursor-pointer py-1 text-sm">
+                          Only some of them
+                        </summary>
+                        {checks}
+                      </details>
+                    ) : (
+                      <input type="hidden" name="attendee" value={first.id} />
+                    )}
+                  </SeatForm>
+                </div>
+              )}
+            </Dragged>
+          );
+        })}
+      </ul>
+    </DropPlace>
+  );
+}
