@@ -60,6 +60,11 @@ export const Seat = memo(function Seat({ group, attendee }: { group: Group; atte
         </div>
         <SeatTicket seat={seat} attendee={attendee} />
       </div>
+      {attendee.table && (
+        <p className="mt-2 text-sm lg:mt-0 lg:ml-29.5">
+          <span className="text-muted-foreground">Sits at</span> {attendee.table}
+        </p>
+      )}
       {questions.length > 0 && (
         <SeatQuestions group={group} attendee={attendee} questions={questions} />
       )}
