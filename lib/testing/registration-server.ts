@@ -26,15 +26,20 @@ export async function startRegistrationServer({
   env?: Record<string, string>;
 } = {}): Promise<RegistrationServer> {
   const all = await Promise.all(Array.from({ length: processes }, () => startProcess(env)));
+  const origins = all.map(({ origin }) => origin);
+  return serverAt(origins, async () => {
+    await Promise.all(all.map(({ child }) => stopProcess(child)));
+  });
+}
+
+export function serverAt(origins: string[], stop: () => Promise<void>): RegistrationServer {
   let turn = 0;
   return {
     post: (path, body, headers = {}) => {
       turn += 1;
-      return send(`${all[turn % all.length]?.origin}${path}`, body, headers);
+      return send(`${origins[turn % origins.length]}${path}`, body, headers);
     },
-    stop: async () => {
-      await Promise.all(all.map(({ child }) => stopProcess(child)));
-    },
+    stop,
   };
 }
 
