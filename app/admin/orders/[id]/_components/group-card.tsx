@@ -26,9 +26,7 @@ export function GroupCard({ order, group, mayEdit }: Props) {
     <Card>
       <CardHeader>
         <div>
-          <CardTitle>
-            {group.label ?? KIND_WORDS[group.kind]} <span className="sr-only">group</span>
-          </CardTitle>
+          <CardTitle>{group.label ?? KIND_WORDS[group.kind]}</CardTitle>
           <CardDescription>
             {KIND_WORDS[group.kind]} · code {group.reference} · {completenessWords(group)}
           </CardDescription>
@@ -58,6 +56,8 @@ function completenessWords({ status, completeness: { state, named, slots } }: Gr
   if (state === "not_required") return `${named} of ${slots} named, none needed`;
   return state === "complete" ? "all details are here" : `${named} of ${slots} named`;
 }
+
+const isNamed = ({ first_name, last_name }: Attendee) => Boolean(first_name || last_name);
 
 type SeatProps = { order: StaffOrderView; attendee: Attendee; mayChange: boolean };
 
@@ -90,7 +90,7 @@ function Seat({ order, attendee, mayChange }: SeatProps) {
         <StatusBadge tone={ticket.tone}>
           {isActive ? `Ticket: ${ticket.label.toLowerCase()}` : "Given back"}
         </StatusBadge>
-        {mayChange && isActive && !attendee.checked_in_at && (
+        {mayChange && isActive && !attendee.checked_in_at && isNamed(attendee) && (
           <TransferDialog
             order={order.id}
             attendee={attendee.id}
@@ -108,7 +108,7 @@ function Answers({ order, answers }: { order: StaffOrderView; answers: Group["an
     <dl className="text-sm">
       {answers.map((answer) => (
         <div key={answer.question_id} className="flex flex-wrap gap-x-2">
-          <dt className="text-muted-foreground">{labelOf(order, answer.question_id)}:</dt>
+          <dt className="text-muted-foreground">{labelOf(order, answer.question_id)}</dt>
           <dd className="min-w-0 break-words">{answerWords(order, answer)}</dd>
         </div>
       ))}
@@ -117,4 +117,6 @@ function Answers({ order, answers }: { order: StaffOrderView; answers: Group["an
 }
 
 const labelOf = (order: StaffOrderView, id: number): string =>
-  order.registration_questions.find((question) => question.id === id)?.field_label ?? "Answer";
+  (order.registration_questions.find((question) => question.id === id)?.field_label ?? "Answer")
+    // A label that asks or ends a sentence needs no colon.
+    .replace(/[^?!.:]$/, "$&:");

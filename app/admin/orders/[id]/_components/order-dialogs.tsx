@@ -222,7 +222,6 @@ export const ReplaceLinkDialog = ({ order, number }: Named) => (
     description="The link that the buyer has stops working at once. You see the new one here and pass it on yourself."
     confirm="Make a new link"
     action={replaceLink}
-    danger
   />
 );
 
@@ -238,7 +237,6 @@ export const LinkSwitch = ({ order, number, isOn }: Named & { isOn: boolean }) =
     }
     confirm={isOn ? "Switch it off" : "Switch it on"}
     action={switchLink}
-    danger={isOn}
   >
     {() => <input type="hidden" name="on" value={isOn ? "0" : "1"} />}
   </Ask>
@@ -274,7 +272,7 @@ export const TransferDialog = ({
 }) => (
   <Ask
     order={order}
-    trigger="Give to somebody else…"
+    trigger="Pass on…"
     title={`Give the seat of ${name} to somebody else`}
     description="The ticket gets a new code, and the old one is refused at the door. What the guest answered is removed."
     confirm="Give the seat away"
