@@ -23,7 +23,7 @@ export function giftWords(
   const gift = formatMajor(gift_amount, currency);
   if (fair_market_value === 0) return `All of it is a gift: ${gift}.`;
   const value = formatMajor(fair_market_value, currency);
-  return `You get ${value} of it back as what is served and done for you. The other ${gift} are your gift.`;
+  return `What you get for it is worth ${value}. The other ${gift} are your gift.`;
 }
 
 /** How many people come with one: `For 8 people`. */
