@@ -105,7 +105,7 @@ export const DoorManifest = z
     guests: z.array(
       DoorGuest.extend({
         code_hash: z.string().meta({ description: "SHA-256 of what the QR code holds, hex" }),
-      }),
+      }).meta({ id: "DoorListGuest" }),
     ),
     replaced: z
       .array(z.string())
