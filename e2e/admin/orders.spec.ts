@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 300_000 });
 
 const EVENT = "lantern-gala";
 
-test("find a registration, note its check, refund one seat, pass another on, export the guests", async ({
+test("find a registration, note its check, refund one seat, name a guest, export the guests", async ({
   page,
   request,
 }) => {
