@@ -2,15 +2,15 @@ import { z } from "zod";
 import { WAITLIST_STATUSES } from "@/db/schema";
 import { emailUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
 
-const name = textUpTo(127).trim().min(1, "Please fill this in.");
+const name = (missing: string) => textUpTo(127).trim().min(1, missing);
 
 /** Somebody who would like places of a ticket that is sold out. */
 export const JoinWaitlist = z
   .object({
     ticket_type_id: RowId,
     quantity: z.int().min(1).max(100).default(1),
-    first_name: name,
-    last_name: name,
+    first_name: name("Write your first name."),
+    last_name: name("Write your last name."),
     email: emailUpTo(255),
     phone: textUpTo(80).nullish(),
     access_code: z.string().max(60).nullish(),
