@@ -55,7 +55,9 @@ export async function scanByForm(form: FormData): Promise<void> {
   const path = `/admin/events/${eventId}/check-in`;
   const staff = await requireStaff(path);
   const words = String(form.get("q") ?? "").slice(0, 200);
-  const code = String(form.get("code") ?? "").trim();
+  const code = String(form.get("code") ?? "")
+    .trim()
+    .slice(0, 200);
   const [attendee, group] = [rowId(form.get("attendee")), rowId(form.get("group"))];
   const scanId = randomUUID();
   const query = new URLSearchParams({ scan: scanId, ...(words ? { q: words } : {}) });
@@ -66,7 +68,17 @@ export async function scanByForm(form: FormData): Promise<void> {
       override: form.get("override") === "1",
       ...(attendee ? { attendee_id: attendee } : group ? { group_id: group } : { code }),
     };
-    await recordScans(staff, eventId, check({ scans: [scan] }, DoorScans));
+    await orThePage(path, () => recordScans(staff, eventId, check({ scans: [scan] }, DoorScans)));
   }
   redirect(`${path}?${query}`);
+}
+
+/** What is refused altogether is what the page itself says. */
+async function orThePage(path: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof AppError && error.kind !== "unavailable") redirect(path);
+    throw error;
+  }
 }
