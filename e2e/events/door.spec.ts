@@ -2,14 +2,16 @@ import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
 import { signIn } from "../admin/staff";
-import { test as base, expect, fresh } from "../fixtures";
+import { expect, fresh, test } from "../fixtures";
 
 // Whole walks, with states that are looked at in both themes and at both widths.
-base.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 300_000 });
 
-/** A page that loses its network says so on the console. */
-const test = base.extend({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { option: true }] });
-test.use({ viewport: { width: 375, height: 800 } });
+// A page that loses its network says so on the console.
+test.use({
+  viewport: { width: 375, height: 800 },
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
+});
 
 type Demo = { api_key: string; organization: { slug: string } };
 
@@ -61,7 +63,7 @@ const result = (page: Page) => page.getByRole("region", { name: "Last scan" });
 const inside = (page: Page) => page.getByRole("region", { name: "How many are in" });
 const search = async (page: Page, words: string) => {
   await page.getByLabel("Look for somebody").fill(words);
-  await expect(page.getByText("1 group or guest")).toBeVisible();
+  await expect(page.getByText("1 found")).toBeVisible();
 };
 
 test("a table comes in at once, a guest is scanned twice, and a check-in is taken back", async ({

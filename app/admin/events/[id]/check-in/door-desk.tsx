@@ -8,7 +8,6 @@ import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
 import type { DoorCounts, DoorEvent, DoorGuest, ScanResult } from "@/lib/events/door-schema";
-import { plural } from "@/lib/format";
 import { scanByForm } from "./actions";
 import { CountsBar } from "./counts-bar";
 import { guestName, partiesOf, searchHere } from "./local-door";
@@ -146,9 +145,7 @@ export function DoorDesk({ event, userId, counts, words: asked, found, results }
       <section aria-label="Found" className="flex flex-col gap-4">
         {words.trim() !== "" && (
           <p role="status" className="text-sm text-muted-foreground">
-            {parties.length === 0
-              ? `Nobody for “${words.trim()}”`
-              : plural(parties.length, "group or guest", "groups or guests")}
+            {parties.length === 0 ? `Nobody for “${words.trim()}”` : `${parties.length} found`}
             {parties.length > MOST_SHOWN && `, the first ${MOST_SHOWN} are shown`}
           </p>
         )}

@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: "Check-in" };
 type Props = { params: EventParams; searchParams: Promise<Asked> };
 
 export default async function CheckInPage({ params, searchParams }: Props) {
-  const { id, staff } = await eventStaff(params, "/check-in");
+  const { id, staff, mayView } = await eventStaff(params, "/check-in");
   if (!staff.permissions.has("checkin")) return <NoAccess title="Check-in" />;
   const event = await orNotFound(readDoorEvent(staff, id));
   const asked = await searchParams;
@@ -30,14 +30,20 @@ export default async function CheckInPage({ params, searchParams }: Props) {
     searchDoor(staff, id, words),
     scan.success ? readScan(staff, id, scan.data) : [],
   ]);
+  const crumbs = [
+    { label: "Check-in", href: "/admin/check-in" },
+    ...(mayView ? [{ label: "The event", href: `/admin/events/${id}` }] : []),
+  ];
   return (
     <>
       <PageHeader
         title={event.name}
-        above={<Breadcrumbs crumbs={[{ label: "Check-in", href: "/admin/check-in" }]} />}
+        above={<Breadcrumbs crumbs={crumbs} />}
         description={event.starts_at && formatDateTime(event.starts_at, event.timezone)}
       />
-      <SectionNav label={event.name} links={eventLinks(id, staff.permissions)} />
+      <div className="max-sm:hidden">
+        <SectionNav label={event.name} links={eventLinks(id, staff.permissions)} />
+      </div>
       <DoorDesk
         event={event}
         userId={staff.userId}
