@@ -27,12 +27,17 @@ export function ArrangedRows({ eventId, list, rows }: Props) {
   const [shown, setShown] = useState<readonly number[]>();
   const [, start] = useTransition();
   const stored = rows.map(({ id }) => id);
-  const isOwn = shown?.length === stored.length && shown.every((id) => stored.includes(id));
-  const order = isOwn ? shown : stored;
+  const [known, setKnown] = useState(stored.join());
+  // What was dragged is shown until the page itself has another order, which may be somebody else's.
+  if (known !== stored.join()) {
+    setKnown(stored.join());
+    setShown(undefined);
+  }
+  const order = shown ?? stored;
 
   const save = async (ids: readonly number[]) => {
     const outcome = await saveOrder(eventId, list, ids);
-    setShown(undefined);
+    if (outcome.problems.length > 0) setShown(undefined);
     return outcome;
   };
 
@@ -89,7 +94,7 @@ export function ArrangedRows({ eventId, list, rows }: Props) {
               name={row.name}
               place={index + 1}
               count={order.length}
-              move={(to) => save(moved(stored, id, stored.indexOf(id) + (to === "up" ? -1 : 1)))}
+              move={(to) => save(moved(order, id, index + (to === "up" ? -1 : 1)))}
             />
             {row.actions}
           </div>
