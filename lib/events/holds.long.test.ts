@@ -155,14 +155,18 @@ it("places that are given back go to those who wait, and to nobody who comes by"
   await expectSoundPlaces(event.eventId);
 });
 
+/** After so many looks in vain no more offers will come. */
+const MOST_IDLE_LOOKS = 200;
+
 /** Each who is offered places takes them from three windows at the same time, until so many have. */
 async function takeOffers(event: EventFixture, count: number): Promise<Heard[]> {
   const answers: Heard[] = [];
   const begun = new Set<number>();
-  while (begun.size < count) {
+  for (let idle = 0; begun.size < count && idle < MOST_IDLE_LOOKS; idle += 1) {
     const offered = (await entriesOf(event)).filter(
       ({ id, status }) => status === "offered" && !begun.has(id),
     );
+    if (offered.length > 0) idle = 0;
     await Promise.all(
       offered.map(async (entry) => {
         begun.add(entry.id);
