@@ -1,5 +1,5 @@
-import { and, asc, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { work } from "@/app/_jobs/tasks";
 import { db } from "@/db/client";
 import { donors, emails, orderSponsors, orders, tasks } from "@/db/schema";
@@ -19,6 +19,12 @@ import { followUpRenewals } from "./renewal-follow-ups";
 let tenant: Tenant;
 let event: EventFixture;
 
+// What other tests left in the queue is nobody's any more.
+beforeAll(() =>
+  db.execute(sql`
+    with left_over as (select array_agg(id) as ids from graphile_worker.jobs having count(*) > 0)
+    select graphile_worker.complete_jobs(ids) from left_over`),
+);
 beforeEach(async () => {
   tenant = await createTenant({ name: "Harbor House" });
   event = await createEventFixture(tenant, { check_instructions: "To Harbor House.\nBox 5." });

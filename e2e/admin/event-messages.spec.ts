@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
+import { expect, fresh, test } from "../fixtures";
+import { people, signIn } from "./staff";
+
+test.describe.configure({ timeout: 300_000 });
+
+type Demo = { api_key: string; event: { id: number } };
+
+const demo: Demo = JSON.parse(readFileSync(process.env.DEMO_FILE ?? ".data/demo.json", "utf8"));
+
+/** A draft of its own for a test. */
+async function makeEvent(request: APIRequestContext) {
+  const slug = `${fresh("concert")}-${Math.random().toString(36).slice(2, 6)}`;
+  const answer = await request.post("/api/v1/admin/events", {
+    headers: { "X-SVC-API-Key": demo.api_key },
+    data: {
+      slug,
+      name: `Concert ${slug}`,
+      location: { kind: "in_person", venue: "Net Loft" },
+      starts_at: "2035-05-12T22:00:00Z",
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { id } = await answer.json();
+  return { id: Number(id), name: `Concert ${slug}` };
+}
+
+const mail = (page: Page) => page.frameLocator("iframe[title^='Preview']");
+
+test("a message is written, seen as its reader sees it, tested, saved and put back", async ({
+  page,
+  request,
+}) => {
+  const { id, name } = await makeEvent(request);
+  await page.goto(`/admin/events/${id}/messages`);
+  await signIn(page);
+  await expect(page.getByRole("link", { name: "Messages", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(page.getByRole("row", { name: /^Confirmation/ })).toContainText("Always on");
+  await expectAccessibleEverywhere(page);
+
+  await page.getByRole("link", { name: "Edit Reminder to complete details" }).click();
+  await expect(mail(page).getByText(`${name} is near`)).toBeVisible();
+  await page.getByLabel("Subject").fill("Names, please, {{nick_name}}");
+  await expect(page.getByText(/There is no \{\{nick_name\}\}/)).toBeVisible();
+  await page.getByRole("button", { name: "Save message" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
+  await expect(page.getByLabel("Subject")).toHaveValue("Names, please, {{nick_name}}");
+  await expectAccessible(page);
+
+  await page.getByLabel("Subject").fill("Names, please, {{first_name}}");
+  await page.getByLabel("Text").fill("Dear {{guest_name}},\n\n<b>who</b> is coming?");
+  await expect(page.getByText("Names, please, Ada")).toBeVisible();
+  await expect(mail(page).getByText("<b>who</b> is coming?")).toBeVisible();
+  await expect(mail(page).getByRole("link", { name: "Complete my registration" })).toBeVisible();
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await page.getByRole("link", { name: "Messages", exact: true }).click();
+  await expect(page.getByLabel("Subject")).toHaveValue("Names, please, {{first_name}}");
+
+  await page.getByRole("button", { name: "Send me a test" }).click();
+  await expect(page.getByText(`A test is on its way to ${people.admin.email}.`)).toBeVisible();
+  await expect(page.getByLabel("Subject")).toHaveValue("Names, please, {{first_name}}");
+  await page.getByLabel("Days before the event").fill("14");
+  await page.getByRole("button", { name: "Save message" }).click();
+  await expect(page.getByText("The message is saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Days before the event")).toHaveValue("14");
+  await expect(page.getByText("Names, please, Ada")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  await page.getByText("Use our own words again").click();
+  await page.getByRole("button", { name: "Replace what I wrote" }).click();
+  await expect(page.getByText("Our own words are back.")).toBeVisible();
+  await expect(page.getByLabel("Subject")).toHaveValue("Who is coming with you to {{event_name}}?");
+  await expect(page.getByLabel("Days before the event")).toHaveValue("7");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a message is previewed, refused, switched off and saved all the same", async ({
+    page,
+    request,
+  }) => {
+    const { id } = await makeEvent(request);
+    await page.goto(`/admin/events/${id}/messages/cancellation`);
+    await signIn(page);
+    await page.getByLabel("Subject").fill("Sorry, {{first_name}}");
+    await page.getByRole("button", { name: "Update preview" }).click();
+    await expect(page.getByText("Sorry, Ada")).toBeVisible();
+    await expect(page.getByLabel("Subject")).toHaveValue("Sorry, {{first_name}}");
+    await page.getByLabel("Text").fill("{{secret}}");
+    await page.getByRole("button", { name: "Save message" }).click();
+    await expect(page.getByRole("link", { name: /There is no \{\{secret\}\}/ })).toBeVisible();
+    await page.getByLabel("Text").fill("It is cancelled.");
+    await page.getByRole("checkbox", { name: "Send this message" }).uncheck();
+    await page.getByRole("button", { name: "Save message" }).click();
+    await expect(page.getByText("The message is saved.")).toBeVisible();
+    await page.goto(`/admin/events/${id}/messages`);
+    const row = page.getByRole("row", { name: /^Cancellation/ });
+    await expect(row).toContainText("Off");
+    await expect(row).toContainText("Your words");
+  });
+});
+
+test("a message is filled with a registration, and kept from whoever may not see it", async ({
+  page,
+}) => {
+  await page.goto(`/admin/events/${demo.event.id}/messages/confirmation`);
+  await signIn(page);
+  const choice = page.getByLabel("Filled with");
+  const [, first] = await choice.locator("option").allInnerTexts();
+  const [, buyer = ""] = (first ?? "").split(", ");
+  await choice.selectOption({ index: 1 });
+  await expect(mail(page).getByText(new RegExp(`Thank you, ${buyer.split(" ")[0]}`))).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(`/admin/events/${demo.event.id}/messages`);
+  await signIn(page, people.limited_user);
+  await expect(page.getByRole("link", { name: /^Edit / })).toHaveCount(0);
+});
