@@ -28,7 +28,7 @@ export function doorStateOf({ orderStatus, checkAdmitted, isActive, complete }: 
   return complete ? "welcome" : "details_missing";
 }
 
-export type Scanned = {
+type Scanned = {
   /** When it happened, for a scan that is told of later; undefined: at this moment. */
   at?: Date;
   /** Let them in although details are missing. */

@@ -1,6 +1,6 @@
 import type { DoorOutcome } from "./door-rules";
 
-export type DoorFacts = {
+type DoorFacts = {
   outcome: DoorOutcome;
   /** When and by whom the guest was let in. */
   checkedInAt: Date | null;

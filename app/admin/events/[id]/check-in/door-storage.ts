@@ -33,8 +33,16 @@ async function store(name: string, mode: IDBTransactionMode): Promise<IDBObjectS
   return (await open()).transaction(name, mode).objectStore(name);
 }
 
+const KEPT_DAYS = 3;
+
+/** Keeps a list, and forgets those of evenings long over. */
 export async function keepList(key: string, manifest: DoorManifest): Promise<void> {
-  await done((await store(LISTS, "readwrite")).put({ key, manifest } satisfies Kept));
+  const lists = await store(LISTS, "readwrite");
+  const oldest = Date.now() - KEPT_DAYS * 86_400_000;
+  const all: Kept[] = await done(lists.getAll());
+  const old = all.filter((kept) => Date.parse(kept.manifest.made_at) < oldest);
+  await Promise.all(old.map((kept) => done(lists.delete(kept.key))));
+  await done(lists.put({ key, manifest } satisfies Kept));
 }
 
 export async function keptList(key: string): Promise<DoorManifest | undefined> {

@@ -36,7 +36,7 @@ export const KIND_WORDS = {
 
 const GRAVITY: Tone[] = ["danger", "warning", "success", "info", "neutral"];
 
-export type Summary = { tone: Tone; title: string; text: string };
+type Summary = { tone: Tone; title: string; text: string };
 
 /** One scan, or a group's, in a few words that are read from an arm's length. */
 export function summaryOf(results: readonly ScanResult[]): Summary {

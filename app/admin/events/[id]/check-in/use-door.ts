@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DoorCounts, DoorManifest, ScanResult } from "@/lib/events/door-schema";
-import { readCounts, readList, sendScans } from "./actions";
+import { type DoorAnswer, readCounts, readList, sendScans } from "./actions";
 import { enqueueScans, forgetScans, keepList, keptList, waitingScans } from "./door-storage";
 import {
   decideHere,
@@ -28,10 +28,10 @@ export function useDoor(eventId: number, userId: number, first: DoorCounts) {
   const [shown, setShown] = useState<Shown>();
   const [late, setLate] = useState<ScanResult[]>([]);
   const [trouble, setTrouble] = useState("");
-  const [isBusy, setBusy] = useState(false);
   const working = useRef(false);
   const known = useRef<DoorManifest>(undefined);
   const queue = useRef<WaitingScan[]>([]);
+  const scans = useRef(0);
 
   const keep = useCallback(
     (next: DoorManifest) => {
@@ -49,7 +49,7 @@ export function useDoor(eventId: number, userId: number, first: DoorCounts) {
 
   /** The answer, or undefined while there is no network. */
   const ask = useCallback(
-    async <Content>(asked: () => Promise<Answer<Content>>): Promise<Content | undefined> => {
+    async <Content>(asked: () => Promise<DoorAnswer<Content>>): Promise<Content | undefined> => {
       if (!navigator.onLine) {
         setOnline(false);
         return undefined;
@@ -73,8 +73,10 @@ export function useDoor(eventId: number, userId: number, first: DoorCounts) {
   );
 
   const refresh = useCallback(async () => {
+    const before = scans.current;
     const list = await ask(() => readList(eventId));
-    if (list) keep(withWaiting(list, queue.current));
+    // A list from before the last scan would take that scan back on the screen.
+    if (list && before === scans.current) keep(withWaiting(list, queue.current));
   }, [ask, eventId, keep]);
 
   /** Sends what waits, oldest first, and tells what turned out otherwise than this device thought. */
@@ -129,7 +131,7 @@ export function useDoor(eventId: number, userId: number, first: DoorCounts) {
 
   const scan = useCallback(
     async (request: ScanRequest) => {
-      setBusy(true);
+      scans.current++;
       const scanId = crypto.randomUUID();
       // What waits happened before this and must be told first.
       if (queue.current.length > 0) await alone(sync);
@@ -147,7 +149,7 @@ export function useDoor(eventId: number, userId: number, first: DoorCounts) {
         else setCounts(told.counts);
         setShown({ results: told.results, isKeptHere: false, request });
       } else await decideLocally(request, scanId);
-      setBusy(false);
+      scans.current++;
     },
     [alone, ask, decideLocally, eventId, keep, sync],
   );
@@ -190,19 +192,13 @@ export function useDoor(eventId: number, userId: number, first: DoorCounts) {
       shown,
       late,
       trouble,
-      isBusy,
       scan,
       clear: () => setShown(undefined),
       clearLate: () => setLate([]),
     }),
-    [manifest, counts, waiting, isOnline, shown, late, trouble, isBusy, scan],
+    [manifest, counts, waiting, isOnline, shown, late, trouble, scan],
   );
 }
-
-type Answer<Content> =
-  | { state: "done"; content: Content }
-  | { state: "signed_out" }
-  | { state: "refused"; message: string };
 
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
