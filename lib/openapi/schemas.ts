@@ -107,4 +107,5 @@ function joinNull(schema: JsonSchema): void {
   if (typeof first.type !== "string" || first.enum || first.const !== undefined) return;
   delete schema.anyOf;
   Object.assign(schema, first, { type: [first.type, "null"] });
+  dropNoise(schema);
 }
