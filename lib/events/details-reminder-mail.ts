@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { emails, eventMessages, events, orders, registrationGroups } from "@/db/schema";
 import { daysFromNow, now } from "@/lib/clock";
 import { formatDateTime, plural } from "@/lib/format";
+import { log } from "@/lib/log";
 import { linkWorks } from "./capability";
 import { queueMessage } from "./message-mail";
 import { REMINDER_DAYS } from "./message-settings";
@@ -34,8 +35,20 @@ export async function remindOfDetails(): Promise<number> {
   }
 }
 
+type Due = { organizationId: number; id: number };
+
+/** One that fails does not hold up the others. */
+async function remind(due: Due): Promise<boolean> {
+  try {
+    return await remindOne(due);
+  } catch (error) {
+    log.error({ err: error, orderId: due.id }, "a reminder could not be written");
+    return false;
+  }
+}
+
 /** The order as it stands under its lock: somebody may complete it at this moment. */
-function remind({ organizationId, id }: { organizationId: number; id: number }): Promise<boolean> {
+function remindOne({ organizationId, id }: Due): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockOrder(tx, organizationId, id);
     const order = await getOrderRecord(organizationId, id, tx);

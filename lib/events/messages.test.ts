@@ -248,6 +248,18 @@ describe("the reminder to complete details", () => {
     await only("order-reminder");
   });
 
+  it("of one whose address is none does not hold up the others", async () => {
+    daysAhead(40);
+    const broken = await paidByCheck({ tables: 1 });
+    const fine = await paidByCheck({ tables: 1 });
+    await db.update(orders).set({ purchaserEmail: "nobody" }).where(eq(orders.id, broken));
+    await db.execute(sql`
+      select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`);
+    daysAhead(6);
+    await remindOfDetails();
+    expect((await only("order-reminder")).messageKey).toBe(`order-details-reminder:${fine}`);
+  });
+
   it("is silent when switched off, and sooner when staff want it sooner", async () => {
     daysAhead(40);
     await paidByCheck({ tables: 1 });

@@ -6,6 +6,7 @@ import { matchDonor } from "@/lib/donors/matching";
 import { addTask } from "@/lib/donors/tasks";
 import { formatMoney } from "@/lib/format";
 import { systemActor } from "@/lib/identity/actor";
+import { log } from "@/lib/log";
 import { oneLine } from "@/lib/messages/outbox";
 import type { MessageValues } from "./message-placeholders";
 import { findMessage } from "./message-settings";
@@ -36,7 +37,17 @@ export async function followUpRenewals(requestId: string): Promise<number> {
   }
 }
 
-function followUp(due: Due, requestId: string): Promise<boolean> {
+/** One that fails does not hold up the others. */
+async function followUp(due: Due, requestId: string): Promise<boolean> {
+  try {
+    return await followUpOne(due, requestId);
+  } catch (error) {
+    log.error({ err: error, sponsorId: due.id }, "a renewal could not become a task");
+    return false;
+  }
+}
+
+function followUpOne(due: Due, requestId: string): Promise<boolean> {
   const { organizationId, id: sponsorId, orderId, dueAt } = due;
   if (!dueAt) return Promise.resolve(false);
   return db.transaction(async (tx) => {

@@ -137,7 +137,7 @@ function Fields({ message, state: { problems }, values }: FieldsProps) {
           <CheckboxField
             name="enabled"
             label={message.is_mail ? "Send this message" : "Give this task"}
-            hint={`${message.is_mail ? "Sent" : "Given"} ${message.sent}.`}
+            hint="Off, nobody hears of it."
             defaultChecked={isKept ? values.enabled !== undefined : message.enabled}
             error={error("enabled")}
           />
