@@ -42,7 +42,7 @@ async function openDoor(request: APIRequestContext) {
   await send(request, "PUT", `/admin/events/${id}/status`, { status: "published" });
   const address = `/frontend/public/events/${demo.organization.slug}/${slug}`;
   const cart = { tickets: [{ ticket_type_id: ticket.id, quantity: 1 }] };
-  const { data: quote } = await send(request, "POST", `${address}/quote`, { cart });
+  const { data: quote } = await send(request, "POST", `${address}/quote`, cart);
   const order = await request.fetch(`/api/v1${address}/orders`, {
     method: "POST",
     headers: { "Idempotency-Key": slug },

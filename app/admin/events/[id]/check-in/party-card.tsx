@@ -26,7 +26,9 @@ export function PartyCard({ eventId, timeZone, party, words, take }: Props) {
   const ready = admissible(party.guests);
   const lacking = lackingDetails(party.guests);
   const within = party.guests.filter(({ checked_in_at }) => checked_in_at).length;
-  const title = group.label ?? company ?? (booked_by ? `Booked by ${booked_by}` : group.reference);
+  const single = group.slots === 1 ? first.name : null;
+  const booked = booked_by ? `Booked by ${booked_by}` : group.reference;
+  const title = group.label ?? company ?? single ?? booked;
   const tables = [...new Set(party.guests.map(({ table }) => table).filter(Boolean))];
   const facts = [
     tables.join(", "),

@@ -13,8 +13,8 @@ type Props = {
   withGroup?: boolean;
 };
 
-export const groupName = ({ group, company, booked_by }: DoorGuest): string =>
-  group.label ?? company ?? booked_by ?? group.reference;
+export const groupName = ({ group, company, name, booked_by }: DoorGuest): string =>
+  group.label ?? company ?? (group.slots === 1 ? name : null) ?? booked_by ?? group.reference;
 
 /** Guests to tick, each of whom can be dragged as well. */
 export const GuestChecks = ({ name, guests, isTicked, mayEdit, withGroup }: Props) => (
