@@ -9,8 +9,8 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import type { DesignationView } from "@/lib/sponsorship/schema";
 import { OrderButtons } from "@/app/admin/_components/order-buttons";
+import type { DesignationView } from "@/lib/sponsorship/schema";
 import { placeDesignation } from "./actions";
 import { RenameButton } from "./rename-button";
 import { SwitchButton } from "./switch-button";

@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { startPostgres } from "@/scripts/postgres/start.mjs";
+
+/**
+ * How does the portfolio's projection do with 200,000 donors and 2,000,000 gifts? `npx tsx
+ * bench/portfolio.ts` fills them into a database of its own and prints: a full rebuild beside one raw
+ * aggregate pass over the same rows, in turns; the refresh after one gift beside the same in an
+ * organization of a hundredth of the size; and how long a gift takes to show in its donor's profile while
+ * 50 gifts a second are recorded.
+ */
+const DONORS = Number(process.env.DONORS ?? 200_000);
+const GIFTS_EACH = 10;
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const WRITES_PER_SECOND = 50;
+const SECONDS = Number(process.env.SECONDS ?? 30);
+
+const folder = mkdtempSync(join(tmpdir(), "wellspring-bench-"));
+const server = await startPostgres({ dataDir: folder, throwaway: true });
+process.env.DATABASE_URL = server.url;
+process.env.APP_SECRET ??= "only-for-the-bench-0123456789-0123456789";
+process.env.LOG_LEVEL = "silent";
+// Filling takes longer than any request may.
+process.env.DATABASE_STATEMENT_TIMEOUT_MS = "1200000";
+process.env.DATABASE_QUERY_TIMEOUT_MS = "1200000";
+process.env.DATABASE_POOL_MAX = "40";
+process.env.DATABASE_CONNECT_TIMEOUT_MS = "60000";
+
+const { migrateDatabase } = await import("@/db/migrate");
+const { db, closeDatabase } = await import("@/db/client");
+const { work } = await import("@/app/_jobs/tasks");
+const { recordDonation } = await import("@/lib/giving/record-donation");
+const { startWorker } = await import("@/lib/jobs/worker");
+const { continueBuild, refreshMarked } = await import("@/lib/portfolio/builds");
+const { frameOf } = await import("@/lib/portfolio/frame");
+const { readProfile } = await import("@/lib/portfolio/projection");
+const { beginBuild } = await import("@/lib/portfolio/state");
+const { fillPortfolio } = await import("./portfolio-world");
+
+type World = Awaited<ReturnType<typeof fillPortfolio>>;
+
+async function timed(job: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await job();
+  return performance.now() - startedAt;
+}
+
+const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+const median = (values: readonly number[]) => sorted(values)[values.length >> 1] ?? 0;
+const ms = (value: number) => `${Math.round(value).toLocaleString("en")} ms`;
+
+async function rebuild({ tenant: { organizationId } }: World): Promise<void> {
+  await db.transaction(async (tx) => beginBuild(tx, await frameOf(tx, organizationId), "rebuild"));
+  await continueBuild(organizationId);
+}
+
+/** One aggregate pass over gifts, credits and interactions, without any of the rules. */
+async function rawPass({ tenant: { organizationId } }: World): Promise<void> {
+  await db.execute(sql`
+    select count(*), sum(total) from (
+      select d.donor_id, sum(d.amount) as total, count(*) as gifts, max(d.amount) as largest,
+        min(d.donated_on) as first_on, max(d.donated_on) as last_on,
+        sum(d.amount) filter (where d.donated_on > current_date - 365) as this_year,
+        sum(d.amount) filter (where d.donated_on between current_date - 730 and current_date - 365)
+          as last_year
+      from donations d where d.organization_id = ${organizationId} and d.status = 'completed'
+      group by d.donor_id) gift
+    full join (
+      select c.donor_id, sum(d.amount) as credited, count(*) as credits
+      from soft_credits c
+      join donations d on d.organization_id = c.organization_id and d.id = c.donation_id
+      where c.organization_id = ${organizationId} group by c.donor_id) credit using (donor_id)
+    full join (
+      select i.donor_id, count(*) as contacts, max(i.occurred_at) as last_at
+      from interactions i where i.organization_id = ${organizationId}
+      group by i.donor_id) contact using (donor_id)`);
+}
+
+const someDonor = ({ firstDonor, size }: World) =>
+  firstDonor + Math.floor(Math.random() * size.donors);
+
+const give = ({ tenant, programId, designationId }: World, donorId: number) =>
+  recordDonation(tenant.owner, {
+    donor_id: donorId,
+    program_id: programId,
+    lines: [{ designation_id: designationId, amount: 25 }],
+    method: "check",
+    received_on: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    email_receipt: false,
+  });
+
+async function measureRebuild(world: World): Promise<void> {
+  const first = await timed(() => rebuild(world));
+  console.log(`first build, which writes every profile: ${ms(first)}`);
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const raw = await timed(() => rawPass(world));
+    const built = await timed(() => rebuild(world));
+    ratios.push(built / raw);
+    console.log(`raw pass ${ms(raw)}, rebuild ${ms(built)}: ${(built / raw).toFixed(1)} times`);
+  }
+  console.log(`rebuild, median: ${median(ratios).toFixed(1)} times the raw pass`);
+}
+
+async function measureRefresh(small: World, large: World): Promise<void> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < 60; round++)
+    for (const [index, world] of [small, large].entries()) {
+      await give(world, someDonor(world));
+      times[index]?.push(await timed(() => refreshMarked(world.tenant.organizationId)));
+    }
+  const [few, many] = [median(times[0]), median(times[1])];
+  const ratio = (many / few).toFixed(2);
+  console.log(
+    `refresh after one gift: ${few.toFixed(1)} ms with ${small.size.donors} donors, ${many.toFixed(1)} ms with ${large.size.donors}: ${ratio} times`,
+  );
+}
+
+/** How long after its commit a gift shows in the profile of its donor. */
+async function delayOf(world: World): Promise<number> {
+  const { organizationId } = world.tenant;
+  const donorId = someDonor(world);
+  const { rows } = await db.execute<{
+    subject_type: "donor" | "household";
+    subject_id: number;
+  }>(sql`
+    select subject_type, subject_id from portfolio_members
+    where organization_id = ${organizationId} and donor_id = ${donorId}`);
+  const [found] = rows;
+  if (!found) throw new Error("A donor is shown nowhere.");
+  const subject = { subjectType: found.subject_type, subjectId: found.subject_id };
+  const lifetime = async () => (await readProfile(db, organizationId, subject))?.lifetime ?? 0;
+  const before = await lifetime();
+  await give(world, donorId);
+  const committedAt = performance.now();
+  while ((await lifetime()) === before) await sleep(20);
+  return performance.now() - committedAt;
+}
+
+async function measureDelay(world: World): Promise<void> {
+  const worker = startWorker(work);
+  const writes: Promise<unknown>[] = [];
+  const delays: Promise<number>[] = [];
+  const startedAt = performance.now();
+  for (let written = 0; written < WRITES_PER_SECOND * SECONDS; written++) {
+    const due = startedAt + (written * 1000) / WRITES_PER_SECOND;
+    await sleep(Math.max(0, due - performance.now()));
+    if (written % WRITES_PER_SECOND === 0) delays.push(delayOf(world));
+    else writes.push(give(world, someDonor(world)));
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  await Promise.all(writes);
+  const all = sorted(await Promise.all(delays));
+  await worker.stop();
+  const rate = (WRITES_PER_SECOND * SECONDS) / seconds;
+  console.log(
+    `visible under ${rate.toFixed(0)} gifts a second: median ${ms(median(all))}, longest ${ms(all.at(-1) ?? 0)} of ${all.length}`,
+  );
+}
+
+try {
+  await migrateDatabase();
+  const small = await fillPortfolio({ donors: DONORS / 100, giftsEach: GIFTS_EACH });
+  const filling = await timed(async () => {
+    const large = await fillPortfolio({ donors: DONORS, giftsEach: GIFTS_EACH });
+    await rebuild(small);
+    console.log(`${DONORS} donors with ${DONORS * GIFTS_EACH} gifts`);
+    await measureRebuild(large);
+    await measureRefresh(small, large);
+    await measureDelay(large);
+  });
+  console.log(`all of it took ${ms(filling)}`);
+} finally {
+  await closeDatabase();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
