@@ -1,27 +1,9 @@
 import { EVENT_MESSAGE_KINDS } from "@/db/schema";
 import type { PlaceholderName } from "./message-placeholders";
+import type { MessageRules } from "./message-rules";
 
 export const MESSAGE_KINDS = EVENT_MESSAGE_KINDS;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
-
-export type MessageRules = {
-  name: string;
-  /** Completes “Sent …”. */
-  when: string;
-  /** Of the outbox; a task is none. */
-  template: string | null;
-  /** Cannot be switched off. */
-  required: boolean;
-  takes: readonly PlaceholderName[];
-  /** Shown below the text whenever there is a value. */
-  facts: readonly (readonly [label: string, value: PlaceholderName])[];
-  /** The words on its button. */
-  button: string;
-  /** What comes with it, in words. */
-  attached: readonly string[];
-  subject: string;
-  body: string;
-};
 
 const EVENT = ["organization", "event_name", "event_date", "place", "join_link"] as const;
 const ORDER = ["guest_name", "first_name", ...EVENT, "order_number", "manage_link"] as const;
@@ -65,9 +47,10 @@ By this link you can name guests, answer questions, get tickets and, where it is
     when: "with every payment that completes a registration, and when somebody asks for it again",
     template: "order-receipt",
     required: true,
-    takes: [...ORDER, "amount", "gift_amount", "kept_value", "receipt_number"],
+    takes: [...ORDER, "amount", "gift_amount", "kept_value", "receipt_number", "receipt_date"],
     facts: [
       ["Receipt", "receipt_number"],
+      ["Date", "receipt_date"],
       ["Order", "order_number"],
       ["Paid", "amount"],
       ["Value of what you receive in return, by our estimate", "kept_value"],

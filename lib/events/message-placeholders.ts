@@ -13,6 +13,7 @@ export const MESSAGE_PLACEHOLDERS = {
   gift_amount: "What of it is a tax-deductible gift",
   kept_value: "What the buyer gets in return is worth",
   receipt_number: "The receipt’s number",
+  receipt_date: "The day of the receipt",
   tickets: "A sentence that says whether tickets are attached",
   open_guests: "Whose details are missing, such as “3 of 8 guests”",
   deadline: "The last moment to do what is asked",

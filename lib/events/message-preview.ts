@@ -4,7 +4,7 @@ import { db, type Tx } from "@/db/client";
 import { organizations, users } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
-import { formatDateTime, formatMoney } from "@/lib/format";
+import { formatDate, formatDateTime, formatMoney } from "@/lib/format";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { takePoint } from "@/lib/limits/limits";
@@ -159,6 +159,7 @@ function sampleValues(event: EventRow, organization: string): MessageValues {
     gift_amount: money(80),
     kept_value: money(40),
     receipt_number: "2026-00042",
+    receipt_date: formatDate(now(), event.timeZone),
     tickets: TICKETS_ATTACHED,
     open_guests: "3 of 8 guests",
     deadline: sampleDeadline(event),

@@ -103,6 +103,7 @@ describe("what a registration brings", () => {
     expect(receipt.toAddress).toBe("paula@example.org");
     expect(receipt.subject).toMatch(/^Your receipt \d{4}-\d{5} for Spring gala$/);
     expect(names(receipt)).toEqual([expect.stringMatching(/^receipt-\d{4}-\d{5}\.pdf$/)]);
+    expect(receipt.text).toMatch(/Date\s+\d+ \w+ \d{4}/);
     for (const words of ["Harbor House has received", "$50.00", "$20.00", "$30.00"])
       expect(receipt.text).toContain(words);
 

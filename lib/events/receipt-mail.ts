@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { orders, receipts } from "@/db/schema";
+import { orders, organizations, receipts } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
-import { formatMajor, formatMoney } from "@/lib/format";
+import { formatDate, formatMajor, formatMoney } from "@/lib/format";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
 import type { GuestActor } from "@/lib/identity/actor";
 import { enqueue, type JobRun } from "@/lib/jobs/queue";
@@ -77,7 +77,12 @@ export async function receiptToSend(guest: GuestActor): Promise<ReceiptToSend | 
 
 async function printed(guest: GuestActor, receipt: Receipt): Promise<ReceiptToSend> {
   const file = await printReceiptOf(guest, receipt.id);
-  return { id: receipt.id, values: valuesOfReceipt(receipt), file };
+  const [host] = await db
+    .select({ timeZone: organizations.timeZone })
+    .from(organizations)
+    .where(eq(organizations.id, guest.organizationId));
+  const date = formatDate(receipt.issuedAt, host?.timeZone);
+  return { id: receipt.id, values: { ...valuesOfReceipt(receipt), receipt_date: date }, file };
 }
 
 /** The job: the receipt as PDF, to the address as it is stored. */

@@ -1,0 +1,21 @@
+import type { PlaceholderName } from "./message-placeholders";
+
+/** What is fixed of a kind of message. */
+export type MessageRules = {
+  name: string;
+  /** Completes “Sent …”. */
+  when: string;
+  /** Of the outbox; a task is none. */
+  template: string | null;
+  /** Cannot be switched off. */
+  required: boolean;
+  takes: readonly PlaceholderName[];
+  /** Shown below the text whenever there is a value. */
+  facts: readonly (readonly [label: string, value: PlaceholderName])[];
+  /** The words on its button. */
+  button: string;
+  /** What comes with it, in words. */
+  attached: readonly string[];
+  subject: string;
+  body: string;
+};
