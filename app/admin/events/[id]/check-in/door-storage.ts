@@ -1,4 +1,4 @@
-import type { DoorManifest } from "@/lib/events/door-schema";
+import type { DoorManifest, ScanResult } from "@/lib/events/door-schema";
 import type { WaitingScan } from "./local-door";
 
 /** What a device keeps of a door: only for who put it there, so that nobody reads another's list. */
@@ -7,6 +7,7 @@ type Queued = { key: string; scan: WaitingScan };
 
 const LISTS = "lists";
 const QUEUE = "queue";
+const LATE = "late";
 
 let opened: Promise<IDBDatabase> | undefined;
 
@@ -15,6 +16,7 @@ function open(): Promise<IDBDatabase> {
     const asked = indexedDB.open("wellspring-door", 1);
     asked.onupgradeneeded = () => {
       asked.result.createObjectStore(LISTS, { keyPath: "key" });
+      asked.result.createObjectStore(LATE, { keyPath: "key" });
       asked.result.createObjectStore(QUEUE, { autoIncrement: true }).createIndex("key", "key");
     };
     asked.onsuccess = () => resolve(asked.result);
@@ -68,4 +70,16 @@ export async function forgetScans(key: string, ids: ReadonlySet<string>): Promis
   const scans: Queued[] = await done(queue.index("key").getAll(key));
   const gone = keys.filter((_, index) => ids.has(scans[index]?.scan.scan_id ?? ""));
   await Promise.all(gone.map((each) => done(queue.delete(each))));
+}
+
+/** What turned out otherwise once it was sent, until somebody has read it. */
+export async function keepLate(key: string, results: readonly ScanResult[]): Promise<void> {
+  await done((await store(LATE, "readwrite")).put({ key, results }));
+}
+
+export async function keptLate(key: string): Promise<ScanResult[]> {
+  const found: { results: ScanResult[] } | undefined = await done(
+    (await store(LATE, "readonly")).get(key),
+  );
+  return found?.results ?? [];
 }

@@ -3,7 +3,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DoorCounts, DoorManifest, ScanResult } from "@/lib/events/door-schema";
 import { type DoorAnswer, readCounts, readList, sendScans } from "./actions";
-import { enqueueScans, forgetScans, keepList, keptList, waitingScans } from "./door-storage";
+import {
+  enqueueScans,
+  forgetScans,
+  keepLate,
+  keepList,
+  keptLate,
+  keptList,
+  waitingScans,
+} from "./door-storage";
 import {
   decideHere,
   type ScanRequest,
@@ -15,6 +23,7 @@ import {
 const PATIENCE_MS = 8_000;
 const POLL_MS = 10_000;
 const BATCH = 50;
+const MOST_LATE = 50;
 
 export type Shown = { results: ScanResult[]; isKeptHere: boolean; request: ScanRequest };
 
@@ -31,6 +40,7 @@ export function useDoor(eventId: number, userId: number, first: DoorCounts) {
   const working = useRef(false);
   const known = useRef<DoorManifest>(undefined);
   const queue = useRef<WaitingScan[]>([]);
+  const unread = useRef<ScanResult[]>([]);
   const scans = useRef(0);
 
   const keep = useCallback(
@@ -46,6 +56,15 @@ export function useDoor(eventId: number, userId: number, first: DoorCounts) {
     queue.current = scans;
     setWaiting(scans);
   }, []);
+
+  const tell = useCallback(
+    async (results: ScanResult[]) => {
+      unread.current = results;
+      setLate(results);
+      await keepLate(key, results).catch(() => undefined);
+    },
+    [key],
+  );
 
   /** The answer, or undefined while there is no network. */
   const ask = useCallback(
@@ -85,18 +104,18 @@ export function useDoor(eventId: number, userId: number, first: DoorCounts) {
       const batch = queue.current.slice(0, BATCH);
       const told = await ask(() => sendScans(eventId, { scans: batch, device: deviceName() }));
       if (!told) return;
-      const sent = new Set(batch.map(({ scan_id }) => scan_id));
-      await forgetScans(key, sent).catch(() => undefined);
-      queued(queue.current.filter(({ scan_id }) => !sent.has(scan_id)));
       const otherwise = told.results.filter(
         ({ outcome, used_again_at }) =>
           used_again_at !== null || (outcome !== "checked_in" && outcome !== "undone"),
       );
-      setLate((before) => [...otherwise, ...before].slice(0, 50));
+      if (otherwise.length > 0) await tell([...otherwise, ...unread.current].slice(0, MOST_LATE));
+      const sent = new Set(batch.map(({ scan_id }) => scan_id));
+      await forgetScans(key, sent).catch(() => undefined);
+      queued(queue.current.filter(({ scan_id }) => !sent.has(scan_id)));
       if (known.current) keep(withResults(known.current, told.results, told.counts));
       if (queue.current.length === 0) await refresh();
     }
-  }, [ask, eventId, keep, key, queued, refresh]);
+  }, [ask, eventId, keep, key, queued, refresh, tell]);
 
   const alone = useCallback(async (work: () => Promise<void>) => {
     if (working.current) return;
@@ -157,6 +176,8 @@ export function useDoor(eventId: number, userId: number, first: DoorCounts) {
   useEffect(() => {
     void (async () => {
       queued(await waitingScans(key).catch(() => []));
+      unread.current = await keptLate(key).catch(() => []);
+      setLate(unread.current);
       const kept = await keptList(key).catch(() => undefined);
       if (kept) keep(withWaiting(kept, queue.current));
       await alone(sync);
@@ -194,9 +215,9 @@ export function useDoor(eventId: number, userId: number, first: DoorCounts) {
       trouble,
       scan,
       clear: () => setShown(undefined),
-      clearLate: () => setLate([]),
+      clearLate: () => void tell([]),
     }),
-    [manifest, counts, waiting, isOnline, shown, late, trouble, scan],
+    [manifest, counts, waiting, isOnline, shown, late, trouble, scan, tell],
   );
 }
 
