@@ -45,7 +45,9 @@ export function PartyCard({ eventId, timeZone, party, words, take }: Props) {
         <div className="mt-3 flex flex-wrap gap-3">
           <ScanButton {...press} request={{ group_id: group.id }}>
             <Users aria-hidden />
-            {ready.length > 0 ? `Check in all ${ready.length}` : "Check the group in"}
+            {ready.length === 0
+              ? "Check the group in"
+              : `Check in ${lacking.length === 0 ? "all " : ""}${ready.length}`}
             <span className="sr-only"> of {title}</span>
           </ScanButton>
         </div>
@@ -73,8 +75,8 @@ function Guest({ guest, timeZone, ...press }: GuestProps) {
   const mayComeIn = guest.state === "welcome" || guest.state === "details_missing";
   const since = guest.checked_in_at && new Date(guest.checked_in_at);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
-      <span className="min-w-0 break-words">
+    <li className="flex items-center gap-3 py-2">
+      <span className="min-w-0 flex-1 break-words">
         {name}
         {since ? (
           <span className="block text-sm text-muted-foreground" suppressHydrationWarning>
@@ -82,7 +84,7 @@ function Guest({ guest, timeZone, ...press }: GuestProps) {
           </span>
         ) : (
           state && (
-            <StatusBadge tone={state.tone} className="ml-2">
+            <StatusBadge tone={state.tone} className="mt-0.5 flex">
               {state.label}
             </StatusBadge>
           )
