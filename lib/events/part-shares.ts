@@ -2,13 +2,13 @@ import type { orderLines } from "@/db/schema";
 import { allocate, type Minor } from "@/lib/money";
 import { amountStep } from "./amounts";
 
-export type SoldLine = Pick<
+type SoldLine = Pick<
   typeof orderLines.$inferSelect,
   "id" | "quantity" | "lineTotal" | "discount" | "fairMarketTotal" | "cancelledUnits"
 >;
 
 /** What one place of a line was sold for, and what of it was worth money to its buyer. */
-export type Share = { price: Minor; value: Minor };
+type Share = { price: Minor; value: Minor };
 
 /** A line's price after its discount over so many parts, in whole steps that add up exactly. */
 function sharesOf(line: SoldLine, parts: number, currency: string): Share[] {

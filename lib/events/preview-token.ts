@@ -6,7 +6,7 @@ import { canonicalJson, sameSecret } from "@/lib/ids";
 
 const MINUTES = 15;
 
-export type PreviewToken = { token: string; expiresAt: Date };
+type PreviewToken = { token: string; expiresAt: Date };
 
 /** Stands for exactly what was shown, of one order and for one purpose, for a quarter of an hour. */
 export function previewTokenFor(purpose: string, shown: unknown): PreviewToken {

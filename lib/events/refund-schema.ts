@@ -123,4 +123,3 @@ export type StaffCancellationInput = z.input<typeof StaffCancellation>;
 export const OrderStateView = z
   .object({ status: OrderStatus, payment_status: z.enum(PAYMENT_STATUSES) })
   .meta({ id: "OrderState" });
-export type OrderStateView = z.output<typeof OrderStateView>;

@@ -12,8 +12,8 @@ import { takePoint } from "@/lib/limits/limits";
 import { readParts } from "./order-parts";
 import { claimOrder, type OrderRow } from "./transition";
 
-export const RESENDABLE = ["link", "receipt", "tickets"] as const;
-export type Resendable = (typeof RESENDABLE)[number];
+const RESENDABLE = ["link", "receipt", "tickets"] as const;
+type Resendable = (typeof RESENDABLE)[number];
 
 export const Resending = z.strictObject({ what: z.enum(RESENDABLE) }).meta({ id: "Resending" });
 
