@@ -66,7 +66,7 @@ export function ResultCard({ eventId, results, words, isKeptHere, take }: Props)
           Kept on this device until there is a network.
         </p>
       )}
-      {(lacking.length > 0 || admitted.length > 0) && (
+      {(lacking.length > 0 || admitted.length === 1) && (
         <div className="mt-4 flex flex-wrap gap-3">
           {lacking.length > 0 && (
             <ScanButton {...press} request={{ ...target(lacking), override: true }}>
