@@ -162,7 +162,7 @@ test("a group is split over two tables, and never more sit down than there are s
   const { id } = await openDoor(request);
   await page.goto(`/admin/events/${id}/seating`);
   await signIn(page);
-  await page.getByLabel("Tables", { exact: true }).fill("2");
+  await page.getByLabel("How many tables").fill("2");
   await page.getByLabel("Seats each").fill("5");
   await page.getByRole("button", { name: "Add tables" }).click();
   await expect(page.getByText("Table 1 to Table 2 are there.")).toBeVisible();

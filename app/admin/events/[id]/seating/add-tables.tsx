@@ -11,10 +11,10 @@ export const AddTables = ({ eventId }: { eventId: number }) => (
     {({ value, error }) => (
       <>
         <input type="hidden" name="event" value={eventId} />
-        <div className="grid items-end gap-4 sm:grid-cols-[6rem_6rem_1fr_auto]">
+        <div className="grid items-end gap-4 sm:grid-cols-[10rem_7rem_1fr_auto]">
           <TextField
             name="count"
-            label="Tables"
+            label="How many tables"
             inputMode="numeric"
             defaultValue={value("count", "1")}
             error={error("count")}
