@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
-import { expect, fresh, test } from "../fixtures";
+import { expect as expectSoon, fresh, test } from "../fixtures";
 import { people, signIn } from "./staff";
 
 test.describe.configure({ timeout: 300_000 });
+// A preview is made on the server a moment after the last key.
+const expect = expectSoon.configure({ timeout: 30_000 });
 
 type Demo = { api_key: string; event: { id: number } };
 
@@ -44,6 +46,7 @@ test("a message is written, seen as its reader sees it, tested, saved and put ba
   await expectAccessibleEverywhere(page);
 
   await page.getByRole("link", { name: "Edit Reminder to complete details" }).click();
+  await page.waitForURL(/\/messages\/details_reminder$/, { timeout: 60_000 });
   await expect(mail(page).getByText(`${name} is near`)).toBeVisible();
   await page.getByLabel("Subject").fill("Names, please, {{nick_name}}");
   await expect(page.getByText(/There is no \{\{nick_name\}\}/)).toBeVisible();
