@@ -102,7 +102,7 @@ export default async function SeatingPage({ params, searchParams }: Props) {
           )}
         </form>
       </search>
-      <div className="grid gap-8 lg:grid-cols-[minmax(18rem,24rem)_1fr]">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <UnplacedParties eventId={id} guests={shownGuests} tables={choices} mayEdit={mayEdit} />
         <section aria-labelledby="tables" className="flex flex-col gap-4">
           <h2 id="tables" className="text-xl">
@@ -113,7 +113,7 @@ export default async function SeatingPage({ params, searchParams }: Props) {
               {words ? `Nobody at a table for “${words}”.` : "There is no table yet."}
             </p>
           )}
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 2xl:grid-cols-3">
             {shownTables.map((table) => (
               <li key={table.id} className="grid">
                 <TableCard

@@ -42,11 +42,11 @@ export function SeatForm({ eventId, name, who, tables, isSeated, children }: Pro
     >
       <input type="hidden" name="event" value={eventId} />
       {children}
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <label htmlFor={`table-${name}`} className="sr-only">
           Table for {who}
         </label>
-        <Select id={`table-${name}`} name="table" className="min-w-0 flex-1">
+        <Select id={`table-${name}`} name="table" className="min-w-0 flex-1 basis-40">
           {tables.map(({ id, label, free }) => (
             <option key={id} value={id}>
               {label} ({free > 0 ? `${free} free` : "full"})
