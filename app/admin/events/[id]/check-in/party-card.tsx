@@ -39,7 +39,7 @@ export function PartyCard({ eventId, timeZone, party, words, take }: Props) {
   const press = { eventId, words, take };
   return (
     <li className="rounded-xl border bg-card p-4 shadow-sm">
-      <h3 className="text-lg break-words">{title}</h3>
+      <h2 className="text-lg break-words">{title}</h2>
       <p className="text-sm text-muted-foreground">{facts.filter(Boolean).join(" · ")}</p>
       {isGroup && ready.length + lacking.length > 1 && (
         <div className="mt-3 flex flex-wrap gap-3">
