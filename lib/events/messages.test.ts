@@ -137,7 +137,7 @@ describe("what a registration brings", () => {
     const { subject, html, text, toName } = await only("order-confirmed");
     expect(subject).toBe("See you, {{amount}} <b>Eve</b> Bcc: all@example.org");
     expect(toName).not.toMatch(/[\r\n]/);
-    expect(html).toContain("{{amount}} &lt;b&gt;Eve&lt;/b&gt; Bcc");
+    expect(html).toContain("Hello {{amount}} &lt;b&gt;Eve&lt;/b&gt; Bcc");
     expect(html).not.toContain("<b>Eve");
     expect(text).toMatch(/All is at https?:\S+\/orders\/[0-9A-Za-z]{43} for you\./);
   });
