@@ -261,7 +261,7 @@ test("extras, copies and the archive", async ({ page, request }) => {
   await expect(page.getByRole("link", { name: copied })).toHaveCount(0);
   await page.getByLabel("Name or address").fill(copied);
   await page.getByLabel("State").selectOption("Archived");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByRole("link", { name: copied }).click();
   await page.getByRole("button", { name: "Bring back" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Bring back" }).click();
@@ -376,8 +376,9 @@ test.describe("what is not there", () => {
   test.use({ expectedErrors: [/status of 404|script tag/] });
 
   test("gets a page that says so, inside the dashboard", async ({ page }) => {
-    await page.goto("/admin/events/2147483647");
+    await page.goto("/sign-in?next=/admin/events");
     await signIn(page);
+    await page.waitForURL("**/admin/events");
     for (const path of [
       "2147483647",
       "x/details",

@@ -22,7 +22,7 @@ test("add a task, complete it, reopen it, put it off, and delete it", async ({ p
 
   await page.getByLabel("Due").selectOption("overdue");
   await page.getByLabel("Task", { exact: true }).fill(title);
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   const row = page.getByRole("row", { name: new RegExp(title) });
   await expect(row).toContainText("Mon 4 May 2020, 09:30");
   await expect(row).toContainText("Overdue");

@@ -146,7 +146,7 @@ test("the door works without JavaScript: search, check in, undo", async ({ brows
   const page = await plain.newPage();
   await page.goto(path);
   await page.getByLabel("Look for somebody").fill("paula");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByRole("button", { name: "Check in Paula Poe" }).click();
   await expect(result(page)).toContainText("Welcome");
   await page.getByRole("button", { name: "Undo for Paula Poe" }).click();
