@@ -31,3 +31,14 @@ export const WaitlistPlaceView = z
   })
   .meta({ id: "WaitlistPlace" });
 export type WaitlistPlaceView = z.output<typeof WaitlistPlaceView>;
+
+/** Somebody on the waiting list as staff see it. */
+export const WaitlistEntryView = WaitlistPlaceView.extend({
+  id: RowId,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  order_id: RowId.nullable().meta({ description: "The registration that came of an offer" }),
+}).meta({ id: "WaitlistEntry" });
+export type WaitlistEntryView = z.output<typeof WaitlistEntryView>;

@@ -1,40 +1,72 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { ticketTypes, waitlistEntries } from "@/db/schema";
+import { events, ticketTypes, waitlistEntries } from "@/db/schema";
 import { conflict, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission, systemActor } from "@/lib/identity/actor";
 import { lockEntry } from "./waitlist";
 import { endEntry, lockEventRow, offer, offerFreePlaces } from "./waitlist-offering";
-import type { WaitlistEntry } from "./waitlist-offers";
+import type { WaitlistEntryView } from "./waitlist-schema";
 
-export type ListedEntry = Omit<WaitlistEntry, "tokenHash" | "tokenSeed" | "organizationId"> & {
-  ticketTypeName: string;
-  /** From 1 among those who still wait for the same ticket; null for all others. */
-  position: number | null;
-};
-
-/** Everybody who ever waited for places of an event, first come first. Throws 403. */
-export async function listWaitlist(actor: MemberActor, eventId: number): Promise<ListedEntry[]> {
+/**
+ * Everybody who ever waited for places of an event, first come first. `waiting`: how many still do.
+ * Throws 403, 404.
+ */
+export async function listWaitlist(
+  actor: MemberActor,
+  eventId: number,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<{ data: WaitlistEntryView[]; total: number; waiting: number }> {
   requirePermission(actor, "orders_view");
+  const { organizationId } = actor;
+  const [event] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.organizationId, organizationId), eq(events.id, eventId)));
+  if (!event) throw notFound("event");
+  const isOfEvent = and(
+    eq(waitlistEntries.organizationId, organizationId),
+    eq(waitlistEntries.eventId, eventId),
+  );
+  const isWaiting = sql`${waitlistEntries.status} = 'waiting'`;
+  const placed = db
+    .select({
+      id: waitlistEntries.id,
+      position: sql<string>`row_number() over (
+        partition by ${waitlistEntries.ticketTypeId}, ${isWaiting} order by ${waitlistEntries.id})`.as(
+        "place_in_line",
+      ),
+    })
+    .from(waitlistEntries)
+    .where(isOfEvent)
+    .as("placed");
   const rows = await db
-    .select({ entry: waitlistEntries, ticketTypeName: ticketTypes.name })
+    .select({ entry: waitlistEntries, ticketTypeName: ticketTypes.name, position: placed.position })
     .from(waitlistEntries)
     .innerJoin(ticketTypes, ofType)
-    .where(
-      and(
-        eq(waitlistEntries.organizationId, actor.organizationId),
-        eq(waitlistEntries.eventId, eventId),
-      ),
-    )
-    .orderBy(asc(waitlistEntries.id));
-  const waiting = new Map<number, number>();
-  return rows.map(({ entry, ticketTypeName }) => {
-    const { tokenHash: _hash, tokenSeed: _seed, organizationId: _tenant, ...shown } = entry;
-    if (entry.status !== "waiting") return { ...shown, ticketTypeName, position: null };
-    const position = (waiting.get(entry.ticketTypeId) ?? 0) + 1;
-    waiting.set(entry.ticketTypeId, position);
-    return { ...shown, ticketTypeName, position };
-  });
+    .innerJoin(placed, eq(placed.id, waitlistEntries.id))
+    .where(isOfEvent)
+    .orderBy(asc(waitlistEntries.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const [counted] = await db
+    .select({ total: count(), waiting: sql<number>`(count(*) filter (where ${isWaiting}))::int` })
+    .from(waitlistEntries)
+    .where(isOfEvent);
+  const data = rows.map(({ entry, ticketTypeName, position }) => ({
+    id: entry.id,
+    status: entry.status,
+    ticket_type: { id: entry.ticketTypeId, name: ticketTypeName },
+    quantity: entry.quantity,
+    first_name: entry.firstName,
+    last_name: entry.lastName,
+    email: entry.email,
+    phone: entry.phone,
+    position: entry.status === "waiting" ? Number(position) : null,
+    offer_expires_at: entry.offerExpiresAt?.toISOString() ?? null,
+    order_id: entry.orderId,
+    joined_at: entry.createdAt.toISOString(),
+  }));
+  return { data, total: counted?.total ?? 0, waiting: counted?.waiting ?? 0 };
 }
 
 const ofType = and(
@@ -46,10 +78,14 @@ const ofType = and(
  * Offers free places to somebody before it is their turn. Throws 404, 409 `sold_out`,
  * `waitlist_state`, 403.
  */
-export async function inviteFromWaitlist(actor: MemberActor, entryId: number): Promise<void> {
+export async function inviteFromWaitlist(
+  actor: MemberActor,
+  eventId: number,
+  entryId: number,
+): Promise<void> {
   requirePermission(actor, "orders_edit");
   await db.transaction(async (tx) => {
-    const { entry, type, event } = await claim(tx, actor, entryId);
+    const { entry, type, event } = await claim(tx, actor, eventId, entryId);
     if (entry.status !== "waiting" && entry.status !== "lapsed")
       throw conflict("waitlist_state", `Somebody who is ${entry.status} cannot be invited.`);
     await offer(tx, actor, event, type, entry);
@@ -57,10 +93,14 @@ export async function inviteFromWaitlist(actor: MemberActor, entryId: number): P
 }
 
 /** Takes somebody off the list; what was kept for them goes to the next. Throws 404, 409, 403. */
-export async function removeFromWaitlist(actor: MemberActor, entryId: number): Promise<void> {
+export async function removeFromWaitlist(
+  actor: MemberActor,
+  eventId: number,
+  entryId: number,
+): Promise<void> {
   requirePermission(actor, "orders_edit");
   await db.transaction(async (tx) => {
-    const { entry, type } = await claim(tx, actor, entryId);
+    const { entry, type } = await claim(tx, actor, eventId, entryId);
     if (entry.status === "removed") return;
     if (entry.status !== "waiting" && entry.status !== "offered")
       throw conflict("waitlist_state", `Somebody who is ${entry.status} is not on the list.`);
@@ -71,15 +111,19 @@ export async function removeFromWaitlist(actor: MemberActor, entryId: number): P
 }
 
 /** Locks the event, the ticket and the entry, in this order. */
-async function claim(tx: Tx, { organizationId }: MemberActor, entryId: number) {
+async function claim(tx: Tx, { organizationId }: MemberActor, eventId: number, entryId: number) {
   const [found] = await tx
-    .select({ eventId: waitlistEntries.eventId, type: ticketTypes })
+    .select({ type: ticketTypes })
     .from(waitlistEntries)
     .innerJoin(ticketTypes, ofType)
     .where(
-      and(eq(waitlistEntries.organizationId, organizationId), eq(waitlistEntries.id, entryId)),
+      and(
+        eq(waitlistEntries.organizationId, organizationId),
+        eq(waitlistEntries.eventId, eventId),
+        eq(waitlistEntries.id, entryId),
+      ),
     );
-  const event = found && (await lockEventRow(tx, organizationId, found.eventId));
+  const event = found && (await lockEventRow(tx, organizationId, eventId));
   const entry = event && (await lockEntry(tx, organizationId, entryId));
   if (!entry) throw notFound("place on the waiting list");
   return { entry, event, type: found.type };

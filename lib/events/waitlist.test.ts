@@ -20,6 +20,8 @@ import { mailWaitlist } from "./waitlist-mails";
 import { inviteFromWaitlist, listWaitlist, removeFromWaitlist } from "./waitlist-staff";
 import { waitlistToken } from "./waitlist-token";
 
+const PAGE = { page: 1, per_page: 50 };
+
 let tenant: Tenant;
 let event: EventFixture;
 
@@ -213,17 +215,23 @@ describe("staff", () => {
     await join("Ada", 2);
     await join("Bea");
     const [ada, bea] = await entries();
-    expect(await listWaitlist(tenant.owner, event.eventId)).toMatchObject([
-      { firstName: "Ada", position: 1, ticketTypeName: "Guest" },
-      { firstName: "Bea", position: 2 },
-    ]);
-    await expect(inviteFromWaitlist(tenant.owner, bea?.id ?? 0)).rejects.toMatchObject({
+    expect(await listWaitlist(tenant.owner, event.eventId, PAGE)).toMatchObject({
+      data: [
+        { first_name: "Ada", position: 1, ticket_type: { name: "Guest" } },
+        { first_name: "Bea", position: 2 },
+      ],
+      total: 2,
+      waiting: 2,
+    });
+    await expect(
+      inviteFromWaitlist(tenant.owner, event.eventId, bea?.id ?? 0),
+    ).rejects.toMatchObject({
       code: "sold_out",
     });
-    await removeFromWaitlist(tenant.owner, ada?.id ?? 0);
+    await removeFromWaitlist(tenant.owner, event.eventId, ada?.id ?? 0);
     await cancelOrder(tenant.owner, orderId);
     expect(await statuses()).toEqual(["removed", "offered"]);
-    await removeFromWaitlist(tenant.owner, bea?.id ?? 0);
+    await removeFromWaitlist(tenant.owner, event.eventId, bea?.id ?? 0);
     expect(await taken()).toEqual([0, 0]);
   });
 
@@ -232,12 +240,18 @@ describe("staff", () => {
     await join("Ada");
     const [ada] = await entries();
     const stranger = await createTenant();
-    expect(await listWaitlist(stranger.owner, event.eventId)).toEqual([]);
-    await expect(removeFromWaitlist(stranger.owner, ada?.id ?? 0)).rejects.toMatchObject({
+    await expect(listWaitlist(stranger.owner, event.eventId, PAGE)).rejects.toMatchObject({
+      kind: "not_found",
+    });
+    await expect(
+      removeFromWaitlist(stranger.owner, event.eventId, ada?.id ?? 0),
+    ).rejects.toMatchObject({
       kind: "not_found",
     });
     const viewer = { ...tenant.owner, permissions: new Set(["events_view"] as const) };
-    await expect(listWaitlist(viewer, event.eventId)).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(listWaitlist(viewer, event.eventId, PAGE)).rejects.toMatchObject({
+      kind: "forbidden",
+    });
   });
 });
 

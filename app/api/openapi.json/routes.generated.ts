@@ -68,6 +68,9 @@ import * as v1AdminEventsIdStatus from "@/app/api/v1/admin/events/[id]/status/ro
 import * as v1AdminEventsIdTicketTypesTicketTypeId from "@/app/api/v1/admin/events/[id]/ticket-types/[ticket_type_id]/route";
 import * as v1AdminEventsIdTicketTypesOrder from "@/app/api/v1/admin/events/[id]/ticket-types/order/route";
 import * as v1AdminEventsIdTicketTypes from "@/app/api/v1/admin/events/[id]/ticket-types/route";
+import * as v1AdminEventsIdWaitlistEntryIdInvite from "@/app/api/v1/admin/events/[id]/waitlist/[entry_id]/invite/route";
+import * as v1AdminEventsIdWaitlistEntryId from "@/app/api/v1/admin/events/[id]/waitlist/[entry_id]/route";
+import * as v1AdminEventsIdWaitlist from "@/app/api/v1/admin/events/[id]/waitlist/route";
 import * as v1AdminEvents from "@/app/api/v1/admin/events/route";
 import * as v1AdminFundraisingPortfolioDonorId from "@/app/api/v1/admin/fundraising/portfolio/[donor_id]/route";
 import * as v1AdminFundraisingPortfolioRebuild from "@/app/api/v1/admin/fundraising/portfolio/rebuild/route";
@@ -235,6 +238,9 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/events/[id]/ticket-types/[ticket_type_id]": v1AdminEventsIdTicketTypesTicketTypeId,
   "/api/v1/admin/events/[id]/ticket-types/order": v1AdminEventsIdTicketTypesOrder,
   "/api/v1/admin/events/[id]/ticket-types": v1AdminEventsIdTicketTypes,
+  "/api/v1/admin/events/[id]/waitlist/[entry_id]/invite": v1AdminEventsIdWaitlistEntryIdInvite,
+  "/api/v1/admin/events/[id]/waitlist/[entry_id]": v1AdminEventsIdWaitlistEntryId,
+  "/api/v1/admin/events/[id]/waitlist": v1AdminEventsIdWaitlist,
   "/api/v1/admin/events": v1AdminEvents,
   "/api/v1/admin/fundraising/portfolio/[donor_id]": v1AdminFundraisingPortfolioDonorId,
   "/api/v1/admin/fundraising/portfolio/rebuild": v1AdminFundraisingPortfolioRebuild,

@@ -21,6 +21,7 @@ export function eventLinks(id: number, permissions: ReadonlySet<string>): Sectio
     { href: `${path}/check-in`, label: "Check-in", needs: "checkin" },
     { href: `${path}/orders`, label: "Registrations", needs: "orders_view" },
     { href: `${path}/attendees`, label: "Guests", needs: "orders_view" },
+    { href: `${path}/waitlist`, label: "Waiting list", needs: "orders_view" },
   ];
   return entries
     .filter(({ needs }) => permissions.has(needs))

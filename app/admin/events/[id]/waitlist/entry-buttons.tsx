@@ -1,0 +1,74 @@
+"use client";
+
+import { Send, UserMinus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
+import type { WaitlistEntryView } from "@/lib/events/waitlist-schema";
+import { plural } from "@/lib/format";
+import { invite, remove } from "./actions";
+
+type Props = {
+  eventId: number;
+  entry: Pick<WaitlistEntryView, "id" | "first_name" | "last_name" | "quantity" | "status">;
+};
+
+/** What can be done with somebody who waits, or to whom places are offered. */
+export function EntryButtons({ eventId, entry }: Props) {
+  const router = useRouter();
+  const name = `${entry.first_name} ${entry.last_name}`;
+  const run = (operation: (form: FormData) => Promise<FormState>) => async (form: FormData) => {
+    const { done, problems } = await operation(form);
+    if (!done) return void toast.error(problems[0]?.message);
+    toast.success(done);
+    router.refresh();
+  };
+  const fields = (
+    <>
+      <input type="hidden" name="event" value={eventId} />
+      <input type="hidden" name="entry" value={entry.id} />
+    </>
+  );
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {(entry.status === "waiting" || entry.status === "lapsed") && (
+        <AlertDialog
+          trigger={
+            <Button variant="secondary" size="sm" aria-label={`Offer places to ${name}`}>
+              <Send aria-hidden />
+              Offer…
+            </Button>
+          }
+          title={`Offer ${plural(entry.quantity, "place")} to ${name}?`}
+          description="It may be before their turn. The places are kept for them as long as the event says, and a mail tells them."
+          confirmLabel="Offer places"
+          action={run(invite)}
+        >
+          {fields}
+        </AlertDialog>
+      )}
+      {(entry.status === "waiting" || entry.status === "offered") && (
+        <AlertDialog
+          trigger={
+            <Button
+              variant="danger-quiet"
+              size="sm"
+              aria-label={`Take ${name} off the waiting list`}
+            >
+              <UserMinus aria-hidden />
+              Take off…
+            </Button>
+          }
+          title={`Take ${name} off the waiting list?`}
+          description="What is kept for them goes to the next. They can put themselves on the list again."
+          confirmLabel="Take off"
+          action={run(remove)}
+        >
+          {fields}
+        </AlertDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { inviteFromWaitlist } from "@/lib/events/waitlist-staff";
+import { memberAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { PathId } from "@/lib/input";
+
+export const POST = route(
+  {
+    summary: "Offer free places to somebody before it is their turn",
+    description: "Places are kept for them as long as the event says; a mail tells them.",
+    tag: "Registrations",
+    access: memberAccess,
+    limits: { known: "api_requests", unknown: "public_requests" },
+    permission: "orders_edit",
+    params: z.object({ id: PathId, entry_id: PathId }),
+    idempotency: "optional",
+    alsoRefuses: ["conflict"],
+    returns: { status: z.literal("success") },
+    refuses: adminRefusal,
+  },
+  async ({ actor, params }) => {
+    await inviteFromWaitlist(actor, params.id, params.entry_id);
+    return { status: "success" };
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
