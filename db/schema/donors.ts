@@ -180,6 +180,8 @@ export const donorSessions = pgTable(
     signedInAt: instant("signed_in_at"),
     /** A card to be stored at the gateway that its holder's bank has yet to confirm, and whose it is. */
     cardReference: text("card_reference"),
+    /** Whose card it will be: the donor's own, or of an organization that they give for. */
+    cardDonorId: integer("card_donor_id"),
     cardHolderName: text("card_holder_name"),
     lastSeenAt: instant("last_seen_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -199,6 +201,11 @@ export const donorSessions = pgTable(
     foreignKey({
       name: "donor_sessions_donor_fk",
       columns: [table.organizationId, table.donorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+    foreignKey({
+      name: "donor_sessions_card_donor_fk",
+      columns: [table.organizationId, table.cardDonorId],
       foreignColumns: [donors.organizationId, donors.id],
     }),
   ],

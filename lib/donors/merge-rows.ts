@@ -29,6 +29,7 @@ export type Owned = (typeof OWNED)[number];
 export const LEFT_BEHIND = [
   "donor_accounts.donor_id",
   "donor_sessions.donor_id",
+  "donor_sessions.card_donor_id",
   "donor_tokens.donor_id",
   "donor_merges.kept_donor_id",
   "donor_merges.merged_donor_id",

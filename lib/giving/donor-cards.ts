@@ -41,7 +41,7 @@ export async function updateCard(
   const holder = await holderOf(actor, gateway, donorId, holderName, token);
   const outcome = await withinLimit(actor, () => gateway.storeCard(token, holder));
   if (outcome.status === "requires_action") {
-    await rememberPending(actor, outcome.reference, holderName);
+    await rememberPending(actor, { reference: outcome.reference, holderName, donorId });
     throw confirmationNeeded(outcome.redirectUrl);
   }
   return keepCard(actor, gateway, outcome, holderName, donorId);
@@ -53,10 +53,10 @@ export async function finishCard(actor: DonorActor): Promise<CardSaved> {
   const gateway = gatewayFor(actor);
   const outcome = await gateway.finishStoringCard(pending.reference);
   if (outcome.status === "requires_action") {
-    await rememberPending(actor, pending.reference, pending.holderName);
+    await rememberPending(actor, pending);
     throw confirmationNeeded(outcome.redirectUrl);
   }
-  return keepCard(actor, gateway, outcome, pending.holderName, actor.donorId);
+  return keepCard(actor, gateway, outcome, pending.holderName, pending.donorId);
 }
 
 /** The cards that are kept for a donor and the organizations they give for, newest first. */

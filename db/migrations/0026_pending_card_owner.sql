@@ -1,0 +1,2 @@
+ALTER TABLE "donor_sessions" ADD COLUMN "card_donor_id" integer;--> statement-breakpoint
+ALTER TABLE "donor_sessions" ADD CONSTRAINT "donor_sessions_card_donor_fk" FOREIGN KEY ("organization_id","card_donor_id") REFERENCES "public"."donors"("organization_id","id") ON DELETE no action ON UPDATE no action;
