@@ -75,11 +75,12 @@ test("a table of eight is registered, paid, changed by its link and cancelled", 
   await expect(page.getByText(`Registered by Grace Hopper · ${email}`)).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto("/dev/mailbox");
-  await page
-    .getByRole("link", { name: /You are registered for The Lantern Gala/ })
-    .first()
-    .click();
+  const confirmation = page.getByRole("link", { name: /You are registered for The Lantern Gala/ });
+  await expect(async () => {
+    await page.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`);
+    await expect(confirmation).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await confirmation.click();
   const mail = page.frameLocator("iframe");
   const link = await mail.getByRole("link", { name: "Open my registration" }).getAttribute("href");
   await page.goto(new URL(link ?? "").pathname);
