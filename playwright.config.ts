@@ -21,10 +21,10 @@ export default defineConfig({
     browserName: "chromium",
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: existsSync(installed) ? installed : undefined,
-      args: ["--no-sandbox", "--disable-dev-shm-usage"],
+      args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
     },
   },
 });
