@@ -24,7 +24,7 @@ export default defineConfig({
     trace: "on-first-retry",
     launchOptions: {
       executablePath: existsSync(installed) ? installed : undefined,
-      args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
+      args: ["--no-sandbox", "--disable-dev-shm-usage"],
     },
   },
 });
