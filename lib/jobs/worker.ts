@@ -37,6 +37,8 @@ export function startWorker(
 
   const run = async () => {
     while (!stopping.signal.aborted) {
+      await untilReachable(stopping.signal);
+      if (stopping.signal.aborted) return;
       const workers = runTaskList({ ...options(), concurrency }, tasks, pool());
       current = workers;
       const beating = keepBeating(workers.id, beatSeconds, work, stopping.signal);
@@ -116,6 +118,19 @@ function report(job: string, run: JobRun, error: unknown): void {
   const fields = { job, requestId: run.requestId, attempt: run.attempt, err: error };
   if (run.lastAttempt) log.error(fields, "a job failed for good; it waits among the dead jobs");
   else log.warn(fields, "a job failed and will be tried again");
+}
+
+/** A pool of workers whose very first connection fails would never take a job. */
+async function untilReachable(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await pool().query("select 1");
+      return;
+    } catch (error) {
+      log.warn({ err: error }, "the job worker waits for the database");
+      await wait(1_000, undefined, { signal }).catch(() => undefined);
+    }
+  }
 }
 
 /** Keeps a worker known as alive; meanwhile looks after what is due and what others left behind. */
