@@ -184,7 +184,9 @@ test("keys move through the list, and can be switched off", async ({ page }) => 
   await expect(told.getByRole("checkbox")).not.toBeChecked();
   await told.getByRole("checkbox").check();
   await page.keyboard.press("Escape");
+  await expect(told).toBeHidden();
   await page.keyboard.press("j");
+  await expect(links.nth(0)).toBeFocused();
   const donor = await links.nth(0).textContent();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/portfolio\/\d+\?list=/);
