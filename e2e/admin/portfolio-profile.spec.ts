@@ -95,7 +95,7 @@ test("add a task and get it done, change the phone and who looks after them", as
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill("juniper.hale@mail.example");
-  await page.getByLabel("Phone").fill(phone);
+  await page.getByRole("textbox", { name: /^Phone/ }).fill(phone);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("link", { name: phone })).toBeVisible();
 
