@@ -61,6 +61,7 @@ test("describe a relationship, link a fund, give it into hands, end and remove i
 test("who may not see donors sees none of this", async ({ page }) => {
   await page.goto("/sign-in?next=/admin/relationships");
   await signIn(page, people.limited_user);
+  await page.waitForURL((url) => url.pathname === "/admin/relationships");
   for (const path of ["relationships", "households", "tasks", "donors/new", "interactions/new"]) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByText("Your permissions do not cover this page")).toBeVisible();
