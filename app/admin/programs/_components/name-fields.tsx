@@ -1,7 +1,7 @@
 import type { FormFields } from "@/app/_components/forms/form";
-import type { ProgramView } from "@/lib/sponsorship/schema";
 import { DerivedFields } from "@/app/admin/_components/derived-fields";
 import { wordFrom } from "@/app/admin/_components/word-from";
+import type { ProgramView } from "@/lib/sponsorship/schema";
 
 /** A program's name, and the word in its address that is made of it. */
 export function NameFields({ fields, stored }: { fields: FormFields; stored?: ProgramView }) {

@@ -8,10 +8,10 @@ import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { FieldSet } from "@/app/_components/ui/fieldset";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
-import { SaveRow } from "@/app/admin/_components/save-row";
-import type { FieldView } from "@/lib/sponsorship/schema";
 import { DerivedFields } from "@/app/admin/_components/derived-fields";
+import { SaveRow } from "@/app/admin/_components/save-row";
 import { wordFrom } from "@/app/admin/_components/word-from";
+import type { FieldView } from "@/lib/sponsorship/schema";
 import { TYPE_WORDS } from "../../words";
 import { addField, saveField } from "./actions";
 

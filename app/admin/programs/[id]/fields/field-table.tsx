@@ -12,9 +12,9 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
+import { OrderButtons } from "@/app/admin/_components/order-buttons";
 import type { FieldView } from "@/lib/sponsorship/schema";
 import { TYPE_WORDS } from "../../words";
-import { OrderButtons } from "@/app/admin/_components/order-buttons";
 import { placeField } from "./actions";
 import { RemoveField } from "./remove-field";
 
