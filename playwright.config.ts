@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // A busy CI machine may miss a deadline once; what fails twice is broken.
-  retries: process.env.CI ? 2 : 0,
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
@@ -22,6 +22,10 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
     trace: "on-first-retry",
+    // What never comes is told of long before the test's own time is over.
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: existsSync(installed) ? installed : undefined,
       args: ["--no-sandbox", "--disable-dev-shm-usage"],

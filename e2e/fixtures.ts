@@ -57,7 +57,8 @@ export const test = base.extend<{ calm: undefined; expectedErrors: RegExp[] }>({
           seen.push(`asked ${origin}`);
       });
       context.on("console", (message) => {
-        if (message.type() === "error") seen.push(`said ${message.text()}`);
+        if (message.type() === "error")
+          seen.push(`said ${message.text()} at ${message.location().url}`);
       });
       context.on("weberror", (error) => seen.push(`threw ${error.error().message}`));
       await use(undefined);

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../accessible";
 import { expect, test } from "../fixtures";
-import { people, signIn } from "./staff";
+import { knock, people, signIn } from "./staff";
 
 test("a page asked for comes back after signing in, and is gone after signing out", async ({
   page,
@@ -38,7 +38,7 @@ test("signing out ends the session on the server, not only in this browser", asy
 
 test("a refused sign-in says why, takes the focus and keeps the address", async ({ page }) => {
   await page.goto("/sign-in");
-  await signIn(page, { email: people.admin.email, password: "not the password" });
+  await knock(page, { email: people.admin.email, password: "not the password" });
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
@@ -63,7 +63,7 @@ test.describe("without JavaScript", () => {
 
   test("signing in works, and a refusal keeps the address", async ({ page }) => {
     await page.goto("/sign-in");
-    await signIn(page, { email: people.admin.email, password: "not the password" });
+    await knock(page, { email: people.admin.email, password: "not the password" });
     await expect(page.getByText("There is a problem")).toBeVisible();
     await expect(page.getByLabel("Email address")).toHaveValue(people.admin.email);
     await signIn(page);

@@ -9,8 +9,15 @@ export const people: Demo = JSON.parse(
   readFileSync(process.env.DEMO_FILE ?? ".data/demo.json", "utf8"),
 );
 
-export async function signIn(page: Page, { email, password }: SignIn = people.admin) {
+/** Fills the door's form and sends it, whatever comes of it. */
+export async function knock(page: Page, { email, password }: SignIn = people.admin) {
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** Signs in, and is where the door leads to. */
+export async function signIn(page: Page, person: SignIn = people.admin) {
+  await knock(page, person);
+  await page.waitForURL(({ pathname }) => pathname !== "/sign-in");
 }

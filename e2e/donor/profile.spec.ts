@@ -64,6 +64,7 @@ test("a password is set, signs in, and is removed", async ({ page, request }) =>
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByText("Your password is saved.")).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).first().click();
+  await page.waitForURL(/notice=signed-out/);
   await page.goto(`${door("/donor/profile")}&way=password`);
   await expectAccessibleEverywhere(page);
   await page.getByLabel("Email address").fill(email);

@@ -77,7 +77,7 @@ test("what raises an amount shows how far it is", async ({ page }) => {
 
 test("the organization's start page leads to its programs", async ({ page }) => {
   await page.goto(START);
-  await page.getByRole("link", { name: "Wells and Classrooms" }).click();
+  await page.getByRole("link", { name: "Wells and Classrooms", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Wells and Classrooms" })).toBeVisible();
 });
 

@@ -39,6 +39,8 @@ type Props = { event: EventSetupView; steps: readonly PublishingStep[]; mayEdit:
 export function PublishCard({ event, steps, mayEdit }: Props) {
   const missing = steps.filter((step) => step.required && !step.done);
   const isArchived = event.status === "archived";
+  // An archived draft comes back as the draft it was, whatever it still lacks.
+  const needs = isArchived && !event.published_at ? [] : missing;
   return (
     <Card>
       <CardHeader>
@@ -50,9 +52,9 @@ export function PublishCard({ event, steps, mayEdit }: Props) {
               : "Only your staff can see it. Its page opens to everybody once you publish it."}
           </CardDescription>
         </div>
-        {mayEdit && missing.length === 0 && <StatusButton event={event} />}
+        {mayEdit && needs.length === 0 && <StatusButton event={event} />}
       </CardHeader>
-      {!isArchived && (
+      {(!isArchived || needs.length > 0) && (
         <CardContent>
           <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
             {steps.map((step) => (

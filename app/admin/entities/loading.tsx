@@ -1,3 +1,0 @@
-import { LoadingPage } from "@/app/admin/_components/loading-page";
-
-export default LoadingPage;
