@@ -4,15 +4,9 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { clockAt } from "@/lib/donors/local-time";
 import type { StaffOrderView } from "@/lib/events/staff-order-schema";
 import { formatMajor, plural } from "@/lib/format";
-import {
-  AdmitDialog,
-  CheckDialog,
-  ExtendDialog,
-  LinkSwitch,
-  ReactivateDialog,
-  ReplaceLinkDialog,
-  ResendDialog,
-} from "./order-dialogs";
+import { LinkSwitch, ReplaceLinkDialog, ResendDialog } from "./link-dialogs";
+import { CheckDialog } from "./money-dialogs";
+import { AdmitDialog, ExtendDialog, ReactivateDialog } from "./place-dialogs";
 
 /** Only what can be done with a registration as it stands. */
 export function ActionsCard({ order }: { order: StaffOrderView }) {

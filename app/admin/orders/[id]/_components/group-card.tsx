@@ -12,7 +12,7 @@ import type { StaffOrderView } from "@/lib/events/staff-order-schema";
 import { formatTime } from "@/lib/format";
 import { KIND_WORDS, nameOf, TICKET_WORDS } from "../../words";
 import { answerWords } from "../answers";
-import { TransferDialog } from "./order-dialogs";
+import { TransferDialog } from "./place-dialogs";
 
 type Group = StaffOrderView["registration_groups"][number];
 type Attendee = Group["attendees"][number];

@@ -6,7 +6,7 @@ import type { StaffOrderView } from "@/lib/events/staff-order-schema";
 import { formatDate, formatMajor } from "@/lib/format";
 import { methodWords } from "../../words";
 import { Sum } from "./lines-card";
-import { SentDialog } from "./order-dialogs";
+import { SentDialog } from "./money-dialogs";
 
 type Payment = StaffOrderView["staff"]["payments"][number];
 type Refund = Payment["refunds"][number];

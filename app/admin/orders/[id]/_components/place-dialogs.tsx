@@ -1,0 +1,115 @@
+"use client";
+
+import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import { bringBack, keepLonger, letIn, transferSeat } from "../../actions";
+import { Ask, type Named } from "./ask";
+
+export function ExtendDialog({
+  order,
+  number,
+  until,
+  timeZone,
+}: Named & { until: string; timeZone: string }) {
+  return (
+    <Ask
+      order={order}
+      trigger="Keep places longer…"
+      title={`Keep the places of ${number} longer`}
+      description="Nobody else can have them until then. The buyer can still pay."
+      confirm="Keep the places"
+      action={keepLonger}
+    >
+      {(fields) => (
+        <>
+          <input type="hidden" name="time_zone" value={timeZone} />
+          <TextField
+            name="until"
+            label="Until"
+            hint={`By the clocks of ${timeZone.replaceAll("_", " ")}.`}
+            type="datetime-local"
+            defaultValue={fields.value("until", until)}
+            error={fields.error("until")}
+          />
+        </>
+      )}
+    </Ask>
+  );
+}
+
+export const ReactivateDialog = ({ order, number, places }: Named & { places: string }) => (
+  <Ask
+    order={order}
+    trigger="Bring back…"
+    title={`Bring ${number} back?`}
+    description={`It needs ${places} to be free still. With its money here it is complete again, with a new receipt; otherwise it waits for payment.`}
+    confirm={`Bring ${number} back`}
+    action={bringBack}
+  >
+    {(fields) => (
+      <TextareaField
+        name="reason"
+        label="Reason"
+        hint="It stands in the history."
+        rows={2}
+        maxLength={500}
+        defaultValue={fields.value("reason")}
+        error={fields.error("reason")}
+      />
+    )}
+  </Ask>
+);
+
+export const AdmitDialog = ({ order, number, due }: Named & { due: string }) => (
+  <Ask
+    order={order}
+    trigger="Let in before the check…"
+    title={`Let the guests of ${number} in?`}
+    description={`${due} has not arrived yet. Their tickets become valid, and their places are kept without an end.`}
+    confirm="Let them in"
+    action={letIn}
+  />
+);
+
+export const TransferDialog = ({
+  order,
+  attendee,
+  name,
+}: {
+  order: number;
+  attendee: number;
+  name: string;
+}) => (
+  <Ask
+    order={order}
+    trigger="Pass on…"
+    title={`Give the seat of ${name} to somebody else`}
+    description="The ticket gets a new code, and the old one is refused at the door. What the guest answered is removed."
+    confirm="Give the seat away"
+    action={transferSeat}
+    small
+  >
+    {(fields) => (
+      <>
+        <input type="hidden" name="attendee" value={attendee} />
+        {TRANSFER_FIELDS.map(({ name: field, ...rest }) => (
+          <TextField
+            key={field}
+            name={field}
+            id={`${field}-${attendee}`}
+            optional
+            defaultValue={fields.value(field)}
+            error={fields.error(field)}
+            {...rest}
+          />
+        ))}
+      </>
+    )}
+  </Ask>
+);
+
+const TRANSFER_FIELDS = [
+  { name: "first_name", label: "First name", maxLength: 255 },
+  { name: "last_name", label: "Last name", maxLength: 255 },
+  { name: "email", label: "Email", type: "email", maxLength: 255 },
+  { name: "phone", label: "Phone", type: "tel", maxLength: 80 },
+] as const;
