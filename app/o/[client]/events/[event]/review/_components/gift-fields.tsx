@@ -1,0 +1,69 @@
+"use client";
+
+import { useRef } from "react";
+import { RadioGroup } from "@/app/_components/ui/choice-group";
+import { TextField } from "@/app/_components/ui/text-field";
+import { formatMajor } from "@/lib/format";
+import type { ReviewPart } from "./part";
+
+export function GiftFields({ fields, event: { donation, currency }, draft }: ReviewPart) {
+  const own = useRef<HTMLInputElement>(null);
+  const error = fields.error("gift");
+  const suggested = donation.suggested_amounts.map((amount) => ({
+    value: String(amount),
+    label: formatMajor(amount, currency),
+  }));
+  const isSuggested = suggested.some(({ value }) => value === draft.gift);
+  const start = draft.gift === "" ? "" : isSuggested ? draft.gift : "other";
+  return (
+    <section aria-labelledby="a-gift" className="flex flex-col gap-4">
+      <h2 id="a-gift" className="text-xl">
+        Add a gift
+      </h2>
+      <p className="text-muted-foreground">
+        {donation.text ?? "Whatever you add goes to our work in full, and is tax-deductible."}
+      </p>
+      {suggested.length > 0 && (
+        <RadioGroup
+          legend="How much"
+          name="gift"
+          inline
+          choices={[
+            { value: "", label: "No gift" },
+            ...suggested,
+            { value: "other", label: "Other" },
+          ]}
+          defaultValue={fields.value("gift", start)}
+          onValueChange={(value) => value !== "other" && clearOther(own.current)}
+          error={error}
+        />
+      )}
+      <TextField
+        name="other_gift"
+        id={suggested.length === 0 ? "gift" : "other_gift"}
+        label={suggested.length === 0 ? "Your gift" : "Other amount"}
+        hint={`In ${currency}.`}
+        optional={suggested.length === 0}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={fields.value("other_gift", isSuggested ? "" : draft.gift)}
+        error={suggested.length === 0 ? error : undefined}
+        onInput={() => chooseOther(own.current)}
+        className="max-w-60"
+      />
+      <span ref={own} hidden />
+    </section>
+  );
+}
+
+/** Typing an amount of one's own chooses it. */
+function chooseOther(place: HTMLElement | null) {
+  const radios = place?.closest("form")?.querySelectorAll<HTMLInputElement>("input[name=gift]");
+  for (const radio of radios ?? []) radio.checked = radio.value === "other";
+}
+
+function clearOther(place: HTMLElement | null) {
+  const other = place?.closest("form")?.elements.namedItem("other_gift");
+  if (other instanceof HTMLInputElement) other.value = "";
+}

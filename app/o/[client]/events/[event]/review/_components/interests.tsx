@@ -1,0 +1,71 @@
+import Image from "next/image";
+import { CheckboxField } from "@/app/_components/ui/checkbox";
+import { RadioGroup } from "@/app/_components/ui/choice-group";
+import type { Recipient } from "../recipients";
+import { type ReviewPart, ticked } from "./part";
+
+export function Interests({
+  fields,
+  event: { conversion },
+  draft,
+  recipients,
+}: ReviewPart & { recipients: readonly Recipient[] }) {
+  const { recurring_gift, child_sponsorship } = conversion;
+  if (!recurring_gift && !child_sponsorship) return null;
+  return (
+    <section aria-labelledby="interests" className="group flex flex-col gap-4">
+      <h2 id="interests" className="text-xl">
+        Would you like to hear more?
+      </h2>
+      {recurring_gift && (
+        <CheckboxField
+          name="recurring_gift"
+          label="About giving every month"
+          hint="We write to you after the event. Nothing is charged for it now."
+          defaultChecked={ticked(fields, "recurring_gift", draft.recurring_gift)}
+        />
+      )}
+      {child_sponsorship && (
+        <CheckboxField
+          id="interested"
+          name="child_sponsorship"
+          label="About sponsoring somebody"
+          hint="Nothing is promised with it."
+          defaultChecked={ticked(fields, "child_sponsorship", draft.child_sponsorship)}
+          error={fields.error("child_sponsorship")}
+        />
+      )}
+      {child_sponsorship && recipients.length > 0 && (
+        <div className="hidden group-has-[#interested:checked]:block noscript:block">
+          <RadioGroup
+            legend="Is there somebody whom you would like to meet?"
+            name="recipient"
+            choices={[
+              { value: "", label: "Nobody in particular" },
+              ...recipients.map(({ id, title, thumb }) => ({
+                value: String(id),
+                label: (
+                  <span className="flex items-center gap-3">
+                    {thumb && (
+                      <Image
+                        unoptimized
+                        src={thumb}
+                        alt=""
+                        width={80}
+                        height={80}
+                        className="size-12 rounded-md object-cover"
+                      />
+                    )}
+                    {title}
+                  </span>
+                ),
+              })),
+            ]}
+            defaultValue={fields.value("recipient", String(draft.recipient_id ?? ""))}
+            error={fields.error("recipient")}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
