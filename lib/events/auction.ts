@@ -6,7 +6,6 @@ import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { toMajor } from "@/lib/money";
-import type { AuctionBid, AuctionItem, EventRow } from "./catalog";
 import {
   AuctionItemChanges,
   type AuctionItemChangesInput,
@@ -15,7 +14,8 @@ import {
   type BidView,
   NewAuctionItem,
   type NewAuctionItemInput,
-} from "./product-schema";
+} from "./auction-schema";
+import type { AuctionBid, AuctionItem, EventRow } from "./catalog";
 import { findEvent, nextPosition, requireFewer } from "./setup-rows";
 import { amountIn, differences, lockEvent, raiseRevision, recordSetup } from "./setup-steps";
 

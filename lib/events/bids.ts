@@ -6,8 +6,8 @@ import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { bidsOf, statusOfBid } from "./auction";
+import { type BidStatus, NewBid, type NewBidInput } from "./auction-schema";
 import type { AuctionBid, AuctionItem } from "./catalog";
-import { type BidStatus, NewBid, type NewBidInput } from "./product-schema";
 import { amountIn, lockEvent, raiseRevision, recordSetup } from "./setup-steps";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GROUP_KINDS } from "@/db/schema";
-import { blankable, emailUpTo, RowId, Timestamp } from "@/lib/input";
+import { blankable, RowId, Timestamp } from "@/lib/input";
 import { Amount, DETAILS_TIMINGS } from "./fields";
 import { AmountInput } from "./quote-schema";
 import { isAfter, position, title, units } from "./setup-schema";
@@ -24,7 +24,8 @@ const productDefaults = {
 
 export const TICKET_GROUP_KINDS = GROUP_KINDS.filter((kind) => kind !== "sponsor");
 
-const AccessCode = z
+/** A word that buyers type, in capitals or not. */
+export const AccessCode = z
   .string()
   .trim()
   .toUpperCase()
@@ -108,68 +109,6 @@ export const SponsorPackageChanges = z
   .meta({ id: "SponsorPackageChanges" });
 export type SponsorPackageChangesInput = z.input<typeof SponsorPackageChanges>;
 
-const auctionItem = {
-  title,
-  description: blankable(2000).nullish(),
-  fair_market_value: AmountInput,
-  buy_now_price: AmountInput.nullish().meta({ description: "Null: by bid only" }),
-  active: z.boolean(),
-  position,
-};
-
-export const NewAuctionItem = z
-  .strictObject({
-    ...auctionItem,
-    fair_market_value: auctionItem.fair_market_value.default(0),
-    active: auctionItem.active.default(true),
-  })
-  .meta({ id: "NewAuctionItem" });
-export type NewAuctionItemInput = z.input<typeof NewAuctionItem>;
-
-export const AuctionItemChanges = z
-  .strictObject(auctionItem)
-  .partial()
-  .meta({ id: "AuctionItemChanges" });
-export type AuctionItemChangesInput = z.input<typeof AuctionItemChanges>;
-
-export const NewBid = z
-  .strictObject({
-    bidder_name: title,
-    bidder_email: emailUpTo(255).nullish(),
-    amount: AmountInput,
-  })
-  .meta({ id: "NewBid" });
-export type NewBidInput = z.input<typeof NewBid>;
-
-/** `open`: counts, and has not won. `revoked`: counts no more. */
-export const BidStatus = z.enum(["open", "won", "revoked"]);
-export type BidStatus = z.output<typeof BidStatus>;
-
-const promoCode = {
-  code: AccessCode,
-  kind: z.enum(["percent", "amount"]),
-  value: AmountInput.meta({ description: "A percentage with at most two places, or an amount" }),
-  max_uses: z.int("Write a whole number.").min(1).max(1_000_000).nullish(),
-  starts_at: Timestamp.nullish(),
-  ends_at: Timestamp.nullish(),
-  active: z.boolean(),
-};
-
-export const NewPromoCode = z
-  .strictObject({ ...promoCode, active: promoCode.active.default(true) })
-  .refine((code) => isAfter(code.ends_at, code.starts_at), {
-    path: ["ends_at"],
-    message: "The end has to be after the start.",
-  })
-  .meta({ id: "NewPromoCode" });
-export type NewPromoCodeInput = z.input<typeof NewPromoCode>;
-
-export const PromoCodeChanges = z
-  .strictObject(promoCode)
-  .partial()
-  .meta({ id: "PromoCodeChanges" });
-export type PromoCodeChangesInput = z.input<typeof PromoCodeChanges>;
-
 /** Every row of a list in its new order. */
 export const Arrangement = z
   .strictObject({ ids: z.array(RowId).max(1000) })
@@ -218,45 +157,3 @@ export const SponsorPackageView = z
   })
   .meta({ id: "SponsorPackage" });
 export type SponsorPackageView = z.infer<typeof SponsorPackageView>;
-
-export const BidView = z
-  .object({
-    id: RowId,
-    bidder_name: z.string(),
-    bidder_email: Text,
-    amount: Amount,
-    status: BidStatus,
-    placed_at: z.string().meta({ format: "date-time" }),
-  })
-  .meta({ id: "Bid" });
-export type BidView = z.infer<typeof BidView>;
-
-export const AuctionItemView = z
-  .object({
-    id: RowId,
-    title: z.string(),
-    description: Text,
-    fair_market_value: Amount,
-    buy_now_price: Amount.nullable(),
-    active: z.boolean(),
-    position: z.int(),
-    is_taken: z.boolean().meta({ description: "A live registration holds it" }),
-    bids: z.array(BidView).meta({ description: "Highest first" }),
-  })
-  .meta({ id: "AuctionItem" });
-export type AuctionItemView = z.infer<typeof AuctionItemView>;
-
-export const PromoCodeView = z
-  .object({
-    id: RowId,
-    code: z.string(),
-    kind: promoCode.kind,
-    value: z.number(),
-    max_uses: z.int().nullable(),
-    uses: z.int(),
-    starts_at: At,
-    ends_at: At,
-    active: z.boolean(),
-  })
-  .meta({ id: "PromoCode" });
-export type PromoCodeView = z.infer<typeof PromoCodeView>;

@@ -14,7 +14,7 @@ import {
   PromoCodeChanges,
   type PromoCodeChangesInput,
   type PromoCodeView,
-} from "./product-schema";
+} from "./promo-code-schema";
 import { findEvent, requireFewer } from "./setup-rows";
 import {
   amountIn,

@@ -6,10 +6,8 @@ import { type FormState, untouched } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import {
-  NewPromoCode,
   NewSponsorPackage,
   NewTicketType,
-  PromoCodeChanges,
   SponsorPackageChanges,
   TicketTypeChanges,
 } from "@/lib/events/product-schema";
@@ -19,6 +17,7 @@ import {
   createSponsorPackage,
   createTicketType,
 } from "@/lib/events/products";
+import { NewPromoCode, PromoCodeChanges } from "@/lib/events/promo-code-schema";
 import { changePromoCode, createPromoCode, deletePromoCode } from "@/lib/events/promo-codes";
 import { deleteSponsorPackage, deleteTicketType } from "@/lib/events/removals";
 import { requireStaff } from "@/lib/identity/session";

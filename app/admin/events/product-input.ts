@@ -1,11 +1,7 @@
+import type { NewAuctionItemInput, NewBidInput } from "@/lib/events/auction-schema";
 import { CHOICE_TYPES } from "@/lib/events/fields";
-import type {
-  NewAuctionItemInput,
-  NewBidInput,
-  NewPromoCodeInput,
-  NewSponsorPackageInput,
-  NewTicketTypeInput,
-} from "@/lib/events/product-schema";
+import type { NewSponsorPackageInput, NewTicketTypeInput } from "@/lib/events/product-schema";
+import type { NewPromoCodeInput } from "@/lib/events/promo-code-schema";
 import type { NewQuestionInput } from "@/lib/events/question-schema";
 import { linesIn, numberIn, numberOrNull, orNull, text, timeIn } from "./form-values";
 

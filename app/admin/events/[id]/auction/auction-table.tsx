@@ -8,7 +8,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import type { AuctionItemView } from "@/lib/events/product-schema";
+import type { AuctionItemView } from "@/lib/events/auction-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { formatMajor, plural } from "@/lib/format";
 import { ArrangedRows } from "../../_components/arranged-rows";

@@ -3,7 +3,7 @@
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
-import type { AuctionItemView } from "@/lib/events/product-schema";
+import type { AuctionItemView } from "@/lib/events/auction-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { enterBid } from "../../auction-actions";
 

@@ -15,7 +15,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import type { AuctionItemView } from "@/lib/events/product-schema";
+import type { AuctionItemView } from "@/lib/events/auction-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { formatDateTime, formatMajor } from "@/lib/format";
 import { ItemState } from "./auction-table";

@@ -6,7 +6,7 @@ import { Button } from "@/app/_components/ui/button";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
-import type { AuctionItemView } from "@/lib/events/product-schema";
+import type { AuctionItemView } from "@/lib/events/auction-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { saveAuctionItem } from "../../auction-actions";
 

@@ -7,7 +7,7 @@ import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
-import type { PromoCodeView } from "@/lib/events/product-schema";
+import type { PromoCodeView } from "@/lib/events/promo-code-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { TimeField } from "../../_components/time-field";
 import { savePromoCode } from "../../product-actions";

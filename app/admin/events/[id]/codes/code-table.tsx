@@ -7,7 +7,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import type { PromoCodeView } from "@/lib/events/product-schema";
+import type { PromoCodeView } from "@/lib/events/promo-code-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { formatDateTime, formatMajor, formatNumber } from "@/lib/format";
 import { EditLink } from "../../_components/row-link";

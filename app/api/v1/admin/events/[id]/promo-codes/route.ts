@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PageQuery } from "@/lib/events/event-list";
-import { NewPromoCode, PromoCodeView } from "@/lib/events/product-schema";
+import { NewPromoCode, PromoCodeView } from "@/lib/events/promo-code-schema";
 import { createPromoCode, listPromoCodes } from "@/lib/events/promo-codes";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changeAuctionItem, getAuctionItem } from "@/lib/events/auction";
-import { AuctionItemChanges, AuctionItemView } from "@/lib/events/product-schema";
+import { AuctionItemChanges, AuctionItemView } from "@/lib/events/auction-schema";
 import { deleteAuctionItem } from "@/lib/events/removals";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PromoCodeChanges, PromoCodeView } from "@/lib/events/product-schema";
+import { PromoCodeChanges, PromoCodeView } from "@/lib/events/promo-code-schema";
 import { changePromoCode, deletePromoCode, getPromoCode } from "@/lib/events/promo-codes";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { NewBid } from "@/lib/events/auction-schema";
 import { placeBid } from "@/lib/events/bids";
-import { NewBid } from "@/lib/events/product-schema";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { blankable, emailUpTo, RowId } from "@/lib/input";
+import { Amount } from "./fields";
+import { AmountInput } from "./quote-schema";
+import { position, title } from "./setup-schema";
+
+const auctionItem = {
+  title,
+  description: blankable(2000).nullish(),
+  fair_market_value: AmountInput,
+  buy_now_price: AmountInput.nullish().meta({ description: "Null: by bid only" }),
+  active: z.boolean(),
+  position,
+};
+
+export const NewAuctionItem = z
+  .strictObject({
+    ...auctionItem,
+    fair_market_value: auctionItem.fair_market_value.default(0),
+    active: auctionItem.active.default(true),
+  })
+  .meta({ id: "NewAuctionItem" });
+export type NewAuctionItemInput = z.input<typeof NewAuctionItem>;
+
+export const AuctionItemChanges = z
+  .strictObject(auctionItem)
+  .partial()
+  .meta({ id: "AuctionItemChanges" });
+export type AuctionItemChangesInput = z.input<typeof AuctionItemChanges>;
+
+export const NewBid = z
+  .strictObject({
+    bidder_name: title,
+    bidder_email: emailUpTo(255).nullish(),
+    amount: AmountInput,
+  })
+  .meta({ id: "NewBid" });
+export type NewBidInput = z.input<typeof NewBid>;
+
+/** `open`: counts, and has not won. `revoked`: counts no more. */
+export const BidStatus = z.enum(["open", "won", "revoked"]);
+export type BidStatus = z.output<typeof BidStatus>;
+
+export const BidView = z
+  .object({
+    id: RowId,
+    bidder_name: z.string(),
+    bidder_email: z.string().nullable(),
+    amount: Amount,
+    status: BidStatus,
+    placed_at: z.string().meta({ format: "date-time" }),
+  })
+  .meta({ id: "Bid" });
+export type BidView = z.infer<typeof BidView>;
+
+export const AuctionItemView = z
+  .object({
+    id: RowId,
+    title: z.string(),
+    description: z.string().nullable(),
+    fair_market_value: Amount,
+    buy_now_price: Amount.nullable(),
+    active: z.boolean(),
+    position: z.int(),
+    is_taken: z.boolean().meta({ description: "A live registration holds it" }),
+    bids: z.array(BidView).meta({ description: "Highest first" }),
+  })
+  .meta({ id: "AuctionItem" });
+export type AuctionItemView = z.infer<typeof AuctionItemView>;
