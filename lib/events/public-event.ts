@@ -1,18 +1,9 @@
-import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import {
-  auctionBids,
-  auctionItems,
-  events,
-  orderSponsors,
-  orders,
-  questions,
-  sponsorPackages,
-  ticketTypes,
-} from "@/db/schema";
+import { events, questions } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
-import { publicFileUrl, signedFileUrl } from "@/lib/files/links";
+import { publicFileUrl } from "@/lib/files/links";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
 import type { EventRow } from "./catalog";
@@ -20,8 +11,8 @@ import { answersTo, clientSlug } from "./event-addresses";
 import { locationFor } from "./location";
 import { eventPage, isPreviewToken } from "./preview";
 import type { EventQuery, ListedEvent, PublicEventView } from "./public-event-schema";
-import { auctionView, packageView, ticketView } from "./public-products";
-import { isUnlocked } from "./sale";
+import { type Offers, publicOffers } from "./public-offers";
+import { publicSponsors } from "./public-sponsors";
 
 type Anybody = VisitorActor | DonorActor;
 
@@ -77,26 +68,19 @@ export async function readPublicEvent(
   const at = now();
   // One after the other: a page that many open at once takes one connection, not six.
   const client = await clientSlug(db, event.organizationId);
-  const types = await typesOf(event);
-  const packages = await packagesOf(event);
-  const auction = await auctionOf(event);
+  const offers = await publicOffers(db, event, code, at);
   const asked = await questionsOf(event);
-  const sponsors = await sponsorsOf(event);
+  const sponsors = await publicSponsors(db, event);
   const isOver = event.endsAt !== null && event.endsAt <= at;
-  const shown = types.filter((type) => isUnlocked(type, code));
-  const tickets = shown.map((type) => ticketView(event, type, at));
-  const offered = packages.map((each) => packageView(event, each));
   const major = (minor: Minor) => toMajor(minor, event.currency);
   return {
     ...listed(event, client),
     page_text: event.pageText,
     currency: event.currency,
     is_draft: event.status === "draft",
-    registration: isOver ? "over" : registrationOf([...tickets, ...offered]),
+    registration: isOver ? "over" : registrationOf(offers),
     branding_program_id: event.brandingProgramId,
-    ticket_types: tickets,
-    sponsor_packages: offered,
-    auction_items: auction.map((each) => auctionView(event, each)),
+    ...offers,
     donation: {
       offered: event.donationOffered,
       suggested_amounts: event.donationAmounts.map(major),
@@ -139,80 +123,15 @@ async function findShown(
   return event;
 }
 
-function registrationOf(
-  products: readonly { availability: "on_sale" | "not_yet" | "sold_out" | "ended" }[],
-): PublicEventView["registration"] {
+function registrationOf({
+  ticket_types,
+  sponsor_packages,
+}: Offers): PublicEventView["registration"] {
+  const products = [...ticket_types, ...sponsor_packages];
   const states = new Set(products.map(({ availability }) => availability));
   if (states.has("on_sale")) return "open";
   if (states.has("not_yet")) return "not_yet";
   return states.has("sold_out") ? "sold_out" : "ended";
-}
-
-const typesOf = (event: EventRow) =>
-  db
-    .select()
-    .from(ticketTypes)
-    .where(
-      and(
-        eq(ticketTypes.organizationId, event.organizationId),
-        eq(ticketTypes.eventId, event.id),
-        eq(ticketTypes.active, true),
-      ),
-    )
-    .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
-
-const packagesOf = (event: EventRow) =>
-  db
-    .select()
-    .from(sponsorPackages)
-    .where(
-      and(
-        eq(sponsorPackages.organizationId, event.organizationId),
-        eq(sponsorPackages.eventId, event.id),
-        eq(sponsorPackages.active, true),
-      ),
-    )
-    .orderBy(asc(sponsorPackages.position), asc(sponsorPackages.id));
-
-async function auctionOf(event: EventRow) {
-  const items = await db
-    .select()
-    .from(auctionItems)
-    .where(
-      and(
-        eq(auctionItems.organizationId, event.organizationId),
-        eq(auctionItems.eventId, event.id),
-        eq(auctionItems.active, true),
-      ),
-    )
-    .orderBy(asc(auctionItems.position), asc(auctionItems.id));
-  const bids = await db
-    .select({
-      auctionItemId: auctionBids.auctionItemId,
-      highest: sql<number>`max(${auctionBids.amount})::bigint`.mapWith(Number),
-      isWon: sql<boolean>`bool_or(${auctionBids.won})`,
-    })
-    .from(auctionBids)
-    .innerJoin(
-      auctionItems,
-      and(
-        eq(auctionItems.organizationId, auctionBids.organizationId),
-        eq(auctionItems.id, auctionBids.auctionItemId),
-      ),
-    )
-    .where(
-      and(
-        eq(auctionBids.organizationId, event.organizationId),
-        eq(auctionItems.eventId, event.id),
-        isNull(auctionBids.revokedAt),
-      ),
-    )
-    .groupBy(auctionBids.auctionItemId);
-  return items.map((item) => {
-    const { highest = null, isWon = false } =
-      bids.find(({ auctionItemId }) => auctionItemId === item.id) ?? {};
-    return { item, highest, isWon };
-  });
 }
 
 async function questionsOf(event: EventRow): Promise<PublicEventView["questions"]> {
@@ -239,42 +158,4 @@ async function questionsOf(event: EventRow): Promise<PublicEventView["questions"
     applies_to_ticket_type_ids: question.appliesToTicketTypeIds,
     show_if: question.showIf,
   }));
-}
-
-/** Sponsors who have paid and agreed to be shown, the largest package first. */
-async function sponsorsOf(event: EventRow): Promise<PublicEventView["sponsors"]> {
-  const rows = await db
-    .select({
-      name: orderSponsors.companyName,
-      tier: sponsorPackages.tier,
-      package: sponsorPackages.name,
-      logoFileId: orderSponsors.logoFileId,
-    })
-    .from(orderSponsors)
-    .innerJoin(
-      orders,
-      and(
-        eq(orders.organizationId, orderSponsors.organizationId),
-        eq(orders.id, orderSponsors.orderId),
-      ),
-    )
-    .innerJoin(
-      sponsorPackages,
-      and(
-        eq(sponsorPackages.organizationId, orderSponsors.organizationId),
-        eq(sponsorPackages.id, orderSponsors.sponsorPackageId),
-      ),
-    )
-    .where(
-      and(
-        eq(orders.organizationId, event.organizationId),
-        eq(orders.eventId, event.id),
-        eq(orders.status, "completed"),
-        eq(orderSponsors.publicVisibility, true),
-      ),
-    )
-    .orderBy(desc(sponsorPackages.price), asc(orderSponsors.id));
-  return rows.flatMap(({ name, logoFileId, ...of }) =>
-    name ? [{ name, ...of, logo_url: logoFileId ? signedFileUrl({ id: logoFileId }) : null }] : [],
-  );
 }
