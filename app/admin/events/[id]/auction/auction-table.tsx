@@ -1,62 +1,35 @@
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
 import { TextLink } from "@/app/_components/ui/link";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
+import { TableCell, TableHead } from "@/app/_components/ui/table";
 import type { AuctionItemView } from "@/lib/events/auction-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { formatMajor, plural } from "@/lib/format";
-import { ArrangedRows } from "../../_components/arranged-rows";
-import { EditLink } from "../../_components/row-link";
+import { ArrangedTable } from "../../_components/arranged-table";
 
 type Props = { event: EventSetupView; items: readonly AuctionItemView[]; mayEdit: boolean };
 
-export function AuctionTable({ event, items, mayEdit }: Props) {
-  return (
-    <Table label="Auction items" stacked>
-      <TableHeader>
-        <TableRow>
-          <TableHead>Item</TableHead>
-          <TableHead numeric>Buy now</TableHead>
-          <TableHead>Bids</TableHead>
-          <TableHead>State</TableHead>
-          {mayEdit && (
-            <TableHead>
-              <span className="sr-only">Actions</span>
-            </TableHead>
-          )}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {mayEdit ? (
-          <ArrangedRows
-            eventId={event.id}
-            list="auction_items"
-            rows={items.map((item) => ({
-              id: item.id,
-              name: item.title,
-              cells: <Cells event={event} item={item} />,
-              actions: (
-                <EditLink href={`/admin/events/${event.id}/auction/${item.id}`} name={item.title} />
-              ),
-            }))}
-          />
-        ) : (
-          items.map((item) => (
-            <TableRow key={item.id}>
-              <Cells event={event} item={item} />
-            </TableRow>
-          ))
-        )}
-      </TableBody>
-    </Table>
-  );
-}
+export const AuctionTable = ({ event, items, mayEdit }: Props) => (
+  <ArrangedTable
+    label="Auction items"
+    eventId={event.id}
+    list="auction_items"
+    path="auction"
+    headings={
+      <>
+        <TableHead>Item</TableHead>
+        <TableHead numeric>Buy now</TableHead>
+        <TableHead>Bids</TableHead>
+        <TableHead>State</TableHead>
+      </>
+    }
+    rows={items.map((item) => ({
+      id: item.id,
+      name: item.title,
+      cells: <Cells event={event} item={item} />,
+    }))}
+    mayEdit={mayEdit}
+  />
+);
 
 function Cells({ event, item }: { event: EventSetupView; item: AuctionItemView }) {
   const counting = item.bids.filter((bid) => bid.status !== "revoked");

@@ -1,62 +1,35 @@
 import { Badge } from "@/app/_components/ui/badge";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
+import { TableCell, TableHead } from "@/app/_components/ui/table";
 import type { SponsorPackageView } from "@/lib/events/product-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { formatMajor, plural } from "@/lib/format";
-import { ArrangedRows } from "../../_components/arranged-rows";
+import { ArrangedTable } from "../../_components/arranged-table";
 import { Places } from "../../_components/places";
-import { EditLink } from "../../_components/row-link";
 
 type Props = { event: EventSetupView; packages: readonly SponsorPackageView[]; mayEdit: boolean };
 
-export function PackageTable({ event, packages, mayEdit }: Props) {
-  return (
-    <Table label="Sponsor packages" stacked>
-      <TableHeader>
-        <TableRow>
-          <TableHead>Package</TableHead>
-          <TableHead>Seats</TableHead>
-          <TableHead numeric>Price</TableHead>
-          <TableHead numeric>Taken</TableHead>
-          {mayEdit && (
-            <TableHead>
-              <span className="sr-only">Actions</span>
-            </TableHead>
-          )}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {mayEdit ? (
-          <ArrangedRows
-            eventId={event.id}
-            list="sponsor_packages"
-            rows={packages.map((each) => ({
-              id: each.id,
-              name: each.name,
-              cells: <Cells offered={each} currency={event.currency} />,
-              actions: (
-                <EditLink href={`/admin/events/${event.id}/packages/${each.id}`} name={each.name} />
-              ),
-            }))}
-          />
-        ) : (
-          packages.map((each) => (
-            <TableRow key={each.id}>
-              <Cells offered={each} currency={event.currency} />
-            </TableRow>
-          ))
-        )}
-      </TableBody>
-    </Table>
-  );
-}
+export const PackageTable = ({ event, packages, mayEdit }: Props) => (
+  <ArrangedTable
+    label="Sponsor packages"
+    eventId={event.id}
+    list="sponsor_packages"
+    path="packages"
+    headings={
+      <>
+        <TableHead>Package</TableHead>
+        <TableHead>Seats</TableHead>
+        <TableHead numeric>Price</TableHead>
+        <TableHead numeric>Taken</TableHead>
+      </>
+    }
+    rows={packages.map((each) => ({
+      id: each.id,
+      name: each.name,
+      cells: <Cells offered={each} currency={event.currency} />,
+    }))}
+    mayEdit={mayEdit}
+  />
+);
 
 const Cells = ({ offered, currency }: { offered: SponsorPackageView; currency: string }) => (
   <>

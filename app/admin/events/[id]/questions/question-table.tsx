@@ -1,17 +1,9 @@
 import { Badge } from "@/app/_components/ui/badge";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
+import { TableCell, TableHead } from "@/app/_components/ui/table";
 import type { TicketTypeView } from "@/lib/events/product-schema";
 import type { QuestionSetupView } from "@/lib/events/question-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
-import { ArrangedRows } from "../../_components/arranged-rows";
-import { EditLink } from "../../_components/row-link";
+import { ArrangedTable } from "../../_components/arranged-table";
 import { QUESTION_WORDS, SCOPE_WORDS } from "../../words";
 
 type Props = {
@@ -21,48 +13,27 @@ type Props = {
   mayEdit: boolean;
 };
 
-export function QuestionTable({ event, questions, tickets, mayEdit }: Props) {
-  const cells = (question: QuestionSetupView) => (
-    <Cells question={question} questions={questions} tickets={tickets} />
-  );
-  return (
-    <Table label="Questions" stacked>
-      <TableHeader>
-        <TableRow>
-          <TableHead>Question</TableHead>
-          <TableHead>Asked of</TableHead>
-          <TableHead>Answer</TableHead>
-          {mayEdit && (
-            <TableHead>
-              <span className="sr-only">Actions</span>
-            </TableHead>
-          )}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {mayEdit ? (
-          <ArrangedRows
-            eventId={event.id}
-            list="questions"
-            rows={questions.map((question) => ({
-              id: question.id,
-              name: question.field_label,
-              cells: cells(question),
-              actions: (
-                <EditLink
-                  href={`/admin/events/${event.id}/questions/${question.id}`}
-                  name={question.field_label}
-                />
-              ),
-            }))}
-          />
-        ) : (
-          questions.map((question) => <TableRow key={question.id}>{cells(question)}</TableRow>)
-        )}
-      </TableBody>
-    </Table>
-  );
-}
+export const QuestionTable = ({ event, questions, tickets, mayEdit }: Props) => (
+  <ArrangedTable
+    label="Questions"
+    eventId={event.id}
+    list="questions"
+    path="questions"
+    headings={
+      <>
+        <TableHead>Question</TableHead>
+        <TableHead>Asked of</TableHead>
+        <TableHead>Answer</TableHead>
+      </>
+    }
+    rows={questions.map((question) => ({
+      id: question.id,
+      name: question.field_label,
+      cells: <Cells question={question} questions={questions} tickets={tickets} />,
+    }))}
+    mayEdit={mayEdit}
+  />
+);
 
 function Cells({
   question,

@@ -1,66 +1,36 @@
 import { Badge } from "@/app/_components/ui/badge";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
+import { TableCell, TableHead } from "@/app/_components/ui/table";
 import type { TicketTypeView } from "@/lib/events/product-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { formatMajor, plural } from "@/lib/format";
-import { ArrangedRows } from "../../_components/arranged-rows";
+import { ArrangedTable } from "../../_components/arranged-table";
 import { Places } from "../../_components/places";
-import { EditLink } from "../../_components/row-link";
 import { GROUP_WORDS } from "../../words";
 
 type Props = { event: EventSetupView; tickets: readonly TicketTypeView[]; mayEdit: boolean };
 
-export function TicketTable({ event, tickets, mayEdit }: Props) {
-  return (
-    <Table label="Tickets" stacked>
-      <TableHeader>
-        <TableRow>
-          <TableHead>Ticket</TableHead>
-          <TableHead>Admits</TableHead>
-          <TableHead numeric>Price</TableHead>
-          <TableHead numeric>Taken</TableHead>
-          {mayEdit && (
-            <TableHead>
-              <span className="sr-only">Actions</span>
-            </TableHead>
-          )}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {mayEdit ? (
-          <ArrangedRows
-            eventId={event.id}
-            list="ticket_types"
-            rows={tickets.map((ticket) => ({
-              id: ticket.id,
-              name: ticket.name,
-              cells: <Cells ticket={ticket} currency={event.currency} />,
-              actions: (
-                <EditLink
-                  href={`/admin/events/${event.id}/tickets/${ticket.id}`}
-                  name={ticket.name}
-                />
-              ),
-            }))}
-          />
-        ) : (
-          tickets.map((ticket) => (
-            <TableRow key={ticket.id}>
-              <Cells ticket={ticket} currency={event.currency} />
-            </TableRow>
-          ))
-        )}
-      </TableBody>
-    </Table>
-  );
-}
+export const TicketTable = ({ event, tickets, mayEdit }: Props) => (
+  <ArrangedTable
+    label="Tickets"
+    eventId={event.id}
+    list="ticket_types"
+    path="tickets"
+    headings={
+      <>
+        <TableHead>Ticket</TableHead>
+        <TableHead>Admits</TableHead>
+        <TableHead numeric>Price</TableHead>
+        <TableHead numeric>Taken</TableHead>
+      </>
+    }
+    rows={tickets.map((ticket) => ({
+      id: ticket.id,
+      name: ticket.name,
+      cells: <Cells ticket={ticket} currency={event.currency} />,
+    }))}
+    mayEdit={mayEdit}
+  />
+);
 
 function Cells({ ticket, currency }: { ticket: TicketTypeView; currency: string }) {
   const { price, fair_market_value: value } = ticket;
