@@ -1,12 +1,10 @@
-import { Search } from "lucide-react";
-import Link from "next/link";
 import { SelectField } from "@/app/_components/forms/select-field";
-import { Button } from "@/app/_components/ui/button";
 import { TextField } from "@/app/_components/ui/text-field";
 import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import type { Asked } from "./gift-filter";
 import { GIFT_STATES, THANKS_STATES } from "./gift-words";
+import { ListFilters } from "./list-filters";
 
 type Props = {
   path: string;
@@ -22,70 +20,58 @@ const statuses = Object.entries(GIFT_STATES).map(([value, { label }]) => ({ valu
 const thanks = Object.entries(THANKS_STATES).map(([value, { label }]) => ({ value, label }));
 const methods = Object.entries(METHOD_NAMES).map(([value, label]) => ({ value, label }));
 
-/** A form that only changes the address, so that a filtered list can be kept and shared. */
 export function GiftFilters({ path, asked, without = [], sources = [] }: Props) {
   const text = (name: string) => (typeof asked[name] === "string" ? String(asked[name]) : "");
   return (
-    <search>
-      <form action={path} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {without.includes("acknowledgement") && text("acknowledgement") && (
-          <input type="hidden" name="acknowledgement" value={text("acknowledgement")} />
-        )}
-        <TextField name="q" label="Donor or note" type="search" defaultValue={text("q")} />
-        <TextField name="from" label="From" type="date" defaultValue={text("from")} />
-        <TextField name="to" label="To" type="date" defaultValue={text("to")} />
+    <ListFilters path={path}>
+      {without.includes("acknowledgement") && text("acknowledgement") && (
+        <input type="hidden" name="acknowledgement" value={text("acknowledgement")} />
+      )}
+      <TextField name="q" label="Donor or note" type="search" defaultValue={text("q")} />
+      <TextField name="from" label="From" type="date" defaultValue={text("from")} />
+      <TextField name="to" label="To" type="date" defaultValue={text("to")} />
+      <SelectField
+        name="method"
+        label="Method"
+        options={[any, ...methods]}
+        defaultValue={text("method")}
+      />
+      <TextField
+        name="min_amount"
+        label="At least"
+        inputMode="decimal"
+        defaultValue={text("min_amount")}
+      />
+      <TextField
+        name="max_amount"
+        label="At most"
+        inputMode="decimal"
+        defaultValue={text("max_amount")}
+      />
+      {!without.includes("status") && (
         <SelectField
-          name="method"
-          label="Method"
-          options={[any, ...methods]}
-          defaultValue={text("method")}
+          name="status"
+          label="State"
+          options={[any, ...statuses]}
+          defaultValue={text("status")}
         />
-        <TextField
-          name="min_amount"
-          label="At least"
-          inputMode="decimal"
-          defaultValue={text("min_amount")}
+      )}
+      {!without.includes("acknowledgement") && (
+        <SelectField
+          name="acknowledgement"
+          label="Thanks"
+          options={[any, ...thanks]}
+          defaultValue={text("acknowledgement")}
         />
-        <TextField
-          name="max_amount"
-          label="At most"
-          inputMode="decimal"
-          defaultValue={text("max_amount")}
+      )}
+      {sources.length > 0 && (
+        <SelectField
+          name="source_id"
+          label="Source"
+          options={[any, ...sources.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          defaultValue={text("source_id")}
         />
-        {!without.includes("status") && (
-          <SelectField
-            name="status"
-            label="State"
-            options={[any, ...statuses]}
-            defaultValue={text("status")}
-          />
-        )}
-        {!without.includes("acknowledgement") && (
-          <SelectField
-            name="acknowledgement"
-            label="Thanks"
-            options={[any, ...thanks]}
-            defaultValue={text("acknowledgement")}
-          />
-        )}
-        {sources.length > 0 && (
-          <SelectField
-            name="source_id"
-            label="Source"
-            options={[any, ...sources.map(({ id, name }) => ({ value: String(id), label: name }))]}
-            defaultValue={text("source_id")}
-          />
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="secondary">
-            <Search aria-hidden />
-            Show
-          </Button>
-          <Button asChild variant="ghost">
-            <Link href={path}>Clear</Link>
-          </Button>
-        </div>
-      </form>
-    </search>
+      )}
+    </ListFilters>
   );
 }

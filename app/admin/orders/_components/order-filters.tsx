@@ -1,8 +1,6 @@
-import { Search } from "lucide-react";
-import Link from "next/link";
 import { SelectField } from "@/app/_components/forms/select-field";
-import { Button } from "@/app/_components/ui/button";
 import { TextField } from "@/app/_components/ui/text-field";
+import { ListFilters } from "@/app/admin/_components/list-filters";
 import type { OrderListQuery } from "@/lib/events/order-filter";
 import { METHOD_WORDS, MONEY_WORDS, ORDER_WORDS } from "../words";
 
@@ -22,61 +20,49 @@ const details = [
   { value: "1", label: "Missing" },
 ];
 
-/** A form that only changes the address, so that a filtered list can be kept and shared. */
 export function OrderFilters({ path, query, events }: Props) {
   return (
-    <search>
-      <form action={path} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField
-          name="q"
-          label="Number, name or email"
-          type="search"
-          defaultValue={query.q ?? ""}
-        />
-        {events && (
-          <SelectField
-            name="event_id"
-            label="Event"
-            options={[any, ...events.map(({ id, name }) => ({ value: String(id), label: name }))]}
-            defaultValue={String(query.event_id ?? "")}
-          />
-        )}
+    <ListFilters path={path}>
+      <TextField
+        name="q"
+        label="Number, name or email"
+        type="search"
+        defaultValue={query.q ?? ""}
+      />
+      {events && (
         <SelectField
-          name="status"
-          label="Registration"
-          options={[any, ...labelled(ORDER_WORDS)]}
-          defaultValue={query.status ?? ""}
+          name="event_id"
+          label="Event"
+          options={[any, ...events.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          defaultValue={String(query.event_id ?? "")}
         />
-        <SelectField
-          name="payment_status"
-          label="Money"
-          options={[any, ...labelled(MONEY_WORDS)]}
-          defaultValue={query.payment_status ?? ""}
-        />
-        <SelectField
-          name="method"
-          label="Paid by"
-          options={[any, ...methods]}
-          defaultValue={query.method ?? ""}
-        />
-        <SelectField
-          name="incomplete"
-          label="Guests’ details"
-          options={details}
-          defaultValue={query.incomplete ?? ""}
-        />
-        <TextField name="from" label="Placed from" type="date" defaultValue={query.from ?? ""} />
-        <TextField name="to" label="Placed until" type="date" defaultValue={query.to ?? ""} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="secondary">
-            <Search aria-hidden />
-            Show
-          </Button>
-          <Button asChild variant="ghost">
-            <Link href={path}>Clear</Link>
-          </Button>
-        </div>
-      </form>
-    </search>
+      )}
+      <SelectField
+        name="status"
+        label="Registration"
+        options={[any, ...labelled(ORDER_WORDS)]}
+        defaultValue={query.status ?? ""}
+      />
+      <SelectField
+        name="payment_status"
+        label="Money"
+        options={[any, ...labelled(MONEY_WORDS)]}
+        defaultValue={query.payment_status ?? ""}
+      />
+      <SelectField
+        name="method"
+        label="Paid by"
+        options={[any, ...methods]}
+        defaultValue={query.method ?? ""}
+      />
+      <SelectField
+        name="incomplete"
+        label="Guests’ details"
+        options={details}
+        defaultValue={query.incomplete ?? ""}
+      />
+      <TextField name="from" label="Placed from" type="date" defaultValue={query.from ?? ""} />
+      <TextField name="to" label="Placed until" type="date" defaultValue={query.to ?? ""} />
+    </ListFilters>
   );
 }

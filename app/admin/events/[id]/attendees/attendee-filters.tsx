@@ -1,8 +1,6 @@
-import { Search } from "lucide-react";
-import Link from "next/link";
 import { SelectField } from "@/app/_components/forms/select-field";
-import { Button } from "@/app/_components/ui/button";
 import { TextField } from "@/app/_components/ui/text-field";
+import { ListFilters } from "@/app/admin/_components/list-filters";
 import { KIND_WORDS, TICKET_WORDS } from "@/app/admin/orders/words";
 import type { AttendeeListQuery } from "@/lib/events/attendee-filter";
 
@@ -20,45 +18,33 @@ const INSIDE = [
 ];
 const DETAILS = [{ value: "1", label: "Missing" }];
 
-/** A form that only changes the address, so that a filtered list can be kept and shared. */
 export const AttendeeFilters = ({ path, query }: { path: string; query: AttendeeListQuery }) => (
-  <search>
-    <form action={path} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <TextField name="q" label="Name, group or code" type="search" defaultValue={query.q ?? ""} />
-      <SelectField name="status" label="Places" options={ATTENDING} defaultValue={query.status} />
-      <SelectField
-        name="kind"
-        label="Group"
-        options={[any, ...KINDS]}
-        defaultValue={query.kind ?? ""}
-      />
-      <SelectField
-        name="checked_in"
-        label="At the door"
-        options={[any, ...INSIDE]}
-        defaultValue={query.checked_in ?? ""}
-      />
-      <SelectField
-        name="ticket_state"
-        label="Ticket"
-        options={[any, ...TICKETS]}
-        defaultValue={query.ticket_state ?? ""}
-      />
-      <SelectField
-        name="missing"
-        label="Details"
-        options={[any, ...DETAILS]}
-        defaultValue={query.missing ?? ""}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="secondary">
-          <Search aria-hidden />
-          Show
-        </Button>
-        <Button asChild variant="ghost">
-          <Link href={path}>Clear</Link>
-        </Button>
-      </div>
-    </form>
-  </search>
+  <ListFilters path={path}>
+    <TextField name="q" label="Name, group or code" type="search" defaultValue={query.q ?? ""} />
+    <SelectField name="status" label="Places" options={ATTENDING} defaultValue={query.status} />
+    <SelectField
+      name="kind"
+      label="Group"
+      options={[any, ...KINDS]}
+      defaultValue={query.kind ?? ""}
+    />
+    <SelectField
+      name="checked_in"
+      label="At the door"
+      options={[any, ...INSIDE]}
+      defaultValue={query.checked_in ?? ""}
+    />
+    <SelectField
+      name="ticket_state"
+      label="Ticket"
+      options={[any, ...TICKETS]}
+      defaultValue={query.ticket_state ?? ""}
+    />
+    <SelectField
+      name="missing"
+      label="Details"
+      options={[any, ...DETAILS]}
+      defaultValue={query.missing ?? ""}
+    />
+  </ListFilters>
 );
