@@ -1,0 +1,47 @@
+import { and, desc, eq, type SQL } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { apiKeys, auditLog, users } from "@/db/schema";
+
+/** An organization's changes, the latest first. `by`: the member or the key, null for everybody else. */
+export async function readChanges(
+  reader: Db | Tx,
+  organizationId: number,
+  { which, limit }: { which?: SQL; limit: number },
+) {
+  const rows = await reader
+    .select({
+      id: auditLog.id,
+      action: auditLog.action,
+      at: auditLog.createdAt,
+      actorKind: auditLog.actorKind,
+      before: auditLog.before,
+      after: auditLog.after,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      keyName: apiKeys.name,
+    })
+    .from(auditLog)
+    .leftJoin(
+      users,
+      and(
+        eq(auditLog.actorKind, "staff"),
+        eq(users.organizationId, auditLog.organizationId),
+        eq(users.id, auditLog.actorId),
+      ),
+    )
+    .leftJoin(
+      apiKeys,
+      and(
+        eq(auditLog.actorKind, "api_key"),
+        eq(apiKeys.organizationId, auditLog.organizationId),
+        eq(apiKeys.id, auditLog.actorId),
+      ),
+    )
+    .where(and(eq(auditLog.organizationId, organizationId), which))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+  return rows.map(({ firstName, lastName, keyName, ...change }) => {
+    const person = [firstName, lastName].filter(Boolean).join(" ");
+    return { ...change, by: person || (keyName && `API key “${keyName}”`) || null };
+  });
+}
