@@ -9,7 +9,7 @@ import { MESSAGES, type MessageKind } from "./message-kinds";
 import { queueMessage } from "./message-mail";
 import type { MessageValues } from "./message-placeholders";
 import { valuesOfEvent, valuesOfName } from "./message-values";
-import type { WaitlistEntry } from "./waitlist-offers";
+import { isTicketOfEntry, type WaitlistEntry } from "./waitlist-offers";
 import { waitlistToken } from "./waitlist-token";
 
 type Payload = JobPayloads["mail-waitlist"];
@@ -66,13 +66,7 @@ async function find(organizationId: number, entryId: number) {
       host: { name: organizations.name, slug: organizations.slug },
     })
     .from(waitlistEntries)
-    .innerJoin(
-      ticketTypes,
-      and(
-        eq(ticketTypes.organizationId, waitlistEntries.organizationId),
-        eq(ticketTypes.id, waitlistEntries.ticketTypeId),
-      ),
-    )
+    .innerJoin(ticketTypes, isTicketOfEntry)
     .innerJoin(
       events,
       and(

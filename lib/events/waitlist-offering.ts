@@ -8,7 +8,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import { freeCapacity, holdsOfOffer, takeCapacity } from "./capacity";
 import type { EventRow, TicketType } from "./catalog";
 import { onSale, unitsFree } from "./sale";
-import type { WaitlistEntry } from "./waitlist-offers";
+import { isTicketOfEntry, type WaitlistEntry } from "./waitlist-offers";
 
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {
@@ -43,13 +43,7 @@ function waitingOf(tx: Tx, organizationId: number, eventId: number) {
   return tx
     .select({ entry: waitlistEntries, type: ticketTypes })
     .from(waitlistEntries)
-    .innerJoin(
-      ticketTypes,
-      and(
-        eq(ticketTypes.organizationId, waitlistEntries.organizationId),
-        eq(ticketTypes.id, waitlistEntries.ticketTypeId),
-      ),
-    )
+    .innerJoin(ticketTypes, isTicketOfEntry)
     .where(
       and(
         eq(waitlistEntries.organizationId, organizationId),

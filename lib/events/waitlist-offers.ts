@@ -9,6 +9,12 @@ export type WaitlistEntry = typeof waitlistEntries.$inferSelect;
 /** Places that are kept for one entry of the waiting list. */
 export type WaitlistOffer = { entry: WaitlistEntry; admissionsPerUnit: number };
 
+/** Joins the ticket that an entry waits for. */
+export const isTicketOfEntry = and(
+  eq(ticketTypes.organizationId, waitlistEntries.organizationId),
+  eq(ticketTypes.id, waitlistEntries.ticketTypeId),
+);
+
 type OfEvent = { id: number; organizationId: number };
 
 /** The offer behind a secret of this event while its time lasts, under its row's lock if asked. */
@@ -22,13 +28,7 @@ export async function readOffer(
   const query = reader
     .select({ entry: waitlistEntries, admissionsPerUnit: ticketTypes.admissionsPerUnit })
     .from(waitlistEntries)
-    .innerJoin(
-      ticketTypes,
-      and(
-        eq(ticketTypes.organizationId, waitlistEntries.organizationId),
-        eq(ticketTypes.id, waitlistEntries.ticketTypeId),
-      ),
-    )
+    .innerJoin(ticketTypes, isTicketOfEntry)
     .where(
       and(
         eq(waitlistEntries.organizationId, event.organizationId),

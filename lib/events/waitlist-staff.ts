@@ -5,6 +5,7 @@ import { conflict, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission, systemActor } from "@/lib/identity/actor";
 import { lockEntry } from "./waitlist";
 import { endEntry, lockEventRow, offer, offerFreePlaces } from "./waitlist-offering";
+import { isTicketOfEntry } from "./waitlist-offers";
 import type { WaitlistEntryView } from "./waitlist-schema";
 
 /**
@@ -42,7 +43,7 @@ export async function listWaitlist(
   const rows = await db
     .select({ entry: waitlistEntries, ticketTypeName: ticketTypes.name, position: placed.position })
     .from(waitlistEntries)
-    .innerJoin(ticketTypes, ofType)
+    .innerJoin(ticketTypes, isTicketOfEntry)
     .innerJoin(placed, eq(placed.id, waitlistEntries.id))
     .where(isOfEvent)
     .orderBy(asc(waitlistEntries.id))
@@ -68,11 +69,6 @@ export async function listWaitlist(
   }));
   return { data, total: counted?.total ?? 0, waiting: counted?.waiting ?? 0 };
 }
-
-const ofType = and(
-  eq(ticketTypes.organizationId, waitlistEntries.organizationId),
-  eq(ticketTypes.id, waitlistEntries.ticketTypeId),
-);
 
 /**
  * Offers free places to somebody before it is their turn. Throws 404, 409 `sold_out`,
@@ -115,7 +111,7 @@ async function claim(tx: Tx, { organizationId }: MemberActor, eventId: number, e
   const [found] = await tx
     .select({ type: ticketTypes })
     .from(waitlistEntries)
-    .innerJoin(ticketTypes, ofType)
+    .innerJoin(ticketTypes, isTicketOfEntry)
     .where(
       and(
         eq(waitlistEntries.organizationId, organizationId),

@@ -11,7 +11,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import { type EventAddress, type EventRow, eventAt, type TicketType } from "./catalog";
 import { isUnlocked, onSale, unitsFree } from "./sale";
 import { endEntry, lockEventRow, offerFreePlaces, tellOfEntry } from "./waitlist-offering";
-import type { WaitlistEntry } from "./waitlist-offers";
+import { isTicketOfEntry, type WaitlistEntry } from "./waitlist-offers";
 import { JoinWaitlist, type JoinWaitlistInput, type WaitlistPlaceView } from "./waitlist-schema";
 import { waitlistToken } from "./waitlist-token";
 
@@ -106,13 +106,7 @@ export async function findEntry(actor: VisitorActor, address: EventAddress, toke
   const [found] = await db
     .select({ entry: waitlistEntries, type: ticketTypes })
     .from(waitlistEntries)
-    .innerJoin(
-      ticketTypes,
-      and(
-        eq(ticketTypes.organizationId, waitlistEntries.organizationId),
-        eq(ticketTypes.id, waitlistEntries.ticketTypeId),
-      ),
-    )
+    .innerJoin(ticketTypes, isTicketOfEntry)
     .innerJoin(
       events,
       and(
@@ -205,13 +199,7 @@ async function lapseOffers(tx: Tx, organizationId: number, eventId: number, requ
   const over = await tx
     .select({ entry: waitlistEntries, admissionsPerUnit: ticketTypes.admissionsPerUnit })
     .from(waitlistEntries)
-    .innerJoin(
-      ticketTypes,
-      and(
-        eq(ticketTypes.organizationId, waitlistEntries.organizationId),
-        eq(ticketTypes.id, waitlistEntries.ticketTypeId),
-      ),
-    )
+    .innerJoin(ticketTypes, isTicketOfEntry)
     .where(
       and(
         eq(waitlistEntries.organizationId, organizationId),
