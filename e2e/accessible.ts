@@ -18,16 +18,23 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overhang).toBeLessThanOrEqual(0);
 }
 
+const EVERY_LOOK = [
+  ["light", 1280],
+  ["dark", 320],
+  ["light", 320],
+  ["dark", 1280],
+] as const;
+
 /**
- * The same for a state that is costly to reach: on a desk in the light, on the narrowest phone in the
- * dark. Colours do not depend on the width, nor names on the theme, so two looks see what four would.
+ * The themes, on a desk and on the narrowest phone. Every look in the long tests (`E2E_EVERY_LOOK`);
+ * else two, which between them have all of each.
  */
+export const LOOKS = process.env.E2E_EVERY_LOOK ? EVERY_LOOK : EVERY_LOOK.slice(0, 2);
+
+/** The same in all `LOOKS`, for a state that is costly to reach. */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const [colorScheme, width] of [
-    ["light", 1280],
-    ["dark", 320],
-  ] as const) {
+  for (const [colorScheme, width] of LOOKS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);

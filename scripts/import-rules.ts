@@ -8,7 +8,7 @@ const ORDER: readonly (readonly string[])[] = [
   ["accounts"],
   ["donors"],
   ["giving"],
-  ["sponsorship", "events"],
+  ["sponsorship", "events", "imports"],
   ["checkout"],
   ["portfolio", "reports"],
   ["search"],

@@ -13,8 +13,8 @@ const { browserStage, buildStage, bundleStage, unitStage } = await import(
 const PARTS = {
   checks: CHECKS,
   unit: [unitStage()],
-  e2e: [buildStage, bundleStage, browserStage],
-  long: [buildStage, unitStage("long")],
+  e2e: [buildStage, bundleStage, browserStage()],
+  long: [buildStage, unitStage("long"), browserStage({ E2E_EVERY_LOOK: "1" })],
 };
 
 endOnSignals();

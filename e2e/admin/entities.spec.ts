@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
+import { expectAccessible, expectAccessibleEverywhere, LOOKS } from "../accessible";
 import { expect, test } from "../fixtures";
 import { demoWorld, makeEntities, makeProgram, readEntity } from "./sponsorship";
 import { signIn } from "./staff";
@@ -318,11 +318,7 @@ test("an update is posted with a picture, and taken back", async ({ page, reques
 test.describe("every page of entities is accessible", () => {
   test.describe.configure({ timeout: 180_000 });
 
-  // Each theme and each width once; states that are costly to reach are looked at in all four.
-  for (const [colorScheme, width] of [
-    ["light", 1280],
-    ["dark", 320],
-  ] as const)
+  for (const [colorScheme, width] of LOOKS)
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 900 } });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
+import { expectAccessible, expectAccessibleEverywhere, LOOKS } from "../accessible";
 import { expect, fresh, test } from "../fixtures";
 import { people, signIn } from "./staff";
 
@@ -67,7 +67,7 @@ test("an event is created, filled, put in order, published and open to everybody
 
   const address = new URL(page.url()).pathname;
   await page.getByRole("link", { name: "Add a ticket or a sponsor package" }).click();
-  await page.getByRole("link", { name: "Add a ticket" }).click();
+  await page.getByRole("link", { name: "Add a ticket", exact: true }).click();
   await page.getByLabel("Name", { exact: true }).fill("Table of eight");
   await page.getByLabel(/^Price/).fill("much");
   await page.getByRole("radio", { name: "A table" }).check();
@@ -83,7 +83,7 @@ test("an event is created, filled, put in order, published and open to everybody
   await expect(row(page, /Table of eight/)).toContainText("8 guests, a table");
   await expect(row(page, /Table of eight/)).toContainText("$480.00 a gift");
 
-  await page.getByRole("link", { name: "Add a ticket" }).click();
+  await page.getByRole("link", { name: "Add a ticket", exact: true }).click();
   await page.getByLabel("Name", { exact: true }).fill("Single seat");
   await page.getByLabel(/^Price/).fill("100");
   await page.getByRole("checkbox", { name: "Hidden" }).check();
@@ -338,10 +338,7 @@ const PAGES = [
 ];
 
 test.describe("every page of an event is accessible", () => {
-  for (const [colorScheme, width] of [
-    ["light", 1280],
-    ["dark", 320],
-  ] as const)
+  for (const [colorScheme, width] of LOOKS)
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 900 } });
 

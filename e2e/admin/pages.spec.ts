@@ -1,4 +1,4 @@
-import { expectAccessible } from "../accessible";
+import { expectAccessible, LOOKS } from "../accessible";
 import { expect, test } from "../fixtures";
 import { people, signIn } from "./staff";
 
@@ -17,30 +17,29 @@ const STAFF = [
 // Many pages in one test, each looked at closely.
 test.describe.configure({ timeout: 180_000 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const width of [1280, 320])
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
+for (const [colorScheme, width] of LOOKS)
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
 
-      test("every page before signing in is accessible", async ({ page }) => {
-        for (const path of OPEN) {
-          await page.goto(path);
-          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          await expectAccessible(page);
-        }
-      });
-
-      test("every page of the dashboard is accessible", async ({ page }) => {
-        await page.goto("/sign-in");
-        await signIn(page);
-        await expect(page).toHaveURL(/\/admin$/);
-        for (const path of STAFF) {
-          await page.goto(path);
-          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          await expectAccessible(page);
-        }
-      });
+    test("every page before signing in is accessible", async ({ page }) => {
+      for (const path of OPEN) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      }
     });
+
+    test("every page of the dashboard is accessible", async ({ page }) => {
+      await page.goto("/sign-in");
+      await signIn(page);
+      await expect(page).toHaveURL(/\/admin$/);
+      for (const path of STAFF) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+  });
 
 test("somebody without the permission sees neither the entries nor the pages", async ({ page }) => {
   await page.goto("/sign-in");

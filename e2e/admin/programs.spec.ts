@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
+import { expectAccessible, expectAccessibleEverywhere, LOOKS } from "../accessible";
 import { expect, fresh, test } from "../fixtures";
 import { demoWorld, makeProgram, readProgram } from "./sponsorship";
 import { people, signIn } from "./staff";
@@ -190,11 +190,7 @@ const PAGES = ["", "/settings", "/fields", "/fields/new", "/designations", "/ent
 test.describe("every page of a program is accessible", () => {
   test.describe.configure({ timeout: 180_000 });
 
-  // Each theme and each width once; states that are costly to reach are looked at in all four.
-  for (const [colorScheme, width] of [
-    ["light", 1280],
-    ["dark", 320],
-  ] as const)
+  for (const [colorScheme, width] of LOOKS)
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 900 } });
 

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { APIRequestContext, Page } from "@playwright/test";
+import { type APIRequestContext, chromium, type Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
 import { signIn } from "../admin/staff";
 import { expect, fresh, test } from "../fixtures";
+import { filmOf } from "./film";
 
 // Whole walks, with states that are looked at in both themes and at both widths.
 test.describe.configure({ timeout: 300_000 });
@@ -53,10 +54,12 @@ async function openDoor(request: APIRequestContext) {
     },
   });
   expect(order.ok(), await order.text()).toBe(true);
+  const { management } = await order.json();
   const list = await send(request, "GET", `/admin/events/${id}/check-in/manifest`);
   const guests: Guest[] = list.data.guests;
   expect(guests).toHaveLength(8);
-  return { id: Number(id), guests, path: `/admin/events/${id}/check-in` };
+  const orderPath: string = management.api_url;
+  return { id: Number(id), guests, orderPath, path: `/admin/events/${id}/check-in` };
 }
 
 const result = (page: Page) => page.getByRole("region", { name: "Last scan" });
@@ -131,6 +134,38 @@ test("the door goes on without a network, keeps what waits when it is closed, an
   await expect(inside(later)).toContainText("2 of 8 are in");
   await later.getByRole("button", { name: "Understood" }).click();
   await expect(later.getByText("While there was no network")).toBeHidden();
+});
+
+test("the camera reads a ticket, and lets its guest in once", async ({
+  request,
+  baseURL,
+  launchOptions,
+}) => {
+  const { path, orderPath } = await openDoor(request);
+  const { data } = await (await request.get(new URL(orderPath).pathname)).json();
+  const code: string = data.registration_groups[0].attendees[0].ticket.code;
+  const film = filmOf(code);
+  // A camera of its own, which sees nothing but this ticket.
+  const camera = await chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      "--use-fake-device-for-media-stream",
+      "--use-fake-ui-for-media-stream",
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  const page = await camera.newPage({ baseURL, viewport: { width: 375, height: 800 } });
+  await page.goto(path);
+  await signIn(page);
+  await page.getByRole("button", { name: "Scan tickets" }).click();
+  await expect(page.getByLabel("What the camera sees")).toBeVisible();
+  await expect(result(page)).toContainText("Welcome");
+  await expect(inside(page)).toContainText("1 of 8 are in");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Close the camera" }).click();
+  await expect(inside(page)).toContainText("1 of 8 are in");
+  await camera.close();
 });
 
 test("the door works without JavaScript: search, check in, undo", async ({ browser, request }) => {

@@ -39,8 +39,8 @@ export const bundleStage = check("client bundle", async () => {
   return leaks.length;
 });
 
-/** The browser's tests, against a demo world of their own. */
-export const browserStage = {
+/** The browser's tests, against a demo world of their own; with `settings` in their environment. */
+export const browserStage = (settings) => ({
   name: "end-to-end tests",
   run: async () => {
     const executable = await chromium();
@@ -51,6 +51,7 @@ export const browserStage = {
         stdio: ["ignore", 1, 2],
         env: {
           ...process.env,
+          ...settings,
           ...world.env,
           ...(executable && { E2E_CHROMIUM: executable }),
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -62,7 +63,7 @@ export const browserStage = {
       await world.stop();
     }
   },
-};
+});
 
 /** What a run says, unless it ended badly without saying why. */
 function count(code, passed, failed) {
