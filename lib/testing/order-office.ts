@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { auditLog, events, orders, outboundEvents } from "@/db/schema";
 import { completeOrder } from "@/lib/events/completion";
 import type { RouteHandler } from "@/lib/http/contract";
+import type { PlainHandler } from "@/lib/http/plain";
 import { createEventFixture, placeOrderFixture } from "./events";
 import { type Answer, call } from "./request";
 import { createApiKey, createTenant } from "./tenant";
@@ -20,17 +21,24 @@ export async function orderOffice() {
     blind: await createApiKey(tenant, ["donors_view"]),
     none: null,
   };
+  const addressed = ({ id, params }: Sent, who: keyof typeof keys) => ({
+    params: { ...(id === undefined ? {} : { id: String(id) }), ...params },
+    headers: keys[who] ? { "X-SVC-API-Key": keys[who] } : undefined,
+  });
   const send = (
     handler: RouteHandler,
-    { id, params = {}, body, query }: Sent = {},
+    sent: Sent = {},
     who: keyof typeof keys = "full",
-  ): Promise<Answer> =>
-    call(handler, {
-      body,
-      query,
-      params: { ...(id === undefined ? {} : { id: String(id) }), ...params },
-      headers: keys[who] ? { "X-SVC-API-Key": keys[who] } : {},
-    });
+  ): Promise<Answer> => call(handler, { ...sent, ...addressed(sent, who) });
+  const download = (
+    handler: PlainHandler,
+    sent: Sent = {},
+    who: keyof typeof keys = "full",
+  ): Promise<Response> => {
+    const { params, headers } = addressed(sent, who);
+    const request = new Request(`http://localhost/test${sent.query ?? ""}`, { headers });
+    return handler(request, { params: Promise.resolve(params) });
+  };
   const place = async (wanted: Wanted = {}) =>
     (await placeOrderFixture(tenant, event, { payment_method: "check", ...wanted })).orderId;
   const paid = async (wanted: Wanted = {}) => {
@@ -38,7 +46,7 @@ export async function orderOffice() {
     await completeOrder(tenant.owner, id, { method: "check" });
     return id;
   };
-  return { tenant, event, send, place, paid };
+  return { tenant, event, send, download, place, paid };
 }
 
 export async function orderRow(id: number) {

@@ -10,6 +10,7 @@ import { readCsv, readRecords } from "@/lib/testing/csv";
 import { orderOffice, orderRow, toldOf } from "@/lib/testing/order-office";
 import type { Answer } from "@/lib/testing/request";
 import * as transfer from "./[id]/transfer/route";
+import * as download from "./export.csv/route";
 import * as list from "./route";
 
 type Office = Awaited<ReturnType<typeof orderOffice>>;
@@ -147,6 +148,28 @@ describe("POST /admin/attendees/{id}/transfer", () => {
       audit: ["order.place", "order.complete", "order.transfer_ticket"],
       events: ["order.placed", "order.completed", "order.ticket_transferred"],
     });
+  });
+});
+
+describe("GET /admin/attendees/export.csv", () => {
+  it("401, 403, 422, and never another organization's", async () => {
+    const office = await orderOffice();
+    await (await orderOffice()).paid();
+    expect((await office.download(download.GET, {}, "none")).status).toBe(401);
+    expect((await office.download(download.GET, {}, "blind")).status).toBe(403);
+    expect((await office.download(download.GET, { query: "?kind=x" })).status).toBe(422);
+    expect(readRecords(await (await office.download(download.GET)).text())).toEqual([]);
+  });
+
+  it("is a file of those who match", async () => {
+    const office = await orderOffice();
+    await office.paid({ tables: 1 });
+    await office.paid();
+    const file = await office.download(download.GET, { query: "?kind=table" }, "weak");
+    expect(file.status).toBe(200);
+    expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(file.headers.get("content-disposition")).toContain("guests.csv");
+    expect(readRecords(await file.text())).toHaveLength(8);
   });
 });
 

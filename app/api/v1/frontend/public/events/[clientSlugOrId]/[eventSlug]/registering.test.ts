@@ -6,12 +6,14 @@ import { attendees, events, orders, payments, rateLimits, refunds, ticketTypes }
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { createPromoCode } from "@/lib/events/promo-codes";
 import { createQuestion } from "@/lib/events/questions";
+import { changeEvent } from "@/lib/events/setup";
 import { answerTestBank, payOnTestPage } from "@/lib/payments/test-page";
 import { createEventFixture, type EventFixture, orderInput } from "@/lib/testing/events";
 import { eventParams, quoteOver, registered, registerOver } from "@/lib/testing/public-events";
 import { type Answer, call } from "@/lib/testing/request";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { GET as LIST } from "../route";
+import { GET as CALENDAR } from "./calendar.ics/route";
 import { POST as CANCEL, GET as CANCEL_TERMS } from "./orders/[token]/cancel/route";
 import { POST as HOLD } from "./orders/[token]/hold/route";
 import { POST as PAY } from "./orders/[token]/pay/route";
@@ -108,6 +110,27 @@ describe("GET a public event", () => {
     expect((await call(EVENT, { params: { ...params(), eventSlug: "none" } })).status).toBe(404);
     await setEvent({ status: "draft" });
     expect((await call(EVENT, { params: params() })).status).toBe(404);
+  });
+});
+
+describe("GET a public event's calendar file", () => {
+  const download = (to: Record<string, string>) =>
+    CALENDAR(new Request("http://localhost/test"), { params: Promise.resolve(to) });
+
+  it("has the event and the place as far as everybody may know it", async () => {
+    const file = await download(params());
+    expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(await file.text()).toContain("The Boathouse");
+    await setEvent({ locationAudience: "registered" });
+    const text = await (await download(params())).text();
+    expect(text).toContain("SUMMARY:Spring gala");
+    expect(text).not.toContain("The Boathouse");
+  });
+
+  it("is 404 for drafts and other organizations", async () => {
+    expect((await download(foreign())).status).toBe(404);
+    await setEvent({ status: "draft" });
+    expect((await download(params())).status).toBe(404);
   });
 });
 
@@ -258,6 +281,35 @@ describe("POST orders", () => {
   it("is 422 for whom nobody can sponsor", async () => {
     const wanted = { sponsorship_interest: { recipient_id: 1 } };
     expect(pathsOf(await registerOver(tenant, event, wanted))).toEqual(["sponsorship_interest"]);
+  });
+});
+
+describe("under an address that the event had before", () => {
+  it("the event, its quote and its orders answer as under its own", async () => {
+    const former = params();
+    await changeEvent(tenant.owner, event.eventId, { slug: "renamed" });
+    const read = await call(EVENT, { params: former });
+    expect([read.status, (read.body.data as { slug: string }).slug]).toEqual([200, "renamed"]);
+    const input = orderInput(event);
+    const quote = await call(QUOTE, { params: former, body: input.cart });
+    expect(quote.status).toBe(200);
+    const { fingerprint } = quote.body.data as { fingerprint: string };
+    const placed = await call(PLACE, {
+      params: former,
+      headers: { "Idempotency-Key": randomUUID() },
+      body: { ...input, quote_fingerprint: fingerprint },
+    });
+    expect(placed.status).toBe(201);
+    const { token } = placed.body.management as { token: string };
+    for (const eventSlug of [former.eventSlug, "renamed"])
+      expect((await call(ORDER, { params: { ...former, eventSlug, token } })).status).toBe(200);
+  });
+
+  it("is 404 in another organization", async () => {
+    const former = foreign();
+    await changeEvent(tenant.owner, event.eventId, { slug: "renamed" });
+    const { cart } = orderInput(event);
+    expect((await call(QUOTE, { params: former, body: cart })).status).toBe(404);
   });
 });
 
