@@ -178,6 +178,27 @@ test("the same key is the same order with the same link, another request is refu
   expect(nextDay.token).not.toBe(all[0]?.token);
 });
 
+test("the same key for the last place is one order too", async () => {
+  const tenant = await createTenant();
+  const event = await createEventFixture(tenant, { ticketCapacity: 1 });
+  const wanted = await quoted(tenant, event);
+  const place = () => placeOrder(visitorOf(tenant), { id: event.eventId }, wanted, "key-last");
+  const all = await Promise.all(Array.from({ length: 8 }, place));
+  expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1);
+});
+
+test("who comes too late hears it without waiting for the event's lock", async () => {
+  const tenant = await createTenant();
+  const event = await createEventFixture(tenant, { ticketCapacity: 1 });
+  const wanted = await quoted(tenant, event);
+  await placeOrderFixture(tenant, event);
+  await db.transaction(async (tx) => {
+    await tx.select().from(events).where(eq(events.id, event.eventId)).for("update");
+    const late = placeOrder(visitorOf(tenant), { id: event.eventId }, wanted);
+    await expect(late).rejects.toMatchObject({ code: "sold_out" });
+  });
+});
+
 test("what cannot be ordered is refused with paths, and nothing is held", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);

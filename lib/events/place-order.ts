@@ -4,7 +4,7 @@ import { uniqueViolation } from "@/db/errors";
 import { orders } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { daysFromNow, now, secondsFromNow } from "@/lib/clock";
-import { conflict, invalid } from "@/lib/errors";
+import { AppError, conflict, invalid } from "@/lib/errors";
 import type { StaffActor, SystemActor, VisitorActor } from "@/lib/identity/actor";
 import { requirePermission } from "@/lib/identity/actor";
 import { fingerprint, hashSecret } from "@/lib/ids";
@@ -13,7 +13,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import { openPayment } from "@/lib/payments/ledger";
 import { addBuyerAnswers } from "./buyer-answers";
 import { freeCapacity, holdsOfOffer, takeCapacity } from "./capacity";
-import { type Catalog, type EventAddress, lockCatalog } from "./catalog";
+import { type Catalog, type EventAddress, lockCatalog, readCatalog } from "./catalog";
 import { createGroups } from "./groups";
 import { nameGuests } from "./guest-details";
 import { nextOrderNumber } from "./numbering";
@@ -57,12 +57,16 @@ export async function placeOrder(
   try {
     return await db.transaction((tx) => writeOrder(tx, actor, event, order, { placement }));
   } catch (error) {
-    const first = uniqueViolation(error, "orders_placement_key");
-    const winner = first && placement && (await findPlaced(actor, placement));
+    const winner = placement && mayBeTwin(error) && (await findPlaced(actor, placement));
     if (winner) return winner;
     throw error;
   }
 }
+
+/** Could the same request have been faster, and taken the key or the last place? */
+const mayBeTwin = (error: unknown): boolean =>
+  uniqueViolation(error, "orders_placement_key") ||
+  (error instanceof AppError && error.code === "sold_out");
 
 async function findPlaced(actor: Placer, placement: Placement): Promise<PlacedOrder | null> {
   const { organizationId } = actor;
@@ -102,6 +106,8 @@ export async function writeOrder(
 ): Promise<PlacedOrder> {
   const at = now();
   const { organizationId } = actor;
+  // Looked at before any lock: who comes too late does not make those in line wait longer.
+  price(actor, await readCatalog(tx, organizationId, address, input.cart), input.cart, at, "cart.");
   const catalog = await lockCatalog(tx, organizationId, address, input.cart);
   const { priced, holds } = price(actor, catalog, input.cart, at, "cart.");
   const quote = quoteSnapshot(catalog, priced, at);
