@@ -1,11 +1,17 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, lt, notExists, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { orderSponsors, orders, sponsorPackages } from "@/db/schema";
+import {
+  orderLines,
+  orderSponsors,
+  orders,
+  registrationGroups,
+  sponsorPackages,
+} from "@/db/schema";
 import { signedFileUrl } from "@/lib/files/links";
 import type { EventRow } from "./catalog";
 import type { PublicEventView } from "./public-event-schema";
 
-/** Sponsors who have paid and agreed to be shown, the largest package first. */
+/** Sponsors who have paid, kept their package and agreed to be shown, the largest package first. */
 export async function publicSponsors(
   reader: Db | Tx,
   event: EventRow,
@@ -26,6 +32,13 @@ export async function publicSponsors(
       ),
     )
     .innerJoin(
+      orderLines,
+      and(
+        eq(orderLines.organizationId, orderSponsors.organizationId),
+        eq(orderLines.id, orderSponsors.lineId),
+      ),
+    )
+    .innerJoin(
       sponsorPackages,
       and(
         eq(sponsorPackages.organizationId, orderSponsors.organizationId),
@@ -38,6 +51,7 @@ export async function publicSponsors(
         eq(orders.eventId, event.id),
         eq(orders.status, "completed"),
         eq(orderSponsors.publicVisibility, true),
+        keptPackage(reader),
       ),
     )
     .orderBy(desc(sponsorPackages.price), asc(orderSponsors.id));
@@ -45,3 +59,21 @@ export async function publicSponsors(
     name ? [{ name, ...of, logo_url: logoFileId ? signedFileUrl({ id: logoFileId }) : null }] : [],
   );
 }
+
+/** A package goes back with the last seat of its own group; without seats, with its whole line. */
+const keptPackage = (reader: Db | Tx): SQL | undefined =>
+  and(
+    lt(orderLines.cancelledUnits, orderLines.quantity),
+    notExists(
+      reader
+        .select({ id: registrationGroups.id })
+        .from(registrationGroups)
+        .where(
+          and(
+            eq(registrationGroups.organizationId, orderSponsors.organizationId),
+            eq(registrationGroups.sponsorId, orderSponsors.id),
+            eq(registrationGroups.status, "cancelled"),
+          ),
+        ),
+    ),
+  );
