@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
+import sharp from "sharp";
 import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
 import { demo, expect, fresh, test } from "../fixtures";
 import { signIn } from "./staff";
@@ -101,6 +102,43 @@ test("cancel a registration and bring it back", async ({ page, request }) => {
   await expect(page.getByText("Not paid yet")).toBeVisible();
 });
 
+test("say who a sponsor is, with a logo, and take the consent back", async ({ page, request }) => {
+  const name = fresh("Brass");
+  await register(request, name, { sponsor_packages: "Friend of the harbor" });
+  await page.goto(`/sign-in?next=/admin/orders`);
+  await signIn(page);
+  await find(page, name);
+  await page.getByRole("link", { name: new RegExp(name) }).click();
+  await page.getByRole("link", { name: "Edit the sponsor Friend of the harbor" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sponsor without a name yet");
+  await expectAccessibleEverywhere(page);
+  await page.getByLabel("Company name").fill(`${name} Foundry`);
+  await page.getByLabel("Contact email").fill("no address");
+  await page.getByLabel("They agreed to be shown in public").check();
+  await page.getByLabel("Choose a logo").setInputFiles({
+    name: "logo.png",
+    mimeType: "image/png",
+    buffer: await sharp({ create: { width: 80, height: 40, channels: 3, background: "teal" } })
+      .png()
+      .toBuffer(),
+  });
+  await expect(page.getByRole("img", { name: "The sponsor’s logo" })).toBeVisible();
+  await page.getByRole("button", { name: "Save the sponsor" }).click();
+  await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+  await expect(page.getByLabel("Company name")).toHaveValue(`${name} Foundry`);
+  await expectAccessible(page);
+  await page.getByLabel("Contact email").fill("office@example.org");
+  await page.getByRole("button", { name: "Save the sponsor" }).click();
+  await page.waitForURL(/notice=sponsor/);
+  await expect(page.getByText("May be shown")).toBeVisible();
+  await expect(page.getByRole("img", { name: `Logo of ${name} Foundry` })).toBeVisible();
+  await page.getByRole("link", { name: `Edit the sponsor ${name} Foundry` }).click();
+  await page.getByLabel("They agreed to be shown in public").uncheck();
+  await page.getByRole("button", { name: "Save the sponsor" }).click();
+  await page.waitForURL(/notice=sponsor/);
+  await expect(page.getByText("Not shown")).toBeVisible();
+});
+
 test("the list works without JavaScript", async ({ page, browser }) => {
   await page.goto("/sign-in?next=/admin/orders");
   await signIn(page);
@@ -123,14 +161,28 @@ async function find(page: Page, name: string) {
   await page.waitForURL(/q=/);
 }
 
-/** Registers a table of eight by check, as an integration would. */
-async function registerTable(request: APIRequestContext, name: string) {
+const registerTable = (request: APIRequestContext, name: string) =>
+  register(request, name, { tickets: "Table of eight" });
+
+type Wanted = { tickets: string } | { sponsor_packages: string };
+
+/** Registers one of a product by check, as an integration would. */
+async function register(request: APIRequestContext, name: string, wanted: Wanted) {
   const path = `/api/v1/frontend/public/events/${demo.organization.slug}/${EVENT}`;
   const event = (await (await request.get(path)).json()).data;
-  const table = event.ticket_types.find(
-    (ticket: { admissions_per_unit: number }) => ticket.admissions_per_unit === 8,
-  );
-  const cart = { tickets: [{ ticket_type_id: table.id, quantity: 1 }] };
+  const idOf = (products: { id: number; name: string }[], called: string) =>
+    products.find((product) => product.name === called)?.id;
+  const cart =
+    "tickets" in wanted
+      ? { tickets: [{ ticket_type_id: idOf(event.ticket_types, wanted.tickets), quantity: 1 }] }
+      : {
+          sponsor_packages: [
+            {
+              sponsor_package_id: idOf(event.sponsor_packages, wanted.sponsor_packages),
+              quantity: 1,
+            },
+          ],
+        };
   const quote = (await (await request.post(`${path}/quote`, { data: cart })).json()).data;
   const response = await request.post(`${path}/orders`, {
     headers: { "Idempotency-Key": fresh("order") },

@@ -30,16 +30,21 @@ export const amountsIn = (form: FormData, name: string): string[] =>
 
 const NESTED = /^(location|donation|conversion_offers|show_if)\./;
 
-/** Runs an operation so that what it refuses of nested values points at their fields of a form. */
-export async function atFields<T>(work: () => Promise<T>): Promise<T> {
+const flat = (path: string): string => path.replace(NESTED, "$1_");
+
+/** Runs an operation so that what it refuses points at the fields of a form. */
+export async function atFields<T>(
+  work: () => Promise<T>,
+  fieldOf: (path: string) => string = flat,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof AppError) || error.kind !== "invalid") throw error;
-    const problems = error.problems.map((problem) => ({
-      ...problem,
-      path: problem.path.replace(NESTED, "$1_"),
-    }));
-    throw invalid(error.message, problems, error.code);
+    if (!(error instanceof AppError) || error.problems.length === 0) throw error;
+    const problems = error.problems.map((problem) => ({ ...problem, path: fieldOf(problem.path) }));
+    throw new AppError(error.kind, error.code, error.message, {
+      ...error.details,
+      errors: problems,
+    });
   }
 }

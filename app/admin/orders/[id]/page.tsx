@@ -56,7 +56,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
             <GroupCard key={group.id} order={order} group={group} mayEdit={mayEdit} />
           ))}
           {order.sponsors.map((sponsor) => (
-            <SponsorCard key={sponsor.id} sponsor={sponsor} timeZone={timeZone} />
+            <SponsorCard key={sponsor.id} order={order} sponsor={sponsor} mayEdit={mayEdit} />
           ))}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
@@ -93,4 +93,5 @@ const NOTICES = new Map<string, Notice>([
   ["sent", good("It is noted that the money was sent back.")],
   ["transferred", good("The seat has a new ticket; the old one is refused at the door.")],
   ["guests", good("The guests are saved.")],
+  ["sponsor", good("The sponsor’s details are saved.")],
 ]);

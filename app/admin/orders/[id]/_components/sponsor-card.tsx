@@ -1,5 +1,7 @@
 import Image from "next/image";
+import Link from "next/link";
 import { Badge } from "@/app/_components/ui/badge";
+import { Button } from "@/app/_components/ui/button";
 import {
   Card,
   CardContent,
@@ -11,10 +13,15 @@ import { DescriptionItem, DescriptionList } from "@/app/_components/ui/descripti
 import type { StaffOrderView } from "@/lib/events/staff-order-schema";
 import { formatDate } from "@/lib/format";
 
-type Props = { sponsor: StaffOrderView["sponsors"][number]; timeZone: string };
+type Props = {
+  order: StaffOrderView;
+  sponsor: StaffOrderView["sponsors"][number];
+  mayEdit: boolean;
+};
 
-export function SponsorCard({ sponsor, timeZone }: Props) {
+export function SponsorCard({ order, sponsor, mayEdit }: Props) {
   const { package: pack, logo, renewal_follow_up_at: followUp } = sponsor;
+  const isLive = order.status === "pending" || order.status === "completed";
   const contact = [sponsor.contact_name, sponsor.contact_email, sponsor.contact_phone];
   return (
     <Card>
@@ -26,16 +33,26 @@ export function SponsorCard({ sponsor, timeZone }: Props) {
             {pack.tier && `, ${pack.tier}`}
           </CardDescription>
         </div>
-        {logo && (
-          <Image
-            unoptimized
-            width={160}
-            height={56}
-            src={logo.url}
-            alt={`Logo of ${sponsor.company_name ?? "the sponsor"}`}
-            className="h-14 max-w-40 object-contain"
-          />
-        )}
+        <div className="flex flex-wrap items-center gap-4">
+          {logo && (
+            <Image
+              unoptimized
+              width={160}
+              height={56}
+              src={logo.url}
+              alt={`Logo of ${sponsor.company_name ?? "the sponsor"}`}
+              className="h-14 w-auto max-w-40 object-contain"
+            />
+          )}
+          {mayEdit && isLive && (
+            <Button asChild variant="secondary" size="sm">
+              <Link href={`/admin/orders/${order.id}/sponsors/${sponsor.id}`}>
+                Edit
+                <span className="sr-only"> the sponsor {sponsor.company_name ?? pack.name}</span>
+              </Link>
+            </Button>
+          )}
+        </div>
       </CardHeader>
       <CardContent>
         <DescriptionList>
@@ -50,7 +67,7 @@ export function SponsorCard({ sponsor, timeZone }: Props) {
           {sponsor.notes && <DescriptionItem term="Notes">{sponsor.notes}</DescriptionItem>}
           {sponsor.renewal_follow_up_requested && (
             <DescriptionItem term="Ask again">
-              {followUp ? formatDate(followUp, timeZone) : "Yes"}
+              {followUp ? formatDate(followUp, order.event.timezone) : "Yes"}
             </DescriptionItem>
           )}
         </DescriptionList>

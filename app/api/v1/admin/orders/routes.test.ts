@@ -9,10 +9,13 @@ import { exportOrders } from "@/lib/events/order-list";
 import { getOrderRecord } from "@/lib/events/order-record";
 import { paymentStatusOf } from "@/lib/events/order-view";
 import { refundOrder } from "@/lib/events/refunds";
+import { addFile } from "@/lib/files/uploads";
 import type { RouteHandler } from "@/lib/http/contract";
 import { readRecords } from "@/lib/testing/csv";
 import { orderOffice, orderRow, placesTaken, toldOf } from "@/lib/testing/order-office";
 import type { Answer } from "@/lib/testing/request";
+import { picture } from "@/lib/testing/sponsorship";
+import { createTenant } from "@/lib/testing/tenant";
 import * as admit from "./[id]/admit/route";
 import * as cancel from "./[id]/cancel/route";
 import * as cancelPreview from "./[id]/cancel-preview/route";
@@ -210,6 +213,32 @@ describe("PUT /admin/orders/{id}", () => {
     expect((await send(one.PUT, { id, body: { version, attendees: named } })).status).toBe(200);
     const [row] = await db.select().from(attendees).where(eq(attendees.id, seat));
     expect(row).toMatchObject({ firstName: "Ada", complete: true, ticketState: "ready" });
+    expect((await toldOf(id)).audit.at(-1)).toBe("order.update");
+  });
+
+  it("changes a sponsor, with a logo of the organization’s own", async () => {
+    const { send, paid, tenant } = await orderOffice();
+    const id = await paid({ packages: 1 });
+    const order = dataOf<{ version: string; sponsors: { id: number }[] }>(
+      await send(one.GET, { id }),
+    );
+    const bytes = await picture();
+    const logo = await addFile(tenant.owner, { purpose: "order_logo", name: "Bank.png", bytes });
+    const own = {
+      id: order.sponsors[0]?.id,
+      company_name: "Quayside Bank",
+      logo_upload_id: logo.id,
+    };
+    const put = (sponsor: object) =>
+      send(one.PUT, { id, body: { version: order.version, sponsors: [{ ...own, ...sponsor }] } });
+    expect((await put({ id: 999_999_999 })).status).toBe(422);
+    expect((await put({ contact_email: "nobody" })).status).toBe(422);
+    const stranger = (await createTenant()).owner;
+    const foreign = await addFile(stranger, { purpose: "order_logo", name: "No.png", bytes });
+    expect((await put({ logo_upload_id: foreign.id })).status).toBe(422);
+    expect(dataOf(await put({}))).toMatchObject({
+      sponsors: [{ company_name: "Quayside Bank", logo: { id: logo.id, name: "Bank.png" } }],
+    });
     expect((await toldOf(id)).audit.at(-1)).toBe("order.update");
   });
 });

@@ -1,7 +1,7 @@
+import { morningOf } from "@/lib/events/local-day";
 import type { OrderChanges, OrderView } from "@/lib/events/schema";
 import { asksNow } from "./conditions";
 import { type Fields, logoOf } from "./fields";
-import { morningOf } from "./local-day";
 import { changedNames } from "./merge";
 
 type Item = { id: number } & Record<string, unknown>;

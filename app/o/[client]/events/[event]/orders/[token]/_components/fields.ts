@@ -1,5 +1,5 @@
+import { dayOf } from "@/lib/events/local-day";
 import type { OrderView } from "@/lib/events/schema";
-import { dayOf } from "./local-day";
 
 /**
  * Everything a guest can edit, by the name of its form control, as the text that the control holds:

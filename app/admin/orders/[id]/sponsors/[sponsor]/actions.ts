@@ -1,0 +1,30 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { rowId } from "@/app/admin/_components/row-id";
+import { atFields } from "@/app/admin/events/form-values";
+import { notFound } from "@/lib/errors";
+import { changeOrderAsStaff } from "@/lib/events/order-changes";
+import { readOrderAsStaff } from "@/lib/events/order-detail";
+import { OrderChanges } from "@/lib/events/schema";
+import { requireStaff } from "@/lib/identity/session";
+import { check } from "@/lib/input";
+import { controlOf, sponsorChanges } from "./sponsor-input";
+
+export async function saveSponsor(before: FormState, form: FormData): Promise<FormState> {
+  const id = rowId(form.get("order"));
+  const sponsorId = rowId(form.get("sponsor"));
+  const staff = await requireStaff(`/admin/orders/${id}/sponsors/${sponsorId}`);
+  return submission(before, form, "company_name", async () => {
+    const order = await readOrderAsStaff(staff, id);
+    const sponsor = order.sponsors.find((each) => each.id === sponsorId);
+    if (!sponsor) throw notFound("sponsor");
+    const changes = sponsorChanges(sponsor, form, order.event.timezone);
+    await atFields(() => changeOrderAsStaff(staff, id, check(changes, OrderChanges)), controlOf);
+    revalidatePath(`/admin/orders/${id}`, "layout");
+    redirect(`/admin/orders/${id}?notice=sponsor`);
+  });
+}
