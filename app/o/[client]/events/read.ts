@@ -1,7 +1,7 @@
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { currentVisitor } from "@/app/_components/donor-caller";
-import { AppError } from "@/lib/errors";
+import { orNotFound } from "@/app/_components/or-not-found";
 import { readPublicEvent } from "@/lib/events/public-event";
 import { asVisitor, type Draft, type Registrant, readDraft } from "@/lib/events/registration-draft";
 import { findOrganization } from "../organization";
@@ -22,13 +22,8 @@ export const findEvent = cache(
   async (client: string, slug: string, code?: string, preview?: string) => {
     if (!SLUG.test(slug)) notFound();
     const [{ host }, actor] = await Promise.all([findOrganization(client), currentVisitor(client)]);
-    try {
-      const event = await readPublicEvent(actor, slug, { code, preview });
-      return { host, actor, event };
-    } catch (error) {
-      if (error instanceof AppError && error.kind === "not_found") notFound();
-      throw error;
-    }
+    const event = await orNotFound(readPublicEvent(actor, slug, { code, preview }));
+    return { host, actor, event };
   },
 );
 

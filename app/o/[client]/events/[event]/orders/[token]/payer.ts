@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { AppError } from "@/lib/errors";
+import { orNotFound } from "@/app/_components/or-not-found";
 import type { PayingGuest } from "@/lib/events/order-payment";
 import { OrderPath } from "@/lib/events/schema";
 import { addressOf } from "@/lib/http/address";
@@ -14,12 +14,7 @@ export async function enterOrNotFound(
 ): Promise<GuestActor> {
   const path = OrderPath.safeParse(address);
   if (!path.success) notFound();
-  try {
-    return await enter(path.data, limit);
-  } catch (error) {
-    if (error instanceof AppError && error.kind === "not_found") notFound();
-    throw error;
-  }
+  return orNotFound(enter(path.data, limit));
 }
 
 /** The same with the network address that attempts to pay are counted by. */

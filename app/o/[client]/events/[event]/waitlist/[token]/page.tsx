@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { orNotFound } from "@/app/_components/or-not-found";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Alert } from "@/app/_components/ui/alert";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { AppError } from "@/lib/errors";
 import { readWaitlistPlace } from "@/lib/events/waitlist";
 import type { WaitlistPlaceView } from "@/lib/events/waitlist-schema";
-import type { VisitorActor } from "@/lib/identity/actor";
 import { findOrganization } from "../../../../organization";
 import { eventPath } from "../../../place";
 import { findEvent } from "../../../read";
@@ -28,7 +26,7 @@ export default async function PlacePage({ params }: PlacePageProps) {
     findOrganization(client),
     findEvent(client, slug),
   ]);
-  const entry = await findPlace(actor, event.slug, token);
+  const entry = await orNotFound(readWaitlistPlace(actor, { slug: event.slug }, token));
   const place = { client, event: event.slug };
   const wanted = `${entry.quantity} × ${entry.ticket_type.name}`;
   const isOn = entry.status === "waiting" || entry.status === "offered";
@@ -56,15 +54,6 @@ export default async function PlacePage({ params }: PlacePageProps) {
       </div>
     </PublicShell>
   );
-}
-
-async function findPlace(actor: VisitorActor, slug: string, token: string) {
-  try {
-    return await readWaitlistPlace(actor, { slug }, token);
-  } catch (error) {
-    if (error instanceof AppError && error.kind === "not_found") notFound();
-    throw error;
-  }
 }
 
 type Status = WaitlistPlaceView["status"];
