@@ -15,6 +15,7 @@ export type OrderName =
 
 type Demo = {
   origin: string;
+  api_key: string;
   organization: { id: number; slug: string };
   entity: { id: number };
   orders: Record<OrderName, { token: string; url: string; api_path: string }>;

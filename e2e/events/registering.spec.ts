@@ -1,9 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
 import { demo, expect, fresh, test } from "../fixtures";
 
 const EVENTS = `/o/${demo.organization.slug}/events`;
 const GALA = `${EVENTS}/lantern-gala`;
+const PUBLIC = "/api/v1/frontend/public/events";
+const KEY = { "X-SVC-API-Key": demo.api_key };
 const WALK = `${EVENTS}/lantern-walk`;
 
 const goOn = (page: Page) => page.getByRole("button", { name: "Go on", exact: true }).click();
@@ -235,3 +237,44 @@ test("all of it works without JavaScript", async ({ browser }) => {
   await expect(thanks(page)).toBeVisible();
   await page.context().close();
 });
+
+test("what was won at the auction is paid by its own link, once", async ({ page, request }) => {
+  test.slow();
+  const title = fresh("A sail at dawn");
+  const link = await award(request, title);
+  await page.goto(link);
+  await expect(heading(page, `You have won “${title}”`)).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await toPay(page);
+  await expect(heading(page, "Who comes?")).toBeVisible();
+  await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("wilma@example.org");
+  await toReview(page);
+  await expect(page.getByText(/\$380.00 of it are your gift/)).toBeVisible();
+  await toPay(page);
+  await page.getByLabel("Name on the card").fill("Wilma Winner");
+  await pay(page).click();
+  await expect(thanks(page)).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText("It is paid, or about to be.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Go on to pay/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+/** An item worth $40 for which a bid of $420 has won, as an integration would; the page to pay it. */
+async function award(request: APIRequestContext, title: string): Promise<string> {
+  const event = await request.get(`${PUBLIC}/${demo.organization.slug}/lantern-gala`);
+  const { id } = (await event.json()).data;
+  const items = `/api/v1/admin/events/${id}/auction-items`;
+  const send = async (method: "post" | "put", path: string, data: object) => {
+    const response = await request[method](path, { data, headers: KEY });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
+  };
+  const item = `${items}/${(await send("post", items, { title, fair_market_value: 40 })).id}`;
+  const bidder = { bidder_name: "Wilma Winner", bidder_email: "wilma@example.org", amount: 420 };
+  const bid = await send("post", `${item}/bids`, bidder);
+  await send("put", `${item}/bids/${bid.id}`, { status: "won" });
+  const { data } = await (await request.get(item, { headers: KEY })).json();
+  return new URL(data.bids[0].pay_url).pathname;
+}

@@ -49,6 +49,9 @@ export const BidView = z
     amount: Amount,
     status: BidStatus,
     placed_at: z.string().meta({ format: "date-time" }),
+    pay_url: z.string().nullable().meta({
+      description: "Once it has won, and until it is paid: the page where its bidder pays. Secret.",
+    }),
   })
   .meta({ id: "Bid" });
 export type BidView = z.infer<typeof BidView>;

@@ -16,8 +16,11 @@ import {
   type NewAuctionItemInput,
 } from "./auction-schema";
 import type { AuctionBid, AuctionItem, EventRow } from "./catalog";
+import { clientSlug } from "./event-addresses";
+import { eventPage } from "./preview";
 import { findEvent, nextPosition, requireFewer } from "./setup-rows";
 import { amountIn, differences, lockEvent, raiseRevision, recordSetup } from "./setup-steps";
+import { wonBidToken } from "./won-bid-token";
 
 const MOST_ITEMS = 300;
 
@@ -111,14 +114,21 @@ async function presentItems(
 ): Promise<AuctionItemView[]> {
   const items = await itemsOf(reader, event, id);
   const bids = await bidsOf(reader, event.organizationId, items);
-  return items.map((item) => ({
-    id: item.id,
-    ...settingsOf(item, event.currency),
-    is_taken: item.unitsTaken > 0,
-    bids: bids
-      .filter((bid) => bid.auctionItemId === item.id)
-      .map((bid) => presentBid(bid, event.currency)),
-  }));
+  const page = eventPage(await clientSlug(reader, event.organizationId), event.slug);
+  return items.map((item) => {
+    const isPayable = item.unitsTaken === 0 && event.status === "published";
+    return {
+      id: item.id,
+      ...settingsOf(item, event.currency),
+      is_taken: item.unitsTaken > 0,
+      bids: bids
+        .filter((bid) => bid.auctionItemId === item.id)
+        .map((bid) => ({
+          ...presentBid(bid, event.currency),
+          pay_url: isPayable && bid.won ? `${page}/won/${wonBidToken(bid)}` : null,
+        })),
+    };
+  });
 }
 
 /** The bids of these items, highest first. */
@@ -146,7 +156,7 @@ export async function bidsOf(
 export const statusOfBid = (bid: Pick<AuctionBid, "won" | "revokedAt">): BidStatus =>
   bid.revokedAt ? "revoked" : bid.won ? "won" : "open";
 
-export const presentBid = (bid: AuctionBid, currency: string): BidView => ({
+const presentBid = (bid: AuctionBid, currency: string): Omit<BidView, "pay_url"> => ({
   id: bid.id,
   bidder_name: bid.bidderName,
   bidder_email: bid.bidderEmail,

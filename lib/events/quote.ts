@@ -33,7 +33,7 @@ export function price(
   prefix: "" | "cart.",
 ): Priced {
   const buyer = isPublic(actor) ? "public" : "member";
-  requireOpen(actor, catalog, at);
+  requireOpen(actor, catalog, cart, at);
   const result = priceCart(catalog, cart, at, buyer);
   if ("problems" in result)
     throw invalid(
@@ -67,11 +67,16 @@ export const isPublic = (actor: Actor): boolean =>
   actor.kind === "visitor" || actor.kind === "guest" || actor.kind === "donor";
 
 /** Only members see events that are not published; nobody buys for one that is over. */
-function requireOpen(actor: Actor, { event }: Catalog, at: Date): void {
+function requireOpen(actor: Actor, { event }: Catalog, cart: Cart, at: Date): void {
   const isForAll = isPublic(actor);
   if (isForAll && event.status !== "published") throw notFound("event");
-  if (isForAll && event.endsAt !== null && event.endsAt <= at)
+  if (isForAll && event.endsAt !== null && event.endsAt <= at && !isDebt(cart))
     throw invalid("This event is over.", [
       { path: "", code: "event_over", message: "This event is over." },
     ]);
 }
+
+/** Bids that have won are paid afterwards too. */
+const isDebt = ({ auction_bids, tickets, sponsor_packages, auction_items }: Cart): boolean =>
+  auction_bids.length > 0 &&
+  [tickets, sponsor_packages, auction_items].every((list) => list.length === 0);

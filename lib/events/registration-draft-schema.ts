@@ -31,6 +31,8 @@ export const RegistrationDraft = z.object({
   tickets: z.record(key, units).default({}),
   packages: z.record(key, units).default({}),
   auction_items: z.array(z.int()).max(50).default([]),
+  /** Won ones, to be paid. */
+  auction_bids: z.array(z.int()).max(50).default([]),
   access_code: text(60),
   purchaser: z
     .object({ first_name: text(127), last_name: text(127), email: text(255), phone: text(80) })

@@ -146,6 +146,7 @@ export function cartOf({ content, waitlistToken: token }: Draft): CartInput {
       quantity,
     })),
     auction_items: content.auction_items.map((auction_item_id) => ({ auction_item_id })),
+    auction_bids: content.auction_bids.map((auction_bid_id) => ({ auction_bid_id })),
     donations: gift ? [{ amount: gift }] : [],
     promo_code: content.promo_code || null,
     access_code: content.access_code || null,

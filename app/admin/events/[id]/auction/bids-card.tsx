@@ -6,6 +6,7 @@ import {
   CardHeader,
   CardTitle,
 } from "@/app/_components/ui/card";
+import { CopyButton } from "@/app/_components/ui/copy-button";
 import { TextLink } from "@/app/_components/ui/link";
 import {
   Table,
@@ -15,7 +16,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import type { AuctionItemView } from "@/lib/events/auction-schema";
+import type { AuctionItemView, BidView } from "@/lib/events/auction-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { formatDateTime, formatMajor } from "@/lib/format";
 import { ItemState } from "./auction-table";
@@ -47,12 +48,36 @@ export function BidsCard({ event, item }: Props) {
         <ItemState item={item} />
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
+        {winner?.pay_url && (
+          <PayLink event={event} item={item} bid={winner} href={winner.pay_url} />
+        )}
         {item.bids.length > 0 && <BidTable event={event} item={item} />}
         {!winner && !item.is_taken && item.active && <BidForm event={event} item={item} />}
       </CardContent>
     </Card>
   );
 }
+
+type PayLinkProps = Props & { bid: BidView; href: string };
+
+/** The way to the winner's money: nothing is sent by itself. */
+const PayLink = ({ event, item, bid, href }: PayLinkProps) => (
+  <div className="flex flex-col items-start gap-3">
+    <p>{bid.bidder_name} pays on a page of their own. Send them its link.</p>
+    <p className="w-full rounded-md border bg-muted p-3 text-sm break-all">{href}</p>
+    <div className="flex flex-wrap items-center gap-4">
+      <CopyButton value={href} label="Copy the link to pay" />
+      {bid.bidder_email && (
+        <TextLink href={mailTo(bid.bidder_email, `${item.title}, ${event.name}`, href)}>
+          Write to {bid.bidder_name}
+        </TextLink>
+      )}
+    </div>
+  </div>
+);
+
+const mailTo = (address: string, subject: string, body: string): string =>
+  `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 
 const BidTable = ({ event, item }: Props) => (
   <Table label="Bids" stacked>

@@ -24,6 +24,7 @@ export async function chooseTickets(
       tickets: unitsIn(form, "t"),
       packages: unitsIn(form, "p"),
       auction_items: idsIn(form, "auction"),
+      auction_bids: [],
       access_code: code,
     };
     const units = { ...chosen.tickets, ...chosen.packages };

@@ -55,6 +55,7 @@ export async function takeOffer(
       tickets: { [entry.ticketTypeId]: entry.quantity },
       packages: {},
       auction_items: [],
+      auction_bids: [],
       purchaser: {
         first_name: entry.firstName,
         last_name: entry.lastName,

@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { orNotFound } from "@/app/_components/or-not-found";
+import { PublicShell } from "@/app/_components/shell/public-shell";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { readWonBid, type WonBid } from "@/lib/events/won-bids";
+import { formatMajor } from "@/lib/format";
+import { eventPath } from "../../../place";
+import { findDraft, findEvent } from "../../../read";
+import { OpenOrder } from "../../_components/open-order";
+import { PayForm } from "./pay-form";
+
+type WonPageProps = { params: Promise<{ client: string; event: string; token: string }> };
+
+export const metadata: Metadata = {
+  title: { absolute: "Your winning bid" },
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+/** What somebody has won at the auction, and the way to pay it. */
+export default async function WonPage({ params }: WonPageProps) {
+  const { client, event: slug, token } = await params;
+  const { host, actor, event } = await findEvent(client, slug);
+  const bid = await orNotFound(readWonBid(actor, { slug: event.slug }, token));
+  const known = await findDraft(actor, event.id);
+  const place = { client, event: event.slug };
+  const amount = formatMajor(bid.amount, event.currency);
+  return (
+    <PublicShell organization={host}>
+      <div className="mx-auto flex max-w-2xl flex-col gap-6">
+        <PageHeader title={titleOf(bid)} description={event.name} />
+        {bid.state === "open" && (
+          <>
+            {bid.description && <p>{bid.description}</p>}
+            <p className="text-lg">
+              Your bid of <strong className="text-numeric">{amount}</strong> has won. You see once
+              more what of it is a gift before anything is paid.
+            </p>
+            <PayForm place={place} token={token} amount={amount} />
+          </>
+        )}
+        {bid.state === "taken" && (
+          <p>It is paid, or about to be. The link to your registration is in your mail.</p>
+        )}
+        {bid.state === "taken" && known && (
+          <OpenOrder place={place} draft={known.draft} timeZone={event.timezone} />
+        )}
+        {bid.state === "withdrawn" && (
+          <p>If you think that this is a mistake, please write to us.</p>
+        )}
+        <p>
+          <TextLink href={eventPath(place)}>To the event</TextLink>
+        </p>
+      </div>
+    </PublicShell>
+  );
+}
+
+const titleOf = ({ state, title }: WonBid): string =>
+  state === "withdrawn" ? "This bid is not the winning one any more" : `You have won “${title}”`;

@@ -1,0 +1,18 @@
+"use client";
+
+import { Form } from "@/app/_components/forms/form";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import type { EventPlace } from "../../../place";
+import { payWonBid } from "../actions";
+
+type PayFormProps = { place: EventPlace; token: string; amount: string };
+
+export const PayForm = ({ place, token, amount }: PayFormProps) => (
+  <Form action={payWonBid.bind(null, place, token)}>
+    {() => (
+      <div id="won" tabIndex={-1} className="outline-none">
+        <SubmitButton size="lg">Go on to pay {amount}</SubmitButton>
+      </div>
+    )}
+  </Form>
+);
