@@ -20,6 +20,8 @@ export default {
   images: { unoptimized: true },
   // Types have a stage of their own in `npm run verify`, tests included.
   typescript: { ignoreBuildErrors: true },
+  // What one page may send; `lib/http/page-posts.ts` holds all others to 1 MB.
+  experimental: { serverActions: { bodySizeLimit: "9mb" } },
   allowedDevOrigins: ["127.0.0.1"],
   serverExternalPackages: [
     "pg",

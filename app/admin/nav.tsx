@@ -5,6 +5,7 @@ import {
   ChartNoAxesColumn,
   CodeXml,
   Coins,
+  FileUp,
   FolderHeart,
   Gift,
   Heart,
@@ -23,7 +24,8 @@ import {
 import type { NavGroup, NavItem } from "@/app/_components/shell/admin-nav";
 import type { Permission } from "@/lib/identity/permissions";
 
-type Entry = NavItem & { needs?: Permission };
+/** `needs`: any of these permissions suffices. */
+type Entry = NavItem & { needs?: Permission | readonly Permission[] };
 
 const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
   { items: [{ href: "/admin", label: "Home", icon: <House aria-hidden /> }] },
@@ -59,6 +61,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         label: "Log a contact",
         icon: <MessageSquarePlus aria-hidden />,
         needs: "donors_edit",
+      },
+      {
+        href: "/admin/imports",
+        label: "Import",
+        icon: <FileUp aria-hidden />,
+        needs: ["donors_edit", "donations_edit"],
       },
     ],
   },
@@ -168,6 +176,6 @@ export const navFor = (permissions: ReadonlySet<Permission>): NavGroup[] =>
   GROUPS.map(({ title, items }) => ({
     title,
     items: items
-      .filter(({ needs }) => !needs || permissions.has(needs))
+      .filter(({ needs }) => !needs || [needs].flat().some((each) => permissions.has(each)))
       .map(({ href, label, icon }) => ({ href, label, icon })),
   })).filter(({ items }) => items.length > 0);

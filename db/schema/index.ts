@@ -8,6 +8,7 @@ export * from "./event-messages";
 export * from "./events";
 export * from "./gift-sources";
 export * from "./identity";
+export * from "./imports";
 export * from "./letters";
 export * from "./orders";
 export * from "./payments";

@@ -47,22 +47,30 @@ export async function changeDonor(
 ): Promise<DonorView> {
   requirePermission(actor, "donors_edit");
   const wanted = accept(DonorChanges, input);
-  return orTaken(() =>
-    db.transaction(async (tx) => {
-      const before = await lockDonor(tx, actor, id);
-      const { kind, status } = wanted;
-      const columns = given({ ...columnsOf(wanted), kind, status });
-      const after = { ...before, ...columns };
-      requireSound(after);
-      await requireFree(tx, before, after);
-      if (after.primaryContactId !== before.primaryContactId)
-        await requireContact(tx, actor, after.primaryContactId, id);
-      const changed = await writeDonor(tx, actor, before, columns);
-      if (changed.email !== before.email || changed.status === "archived")
-        await removeAccount(tx, changed);
-      return presentDonor(changed);
-    }),
-  );
+  return db.transaction(async (tx) => {
+    const before = await lockDonor(tx, actor, id);
+    return presentDonor(await reviseDonor(tx, actor, before, wanted));
+  });
+}
+
+/** Changes a donor who is locked; returns `before` itself when nothing differs. Throws 422 as `changeDonor`. */
+export async function reviseDonor(
+  tx: Tx,
+  actor: Actor,
+  before: Donor,
+  wanted: DonorChanges,
+): Promise<Donor> {
+  const { kind, status } = wanted;
+  const columns = given({ ...columnsOf(wanted), kind, status });
+  const after = { ...before, ...columns };
+  requireSound(after);
+  await requireFree(tx, before, after);
+  if (after.primaryContactId !== before.primaryContactId)
+    await requireContact(tx, actor, after.primaryContactId, before.id);
+  const changed = await orTaken(() => writeDonor(tx, actor, before, columns));
+  if (changed.email !== before.email || changed.status === "archived")
+    await removeAccount(tx, changed);
+  return changed;
 }
 
 const columnsOf = (wanted: DonorChanges) => ({

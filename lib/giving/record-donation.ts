@@ -6,7 +6,7 @@ import { addDonor } from "@/lib/donors/donors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { recordReceived } from "@/lib/payments/ledger";
-import { DonationEntry, type DonationEntryInput } from "./donation-schema";
+import { DonationEntry, type DonationEntryInput, type GiftContent } from "./donation-schema";
 import { addLines, type Donation, type NewDonationLine, tellOfDonation } from "./donations";
 import { columnsOf, currencyOf, readLines, receivedAt, requireWhole } from "./gift-content";
 import { requireSources } from "./gift-sources";
@@ -29,34 +29,45 @@ export async function recordDonation(
   requirePermission(actor, "donations_edit");
   const entry = accept(DonationEntry, input);
   if (entry.new_donor) requirePermission(actor, "donors_edit");
+  return db.transaction((tx) => enterDonation(tx, actor, entry));
+}
+
+/** What is entered; gifts of years ago may also have come by card, collected by somebody else's gateway. */
+export type EnteredGift = GiftContent &
+  Pick<DonationEntry, "donor_id" | "new_donor" | "acknowledge" | "email_receipt">;
+
+/** Writes an entered gift down, with its payment, receipt and audit row. Throws 422. */
+export async function enterDonation(
+  tx: Tx,
+  actor: Who,
+  entry: EnteredGift,
+): Promise<RecordedDonation> {
   requireWhole(entry);
-  return db.transaction(async (tx) => {
-    const { organizationId } = actor;
-    const donorId = await giverOf(tx, actor, entry);
-    const programId = entry.program_id;
-    const currency = await currencyOf(tx, organizationId, programId);
-    const { lines: wanted } = entry;
-    const lines = await readLines(tx, { organizationId, programId, currency, lines: wanted });
-    await requireSources(tx, organizationId, entry);
-    const at = await receivedAt(tx, organizationId, entry.received_on);
-    const donation = await insertDonation(tx, actor, entry, { donorId, currency, lines });
-    await recordMoney(tx, donation, at);
-    await creditPrimaryContact(tx, donation);
-    const receipt = await issueDonationReceipt(tx, donation, { quiet: !entry.email_receipt });
-    const number = receiptNumber(receipt);
-    await tellOfDonation(tx, actor, donation, {
-      action: "donation.record",
-      event: "donation.completed",
-      facts: { method: entry.method, donated_on: entry.received_on, receipt_number: number },
-    });
-    return { id: donation.id, receiptId: receipt.id, receiptNumber: number };
+  const { organizationId } = actor;
+  const donorId = await giverOf(tx, actor, entry);
+  const programId = entry.program_id;
+  const currency = await currencyOf(tx, organizationId, programId);
+  const { lines: wanted } = entry;
+  const lines = await readLines(tx, { organizationId, programId, currency, lines: wanted });
+  await requireSources(tx, organizationId, entry);
+  const at = await receivedAt(tx, organizationId, entry.received_on);
+  const donation = await insertDonation(tx, actor, entry, { donorId, currency, lines });
+  await recordMoney(tx, donation, at);
+  await creditPrimaryContact(tx, donation);
+  const receipt = await issueDonationReceipt(tx, donation, { quiet: !entry.email_receipt });
+  const number = receiptNumber(receipt);
+  await tellOfDonation(tx, actor, donation, {
+    action: "donation.record",
+    event: "donation.completed",
+    facts: { method: entry.method, donated_on: entry.received_on, receipt_number: number },
   });
+  return { id: donation.id, receiptId: receipt.id, receiptNumber: number };
 }
 
 async function giverOf(
   tx: Tx,
   actor: Who,
-  { donor_id: id, new_donor: added }: DonationEntry,
+  { donor_id: id, new_donor: added }: EnteredGift,
 ): Promise<number> {
   if ((id === undefined) === (added === undefined))
     throw refused("donor_id", "one_donor", "Name one donor: who is known, or who is new.");
@@ -88,7 +99,7 @@ type Made = { donorId: number; currency: string; lines: NewDonationLine[] };
 async function insertDonation(
   tx: Tx,
   actor: Who,
-  entry: DonationEntry,
+  entry: EnteredGift,
   { donorId, currency, lines }: Made,
 ): Promise<Donation> {
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);

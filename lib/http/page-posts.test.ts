@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { refusalOfPost } from "./page-posts";
 
-type Sent = { headers?: Record<string, string>; body?: BodyInit };
+type Sent = { path?: string; headers?: Record<string, string>; body?: BodyInit };
 
-async function statusOf({ headers, body = "" }: Sent): Promise<number | undefined> {
-  const request = new Request("http://give.example/o", {
+async function statusOf({ path = "/o", headers, body = "" }: Sent): Promise<number | undefined> {
+  const request = new Request(`http://give.example${path}`, {
     method: "POST",
     headers: { host: "give.example", ...headers },
     body,
@@ -41,6 +41,7 @@ describe("what a page of ours sends", () => {
       "an action with a form",
       { headers: { "next-action": "60" }, body: form({ "0": "[]", "1_a": "b" }) },
     ],
+    ["a file to import", { path: "/admin/imports/new", body: form({ a: "x".repeat(8_000_000) }) }],
     ["a search", { body: new URLSearchParams({ q: "x" }) }],
     [
       "anything through the operator's own proxy",
@@ -63,6 +64,11 @@ describe("what it does not send", () => {
     ["an origin that hides itself", 403, { headers: { origin: "null" } }],
     ["an origin that is none", 403, { headers: { origin: "%%" } }],
     ["more than 1 MB", 413, { body: form({ a: "x".repeat(1_100_000) }) }],
+    [
+      "more than a file to import",
+      413,
+      { path: "/admin/imports/new", body: form({ a: "x".repeat(9_500_000) }) },
+    ],
     ["a declared length over 1 MB", 413, { headers: { "content-length": "2000000" } }],
     [
       "a broken form",

@@ -1,8 +1,11 @@
 /** Why a form or an action that a page sent is not passed on. */
 export type PostRefusal = { status: 400 | 403 | 413; message: string };
 
-/** Next takes no more either, but answers 500. */
-const MAX_BYTES = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+
+/** The one page that takes a file with its form: 8 MB, and what stands around it. Next takes as much. */
+const mostBytes = ({ url }: Request): number =>
+  new URL(url).pathname === "/admin/imports/new" ? 9 * MEGABYTE : MEGABYTE;
 
 const unreadable: PostRefusal = {
   status: 400,
@@ -12,7 +15,10 @@ const foreign: PostRefusal = {
   status: 403,
   message: "This form was sent from another site. Please open the page itself and retry.",
 };
-const tooLarge: PostRefusal = { status: 413, message: "This form is larger than 1 MB." };
+const tooLarge = (most: number): PostRefusal => ({
+  status: 413,
+  message: `This form is larger than ${most / MEGABYTE} MB.`,
+});
 
 /**
  * Refuses what a page of ours would not send, which Next answers with 500: forms of other sites, forms
@@ -20,13 +26,14 @@ const tooLarge: PostRefusal = { status: 413, message: "This form is larger than 
  */
 export async function refusalOfPost(request: Request): Promise<PostRefusal | undefined> {
   if (!isOwnOrigin(request.headers)) return foreign;
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BYTES) return tooLarge;
+  const most = mostBytes(request);
+  if (Number(request.headers.get("content-length") ?? 0) > most) return tooLarge(most);
   const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "");
   const isAction = request.headers.has("next-action");
   if (!isMultipart) return isAction && !isList(await request.text()) ? unreadable : undefined;
   const form = await request.formData().catch(() => undefined);
   if (!form) return unreadable;
-  if (sizeOf(form) > MAX_BYTES) return tooLarge;
+  if (sizeOf(form) > most) return tooLarge(most);
   const isWhole = isAction ? isList(form.get("0")) : hasArguments(form);
   return isWhole ? undefined : unreadable;
 }

@@ -43,9 +43,17 @@ async function identifyApiKey(secret: string, requestId: string): Promise<ApiKey
       ),
     );
   if (!found) throw unauthenticated();
-  const { key, owner } = found;
+  const { key } = found;
   if (!key.lastUsedAt || at.getTime() - key.lastUsedAt.getTime() > LAST_USED_GRAIN_MS)
     await db.update(apiKeys).set({ lastUsedAt: at }).where(eq(apiKeys.id, key.id));
+  return apiKeyActor(found, requestId);
+}
+
+/** A key that is in force as an actor: of its permissions those that its owner holds as well. */
+export function apiKeyActor(
+  { key, owner }: { key: typeof apiKeys.$inferSelect; owner: typeof users.$inferSelect },
+  requestId: string,
+): ApiKeyActor {
   const ownersPermissions = permissionsOf(owner);
   return {
     kind: "api_key",

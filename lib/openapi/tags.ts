@@ -14,6 +14,8 @@ export const TAGS: Record<string, string> = {
   Donations:
     "Gifts: those that arrived outside of checkout, what goes back, receipts, statements and thanks.",
   Donors: "The people and organizations that give.",
+  Imports:
+    "Donors and gifts of a spreadsheet or another system: send a file, have it checked, import it, get the refused rows back.",
   "Fundraising portfolio":
     "Donors, households and relationships as fundraisers see them: what they give, how they are looked after, and how fresh these figures are.",
   "Donor portal":

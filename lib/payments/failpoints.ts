@@ -7,6 +7,8 @@ const FAILPOINTS = [
   "refund_reserved",
   "refund_sent",
   "refund_recording",
+  "import_row_entering",
+  "import_row_entered",
 ] as const;
 
 export type Failpoint = (typeof FAILPOINTS)[number];

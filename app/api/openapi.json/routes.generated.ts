@@ -81,6 +81,9 @@ import * as v1AdminGiftSourcesId from "@/app/api/v1/admin/gift-sources/[id]/rout
 import * as v1AdminGiftSources from "@/app/api/v1/admin/gift-sources/route";
 import * as v1AdminHouseholdsId from "@/app/api/v1/admin/households/[id]/route";
 import * as v1AdminHouseholds from "@/app/api/v1/admin/households/route";
+import * as v1AdminImportsId from "@/app/api/v1/admin/imports/[id]/route";
+import * as v1AdminImportsIdRun from "@/app/api/v1/admin/imports/[id]/run/route";
+import * as v1AdminImports from "@/app/api/v1/admin/imports/route";
 import * as v1AdminInteractionsId from "@/app/api/v1/admin/interactions/[id]/route";
 import * as v1AdminInteractions from "@/app/api/v1/admin/interactions/route";
 import * as v1AdminMatchingGiftsId from "@/app/api/v1/admin/matching-gifts/[id]/route";
@@ -251,6 +254,9 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/gift-sources": v1AdminGiftSources,
   "/api/v1/admin/households/[id]": v1AdminHouseholdsId,
   "/api/v1/admin/households": v1AdminHouseholds,
+  "/api/v1/admin/imports/[id]": v1AdminImportsId,
+  "/api/v1/admin/imports/[id]/run": v1AdminImportsIdRun,
+  "/api/v1/admin/imports": v1AdminImports,
   "/api/v1/admin/interactions/[id]": v1AdminInteractionsId,
   "/api/v1/admin/interactions": v1AdminInteractions,
   "/api/v1/admin/matching-gifts/[id]": v1AdminMatchingGiftsId,

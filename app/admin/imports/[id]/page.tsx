@@ -1,0 +1,144 @@
+import { Download, FileUp } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { orNotFound } from "@/app/_components/or-not-found";
+import { StatusBadge } from "@/app/_components/ui/badge";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { Button } from "@/app/_components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { DateTime } from "@/app/_components/ui/date-time";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import { rowId } from "@/app/admin/_components/row-id";
+import { plural } from "@/lib/format";
+import { listPurposes } from "@/lib/giving/entry-choices";
+import type { StaffActor } from "@/lib/identity/actor";
+import { requireStaff } from "@/lib/identity/session";
+import { getImport } from "@/lib/imports/import-list";
+import type { ImportView } from "@/lib/imports/schema";
+import { isUnderWay, KIND_WORDS, rowsOf, STATE_WORDS } from "../words";
+import { MappingForm } from "./mapping-form";
+import { OneButtonForm } from "./one-button-form";
+import { CountTiles, RefusedRows } from "./results";
+import { UnderWay } from "./under-way";
+
+const PATH = "/admin/imports";
+
+export const metadata: Metadata = { title: "Import" };
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function ImportPage({ params }: Props) {
+  const id = rowId((await params).id);
+  const staff = await requireStaff(`${PATH}/${id}`);
+  const may = staff.permissions.has("donors_edit") || staff.permissions.has("donations_edit");
+  if (!may) return <NoAccess title="Import" />;
+  const view = await orNotFound(getImport(staff, id));
+  const { label, tone } = STATE_WORDS[view.state];
+  return (
+    <>
+      <PageHeader
+        title={<span className="wrap-anywhere">{view.file_name}</span>}
+        above={<Breadcrumbs crumbs={[{ label: "Import", href: PATH }]} />}
+        status={<StatusBadge tone={tone}>{label}</StatusBadge>}
+        description={
+          <>
+            {KIND_WORDS[view.what]}, {plural(view.rows, "row")}. {view.started_by},{" "}
+            <DateTime
+              instant={view.finished_at ?? view.created_at}
+              timeZone={staff.profile.organization.timeZone}
+            />
+          </>
+        }
+        actions={view.state === "done" && <AgainButton what={view.what} />}
+      />
+      {isUnderWay(view) && <UnderWay view={view} />}
+      {(view.state === "checked" || view.state === "done") && <Results view={view} />}
+      {(view.state === "ready" || view.state === "checked") && (
+        <Columns view={view} staff={staff} />
+      )}
+      {view.state !== "importing" && view.state !== "done" && (
+        <OneButtonForm what="discard" id={view.id} label="Throw this file away" />
+      )}
+    </>
+  );
+}
+
+const AgainButton = ({ what }: { what: ImportView["what"] }) => (
+  <Button asChild variant="secondary">
+    <Link href={`${PATH}/new?what=${what}`}>
+      <FileUp aria-hidden />
+      Import another file
+    </Link>
+  </Button>
+);
+
+function Results({ view }: { view: ImportView }) {
+  const { counts, what, state } = view;
+  const toEnter = counts.new + counts.changed;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{state === "done" ? "What was imported" : "What would happen"}</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-6">
+        <CountTiles view={view} />
+        {state === "checked" && toEnter === 0 && <p>There is nothing in this file to enter.</p>}
+        {state === "checked" && toEnter > 0 && (
+          <OneButtonForm what="run" id={view.id} label={`Import ${rowsOf(what, toEnter)}`} />
+        )}
+        {counts.refused > 0 && <Refused view={view} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+const Refused = ({ view }: { view: ImportView }) => (
+  <div className="flex flex-col gap-4">
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <h3 className="font-serif text-lg font-semibold">Refused rows</h3>
+        <p className="text-sm text-muted-foreground">
+          Save them, mend them, and import that file: it has a column that says why.
+        </p>
+      </div>
+      <Button asChild variant="secondary">
+        <a href={`/api/v1/admin/imports/${view.id}/refused.csv`}>
+          <Download aria-hidden />
+          Save {plural(view.counts.refused, "refused row")}
+        </a>
+      </Button>
+    </div>
+    <RefusedRows view={view} />
+  </div>
+);
+
+async function Columns({ view, staff }: { view: ImportView; staff: StaffActor }) {
+  const maySee = view.what === "gifts" && staff.permissions.has("donations_view");
+  const purposes = maySee ? await listPurposes(staff) : [];
+  const form = (
+    <MappingForm
+      view={view}
+      purposes={purposes.map(({ designationId, program, name, currency }) => ({
+        value: String(designationId),
+        label: `${program}: ${name} (${currency})`,
+      }))}
+    />
+  );
+  return (
+    <Card>
+      <CardContent>
+        {view.state === "ready" ? (
+          form
+        ) : (
+          <details>
+            <summary className="cursor-pointer font-semibold">
+              Change what the columns are, and check again
+            </summary>
+            <div className="pt-6">{form}</div>
+          </details>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

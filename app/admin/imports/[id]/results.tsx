@@ -1,0 +1,75 @@
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/app/_components/ui/table";
+import { formatNumber } from "@/lib/format";
+import type { ImportView } from "@/lib/imports/schema";
+import { COUNT_WORDS } from "../words";
+
+const KEYS = ["new", "changed", "unchanged", "refused"] as const;
+const SHOWN_CELLS = 4;
+const SHOWN_LENGTH = 40;
+
+export function CountTiles({ view: { counts, state } }: { view: ImportView }) {
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      {KEYS.map((key) => (
+        <div key={key} className="rounded-lg border p-4">
+          <dt className="text-sm text-muted-foreground">
+            {COUNT_WORDS[key][state === "done" ? "after" : "before"]}
+          </dt>
+          <dd className="text-2xl font-semibold text-numeric">{formatNumber(counts[key])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The first refused rows: where in the file, why, and enough of it to know it again. */
+export function RefusedRows({ view: { refused_rows: rows, counts } }: { view: ImportView }) {
+  return (
+    <>
+      <Table label="Refused rows" stacked>
+        <TableHeader>
+          <TableRow>
+            <TableHead numeric>Line</TableHead>
+            <TableHead>Why</TableHead>
+            <TableHead>Row</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {rows.map(({ line, reason, cells }) => (
+            <TableRow key={line}>
+              <TableHead scope="row" data-label="Line" numeric>
+                {line}
+              </TableHead>
+              <TableCell data-label="Why" className="wrap-anywhere">
+                {reason}
+              </TableCell>
+              <TableCell data-label="Row" className="text-sm wrap-anywhere text-muted-foreground">
+                {beginningOf(cells)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {counts.refused > rows.length && (
+        <p className="text-sm text-muted-foreground">
+          These are the first {formatNumber(rows.length)} of {formatNumber(counts.refused)}. The
+          file has all of them.
+        </p>
+      )}
+    </>
+  );
+}
+
+const beginningOf = (cells: readonly string[]): string =>
+  cells
+    .filter((cell) => cell.trim())
+    .slice(0, SHOWN_CELLS)
+    .map((cell) => (cell.length > SHOWN_LENGTH ? `${cell.slice(0, SHOWN_LENGTH)}…` : cell))
+    .join(" · ");

@@ -1,0 +1,38 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import { Progress } from "@/app/_components/ui/progress";
+import { formatNumber } from "@/lib/format";
+import type { ImportView } from "@/lib/imports/schema";
+import { takenOf } from "../words";
+
+const LOOK_EVERY_MS = 2000;
+
+/** How far the job is. The page looks again by itself. */
+export function UnderWay({ view }: { view: ImportView }) {
+  const router = useRouter();
+  useEffect(() => {
+    const timer = setInterval(() => router.refresh(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [router]);
+  const taken = takenOf(view);
+  const label = view.state === "checking" ? "Checking every row" : "Importing";
+  return (
+    <Card>
+      <CardContent className="flex flex-col gap-4">
+        <Progress label={label} value={taken} max={view.rows} showLabel />
+        <p role="status">
+          {formatNumber(taken)} of {formatNumber(view.rows)} rows
+          {view.state === "checking" && ". Nothing is entered yet"}. You can close this page: it
+          goes on by itself.
+        </p>
+        <p>
+          <TextLink href={`/admin/imports/${view.id}`}>Look again now</TextLink>
+        </p>
+      </CardContent>
+    </Card>
+  );
+}

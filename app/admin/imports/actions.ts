@@ -1,0 +1,80 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import type { FormState } from "@/app/_components/forms/form-state";
+import { submission } from "@/app/_components/forms/submission";
+import { rowId } from "@/app/admin/_components/row-id";
+import { requireStaff } from "@/lib/identity/session";
+import { beginImport, checkImport, discardImport, startImport } from "@/lib/imports/imports";
+import { MOST_BYTES, MOST_COLUMNS } from "@/lib/imports/reading";
+import { ImportChanges, ImportRequest } from "@/lib/imports/schema";
+import { check, refused } from "@/lib/input";
+
+const PAGE = "/admin/imports";
+
+export async function uploadFile(before: FormState, form: FormData): Promise<FormState> {
+  const staff = await requireStaff(`${PAGE}/new`);
+  return submission(before, form, "file", async () => {
+    const { what } = check({ what: form.get("what") }, ImportRequest);
+    const file = form.get("file");
+    if (!(file instanceof File) || file.size === 0)
+      throw refused("file", "required", "Choose a file that is not empty.");
+    if (file.size > MOST_BYTES)
+      throw refused("file", "too_large", "This file is larger than 8 MB. Split it.");
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const id = await beginImport(staff, { what, name: file.name, bytes });
+    revalidatePath(PAGE);
+    redirect(`${PAGE}/${id}`);
+  });
+}
+
+export async function checkFile(before: FormState, form: FormData): Promise<FormState> {
+  const id = rowId(form.get("import"));
+  const staff = await requireStaff(`${PAGE}/${id}`);
+  return submission(before, form, "mapping", async () => {
+    await checkImport(staff, id, check(changesIn(form), ImportChanges));
+    revalidatePath(`${PAGE}/${id}`);
+    redirect(`${PAGE}/${id}`);
+  });
+}
+
+const text = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : undefined;
+};
+
+/** The columns are numbered; one that is left out says nothing. */
+const changesIn = (form: FormData) => ({
+  mapping: Array.from(
+    { length: Math.min(Number(text(form, "columns")) || 0, MOST_COLUMNS) },
+    (_, index) => text(form, `column-${index + 1}`) || null,
+  ),
+  date_order: text(form, "date_order"),
+  decimal_mark: text(form, "decimal_mark"),
+  source: text(form, "source"),
+  designation_id: form.has("designation_id")
+    ? rowId(form.get("designation_id")) || null
+    : undefined,
+  method: form.has("method") ? text(form, "method") || null : undefined,
+});
+
+export async function runFile(before: FormState, form: FormData): Promise<FormState> {
+  const id = rowId(form.get("import"));
+  const staff = await requireStaff(`${PAGE}/${id}`);
+  return submission(before, form, "run", async () => {
+    await startImport(staff, id);
+    revalidatePath(`${PAGE}/${id}`);
+    redirect(`${PAGE}/${id}`);
+  });
+}
+
+export async function discardFile(before: FormState, form: FormData): Promise<FormState> {
+  const id = rowId(form.get("import"));
+  const staff = await requireStaff(`${PAGE}/${id}`);
+  return submission(before, form, "discard", async () => {
+    await discardImport(staff, id);
+    revalidatePath(PAGE);
+    redirect(PAGE);
+  });
+}

@@ -1,0 +1,36 @@
+import type { Tone } from "@/app/_components/ui/tone";
+import { plural } from "@/lib/format";
+import type { ImportSummary } from "@/lib/imports/schema";
+
+export const KIND_WORDS: Record<ImportSummary["what"], string> = {
+  donors: "Donors",
+  gifts: "Gifts",
+};
+
+export const STATE_WORDS: Record<ImportSummary["state"], { label: string; tone: Tone }> = {
+  ready: { label: "Columns to be confirmed", tone: "warning" },
+  checking: { label: "Being checked", tone: "info" },
+  checked: { label: "Checked, not imported", tone: "warning" },
+  importing: { label: "Being imported", tone: "info" },
+  done: { label: "Imported", tone: "success" },
+};
+
+type Counts = ImportSummary["counts"];
+
+/** What each number is called, before the import and after it. */
+export const COUNT_WORDS: Record<keyof Counts, { before: string; after: string }> = {
+  new: { before: "New", after: "Added" },
+  changed: { before: "Known, will change", after: "Changed" },
+  unchanged: { before: "Known, nothing to do", after: "Unchanged" },
+  refused: { before: "Refused", after: "Refused" },
+};
+
+/** “120 donors” */
+export const rowsOf = (what: ImportSummary["what"], rows: number): string =>
+  plural(rows, what === "donors" ? "donor" : "gift");
+
+export const isUnderWay = ({ state }: Pick<ImportSummary, "state">): boolean =>
+  state === "checking" || state === "importing";
+
+export const takenOf = ({ counts }: Pick<ImportSummary, "counts">): number =>
+  counts.new + counts.changed + counts.unchanged + counts.refused;

@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, organizationId } from "@/db/columns";
+import { donations } from "./donations";
+import { apiKeys, organizations, users } from "./identity";
+
+/** What became of a row, or would become of it. */
+export const ROW_OUTCOMES = ["new", "changed", "unchanged", "refused"] as const;
+
+/** Which field of which column, how dates and amounts are written, and what stands for an empty cell. */
+export type ImportSettings = {
+  /** One for each column of the file; null leaves it out. */
+  mapping: (string | null)[];
+  dateOrder: "mdy" | "dmy";
+  decimalMark: "." | ",";
+  /** Of gifts: the system whose ids the file has. */
+  source: string;
+  designationId: number | null;
+  method: string | null;
+};
+
+/** A file of donors or gifts on its way in, or in. */
+export const imports = pgTable(
+  "imports",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    what: text("what", { enum: ["donors", "gifts"] }).notNull(),
+    fileName: text("file_name").notNull(),
+    state: text("state", { enum: ["ready", "checking", "checked", "importing", "done"] }).notNull(),
+    /** The headings, in the file's order. */
+    columns: text("columns").array().notNull(),
+    settings: jsonb("settings").$type<ImportSettings>().notNull(),
+    rowCount: integer("row_count").notNull(),
+    /** How many rows came to what, once all are checked or imported. */
+    counts: jsonb("counts").$type<Record<(typeof ROW_OUTCOMES)[number], number>>(),
+    /** Who last had it checked or imported: their permissions decide. */
+    userId: integer("user_id"),
+    apiKeyId: integer("api_key_id"),
+    finishedAt: instant("finished_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("imports_organization_id_id_key").on(table.organizationId, table.id),
+    check("imports_one_actor", sql`num_nonnulls(${table.userId}, ${table.apiKeyId}) = 1`),
+    check("imports_finished", sql`(${table.state} = 'done') = (${table.finishedAt} is not null)`),
+    foreignKey({
+      name: "imports_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+    foreignKey({
+      name: "imports_user_fk",
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }),
+    foreignKey({
+      name: "imports_api_key_fk",
+      columns: [table.organizationId, table.apiKeyId],
+      foreignColumns: [apiKeys.organizationId, apiKeys.id],
+    }),
+  ],
+);
+
+/** A row of the file as it was, and what came of it. */
+export const importRows = pgTable(
+  "import_rows",
+  {
+    organizationId: organizationId(),
+    importId: integer("import_id").notNull(),
+    /** Where in the file it begins; the first line is 1. */
+    line: integer("line").notNull(),
+    cells: text("cells").array().notNull(),
+    /** What tells that another row of the file is about the same. */
+    identity: text("identity"),
+    /** What the dry run says. */
+    checked: text("checked", { enum: ROW_OUTCOMES }),
+    outcome: text("outcome", { enum: ROW_OUTCOMES }),
+    /** Why it is refused. */
+    problems: jsonb("problems").$type<{ field: string | null; message: string }[]>(),
+  },
+  (table) => [
+    primaryKey({ name: "import_rows_pkey", columns: [table.importId, table.line] }),
+    index("import_rows_identity_idx").on(table.importId, table.identity, table.line),
+    foreignKey({
+      name: "import_rows_import_fk",
+      columns: [table.organizationId, table.importId],
+      foreignColumns: [imports.organizationId, imports.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Which gift a row of another system became, so that it never becomes a second one. */
+export const importedGifts = pgTable(
+  "imported_gifts",
+  {
+    organizationId: organizationId(),
+    source: text("source").notNull(),
+    /** The id there, or what stands for it. */
+    key: text("key").notNull(),
+    donationId: integer("donation_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({
+      name: "imported_gifts_pkey",
+      columns: [table.organizationId, table.source, table.key],
+    }),
+    unique("imported_gifts_donation_key").on(table.organizationId, table.donationId),
+    foreignKey({
+      name: "imported_gifts_donation_fk",
+      columns: [table.organizationId, table.donationId],
+      foreignColumns: [donations.organizationId, donations.id],
+    }),
+  ],
+);

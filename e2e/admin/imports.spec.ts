@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../accessible";
+import { expect, fresh, test } from "../fixtures";
+import { signIn } from "./staff";
+
+test.describe.configure({ timeout: 240_000 });
+
+const csvFile = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(lines.join("\r\n")),
+});
+
+async function send(page: Page, what: "Donors" | "Gifts", file: ReturnType<typeof csvFile>) {
+  await page.goto("/admin/imports/new");
+  await page.getByRole("radio", { name: what }).check();
+  await page.getByLabel("File", { exact: true }).setInputFiles(file);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.waitForURL(/\/admin\/imports\/\d+$/);
+}
+
+const result = (page: Page, name: string) =>
+  page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
+
+test("check a file of donors, import it, mend what was refused, and import it all again", async ({
+  page,
+}) => {
+  const name = fresh("Imported");
+  const heading = "Constituent ID,First Name,Last Name,E-mail,Shoe size";
+  const good = `${name}-1,Ida,${name},ida@${name.toLowerCase()}.example,38`;
+  const bad = `${name}-2,Otto,${name},otto at home,45`;
+  await page.goto("/sign-in?next=/admin/imports");
+  await signIn(page);
+  await expectAccessible(page);
+  await send(page, "Donors", csvFile("old-crm.csv", [heading, good, bad]));
+
+  await expect(page.getByLabel("“E-mail” goes to")).toHaveValue("email");
+  await expect(page.getByLabel("“Shoe size” goes to")).toHaveValue("");
+  await expect(page.getByText("38 · 45")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await expect(result(page, "New")).toContainText("1", { timeout: 60_000 });
+  await expect(result(page, "Refused")).toContainText("1");
+  await expect(page.getByRole("row").filter({ hasText: "Email: Enter an email" })).toContainText(
+    "3",
+  );
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Import 1 donor" }).click();
+  await expect(result(page, "Added")).toContainText("1", { timeout: 60_000 });
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save 1 refused row" }).click();
+  const saved = readFileSync(await (await saving).path(), "utf8");
+  expect(saved).toContain("Why it was refused");
+
+  const mended = saved.replace("otto at home", `otto@${name.toLowerCase()}.example`);
+  await send(page, "Donors", csvFile("mended.csv", mended.trim().split("\r\n")));
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Import 1 donor" }).click({ timeout: 60_000 });
+  await expect(result(page, "Added")).toContainText("1", { timeout: 60_000 });
+
+  await send(page, "Donors", csvFile("old-crm.csv", [heading, good]));
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await expect(result(page, "Known, nothing to do")).toContainText("1", { timeout: 60_000 });
+  await expect(page.getByText("There is nothing in this file to enter.")).toBeVisible();
+});
+
+test("a file that is none, and columns that do not say enough", async ({ page }) => {
+  await page.goto("/sign-in?next=/admin/imports/new?what=gifts");
+  await signIn(page);
+  await send(page, "Gifts", csvFile("gifts.csv", ["When,How much,Who", "31.5.2024,20,Ida"]));
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("“When” goes to").selectOption({ label: "Date" });
+  await page.getByLabel("“How much” goes to").selectOption({ label: "Amount" });
+  await page.getByLabel("“Who” goes to").selectOption({ label: "Full name" });
+  await page.getByRole("radio", { name: /^Day first/ }).check();
+  await page.getByLabel("Gifts that do not say how they came").selectOption({ label: "Cash" });
+  await page.getByLabel("Gifts that do not say what they are for go to").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await expect(result(page, "New")).toContainText("1", { timeout: 60_000 });
+  await page.getByRole("button", { name: "Throw this file away" }).click();
+  await page.waitForURL(/\/admin\/imports$/);
+
+  await page.goto("/admin/imports/new");
+  await page.getByLabel("File", { exact: true }).setInputFiles(csvFile("empty.csv", ["Name"]));
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("This file has no rows below its headings.").first()).toBeVisible();
+});

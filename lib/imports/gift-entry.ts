@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { and, count, eq, lt } from "drizzle-orm";
+import { z } from "zod";
+import type { Tx } from "@/db/client";
+import { donations, importedGifts, importRows } from "@/db/schema";
+import { addDonor } from "@/lib/donors/donors";
+import { NewDonor } from "@/lib/donors/schema";
+import { formatDate, formatMoney } from "@/lib/format";
+import { DonationEntry, GIFT_METHODS } from "@/lib/giving/donation-schema";
+import { enterDonation } from "@/lib/giving/record-donation";
+import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { check, refused } from "@/lib/input";
+import { parseMinor } from "@/lib/money";
+import { purposeOf, sourceOf } from "./choices";
+import type { Values } from "./fields";
+import type { Entry, Outcome } from "./import-rows";
+import { findKnown, nameOf, personOf } from "./matching";
+import { readDate, readDecimal, readMethod, readYesNo } from "./values";
+
+/** As staff enter one, or by a card that another system charged. */
+const ImportedGift = z.strictObject({ ...DonationEntry.shape, method: z.enum(GIFT_METHODS) });
+
+/** The id that the other system gave a gift, else all that the row says of it. */
+export function giftIdentity(values: Values): string {
+  if (values.external_id) return `id:${values.external_id}`;
+  const said = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `row:${createHash("sha256").update(JSON.stringify(said)).digest("hex")}`;
+}
+
+/**
+ * Records a row's gift, and its donor when nobody is known by that name; nobody is mailed. A gift that
+ * was imported before stays as it is. Throws 422 for what recording one by hand is refused for.
+ */
+export async function enterGift(tx: Tx, actor: MemberActor, entry: Entry): Promise<Outcome> {
+  requirePermission(actor, "donations_edit");
+  const { values, settings, choices } = entry;
+  const gift = giftOf(entry);
+  const key = await keyOf(tx, entry);
+  const { organizationId } = actor;
+  const imported = { organizationId, source: settings.source, key };
+  if (await isImported(tx, imported, gift)) return "unchanged";
+  const sources = {
+    campaign_id: sourceOf(choices, "campaign", values.campaign),
+    appeal_id: sourceOf(choices, "appeal", values.appeal),
+    channel_id: sourceOf(choices, "channel", values.channel),
+  };
+  const { purpose, amount, ...content } = gift;
+  const wanted = {
+    ...content,
+    ...sources,
+    donor_id: await giverOf(tx, actor, values),
+    program_id: purpose.programId,
+    lines: [{ designation_id: purpose.designationId, amount }],
+    acknowledge: false,
+    email_receipt: false,
+  };
+  const { id: donationId } = await enterDonation(tx, actor, check(wanted, ImportedGift));
+  await tx.insert(importedGifts).values({ ...imported, donationId });
+  return "new";
+}
+
+type Gift = ReturnType<typeof giftOf>;
+
+function giftOf({ values, settings, choices }: Entry) {
+  const purpose = purposeOf(choices, values, settings.designationId);
+  const currency = values.currency?.toUpperCase();
+  if (currency && currency !== purpose.currency)
+    throw refused("currency", "other_currency", `${purpose.program} takes ${purpose.currency}.`);
+  const method = values.method ? readMethod(values.method) : settings.method;
+  if (!values.amount) throw refused("amount", "required", "Fill this in.");
+  if (!values.received_on) throw refused("received_on", "required", "Fill this in.");
+  if (!method) throw refused("method", "required", "Fill this in.");
+  return {
+    purpose,
+    amount: readDecimal(values.amount, settings.decimalMark, "amount"),
+    received_on: readDate(values.received_on, settings.dateOrder, "received_on"),
+    method: method as (typeof GIFT_METHODS)[number],
+    note: values.note,
+    in_kind_description: values.in_kind_description,
+    is_anonymous: readYesNo(values.is_anonymous, "is_anonymous"),
+  };
+}
+
+/** Rows that say the same are told apart by which of them it is, counted from the file's top. */
+async function keyOf(tx: Tx, { row }: Entry): Promise<string> {
+  const { importId, line } = row;
+  const identity = row.identity ?? "";
+  const [found] = await tx
+    .select({ earlier: count() })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importId, importId),
+        eq(importRows.identity, identity),
+        lt(importRows.line, line),
+      ),
+    );
+  const earlier = found?.earlier ?? 0;
+  if (!identity.startsWith("id:")) return `${identity}:${earlier + 1}`;
+  if (earlier === 0) return identity;
+  throw refused("external_id", "repeated", "A line further up has the same id.");
+}
+
+type Imported = { organizationId: number; source: string; key: string };
+
+/** Throws 422 when what was imported then says something else now. */
+async function isImported(
+  tx: Tx,
+  { organizationId, source, key }: Imported,
+  gift: Gift,
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ gift: donations })
+    .from(importedGifts)
+    .innerJoin(
+      donations,
+      and(
+        eq(donations.organizationId, importedGifts.organizationId),
+        eq(donations.id, importedGifts.donationId),
+      ),
+    )
+    .where(
+      and(
+        eq(importedGifts.organizationId, organizationId),
+        eq(importedGifts.source, source),
+        eq(importedGifts.key, key),
+      ),
+    );
+  if (!found) return false;
+  const { amount, currency, donatedOn } = found.gift;
+  const isSame = parseMinor(gift.amount, currency) === amount && gift.received_on === donatedOn;
+  if (isSame || !key.startsWith("id:")) return true;
+  const then = `${formatMoney(amount, currency)} of ${formatDate(donatedOn)}`;
+  const message = `This gift is here already, with ${then}. Correct it on its own page.`;
+  throw refused("external_id", "imported_before", message);
+}
+
+async function giverOf(tx: Tx, actor: MemberActor, values: Values): Promise<number> {
+  const person = personOf(values);
+  const externalId = values.donor_external_id;
+  const known = await findKnown(tx, actor.organizationId, { ...person, externalId }, true);
+  if (known) return known.donor.id;
+  const isNamed = nameOf(person) !== undefined || person.email !== undefined;
+  if (!isNamed)
+    throw externalId
+      ? refused("donor_external_id", "unknown_donor", "No donor has this id. Import donors first.")
+      : refused("email", "required", "Say who gave: an id, an email address or a name.");
+  requirePermission(actor, "donors_edit");
+  const { kind = "person", ...named } = person;
+  const added = check({ ...named, kind, external_id: externalId }, NewDonor);
+  return (await addDonor(tx, actor, added)).id;
+}

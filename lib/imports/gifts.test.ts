@@ -1,0 +1,252 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { and, asc, eq, isNotNull, like } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { work } from "@/app/_jobs/tasks";
+import { db } from "@/db/client";
+import {
+  auditLog,
+  donationReceipts,
+  donations,
+  donors,
+  emails,
+  importedGifts,
+  importRows,
+  payments,
+  users,
+} from "@/db/schema";
+import { createGiftSource } from "@/lib/giving/gift-sources";
+import { staffActor } from "@/lib/identity/credentials";
+import { runDueJobs } from "@/lib/jobs/worker";
+import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
+import { checkedFile, importFile, rowsOfImport, runToEnd, sendFile } from "@/lib/testing/imports";
+import { createTenant, type Tenant } from "@/lib/testing/tenant";
+import { checkImport, startImport } from "./imports";
+import type { ImportChangesInput } from "./schema";
+
+let tenant: Tenant;
+let giving: GivingFixture;
+let defaults: ImportChangesInput;
+
+beforeEach(async () => {
+  tenant = await createTenant();
+  giving = await createGivingFixture(tenant);
+  defaults = { designation_id: giving.designationId, method: "check" };
+});
+
+const gifts = () =>
+  db
+    .select()
+    .from(donations)
+    .where(eq(donations.organizationId, tenant.organizationId))
+    .orderBy(asc(donations.id));
+
+const gave = (lines: readonly string[], changes: ImportChangesInput = {}) =>
+  importFile(tenant.owner, "gifts", lines, { ...defaults, ...changes });
+
+const own = (table: { organizationId: AnyPgColumn }) =>
+  eq(table.organizationId, tenant.organizationId);
+
+const HEADING = "Gift ID,Name,Email,Gift date,Amount,Method,Fund,Campaign";
+
+describe("an import of gifts", () => {
+  it("records them for known and for new donors, with payment and receipt, and mails nobody", async () => {
+    await createGiftSource(tenant.owner, { kind: "campaign", name: "Spring" });
+    await createDonorFixture(tenant, { email: "ida@example.org", displayName: "Ida Ray" });
+    const view = await gave([
+      HEADING,
+      'G1,Ida R.,ida@example.org,5/31/2019,"$1,250.50",Credit card,GENERAL,spring',
+      "G2,Otto Ray,otto@example.org,2020-02-29,20,,,",
+    ]);
+    expect(view).toMatchObject({ state: "done", counts: { new: 2, refused: 0 } });
+    expect(await gifts()).toMatchObject([
+      { amount: 125_050, method: "card", donatedOn: "2019-05-31", status: "completed" },
+      { amount: 2_000, method: "check", donatedOn: "2020-02-29", acknowledgement: "not_required" },
+    ]);
+    const named = await db.select().from(donors).where(own(donors)).orderBy(asc(donors.id));
+    expect(named.map(({ displayName }) => displayName).slice(1)).toEqual(["Ida Ray", "Otto Ray"]);
+    expect(await db.$count(payments, own(payments))).toBe(2);
+    expect(await db.$count(donationReceipts, own(donationReceipts))).toBe(2);
+    await runDueJobs(work);
+    expect(await db.$count(emails, own(emails))).toBe(0);
+    expect(
+      await db.$count(
+        donationReceipts,
+        and(own(donationReceipts), isNotNull(donationReceipts.sentAt)),
+      ),
+    ).toBe(0);
+  });
+
+  it("refuses what entering one by hand refuses, in the words of the column", async () => {
+    const view = await checkedFile(
+      tenant.owner,
+      "gifts",
+      [
+        `${HEADING},Currency,Donor ID`,
+        "1,Ida,ida@example.org,31/5/2019,20,,,,,",
+        "2,Ida,ida@example.org,5/31/2019,-20,,,,,",
+        "3,Ida,ida@example.org,5/31/2019,20.001,,,,,",
+        "4,Ida,ida@example.org,5/31/2999,20,,,,,",
+        "5,Ida,ida@example.org,5/31/2019,20,barter,,,,",
+        "6,Ida,ida@example.org,5/31/2019,20,,The moon,,,",
+        "7,Ida,ida@example.org,5/31/2019,20,,,Autumn,,",
+        "8,Ida,ida@example.org,5/31/2019,20,,,,EUR,",
+        "9,,,5/31/2019,20,,,,,",
+        "10,,,5/31/2019,20,,,,,none",
+        "11,Ida,ida@example.org,5/31/2019,20,in kind,,,,",
+        "12,Ida,ida@example.org,5/31/2019,20,,,,,",
+        "12,Ida,ida@example.org,5/31/2019,20,,,,,",
+      ],
+      defaults,
+    );
+    expect(view.refused_rows.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+      "2 Date: Write a date such as 5/31/2026 or 2026-05-31.",
+      "3 Amount: Write an amount above zero, such as 1,234.50.",
+      "4 Amount: Write an amount in USD above zero, with at most 2 decimals.",
+      "5 Date: A gift is entered once it has arrived.",
+      "6 Method: Write check, cash, bank transfer, card, stock or in kind.",
+      "7 Designation: There is no designation “The moon”.",
+      "8 Campaign: There is no campaign “Autumn”. Add it under “Sources of gifts”.",
+      "9 Currency: Children takes USD.",
+      "10 Email: Say who gave: an id, an email address or a name.",
+      "11 Donor’s id: No donor has this id. Import donors first.",
+      "12 What was given: Say what was given.",
+      "14 Gift’s id: A line further up has the same id.",
+    ]);
+    expect(view.counts).toMatchObject({ new: 1, refused: 12 });
+    expect(await gifts()).toEqual([]);
+    expect(await db.$count(importedGifts, own(importedGifts))).toBe(0);
+  });
+
+  it("records none twice: by its id in each source, else by all that the row says", async () => {
+    const lines = [HEADING, "G1,Ida,i@example.org,1/2/2020,20,,,", "G2,Ida,,1/2/2020,20,,,"];
+    expect((await gave(lines, { source: "Old" })).counts.new).toBe(2);
+    expect((await gave(lines, { source: "Old" })).counts.unchanged).toBe(2);
+    expect((await gave(lines, { source: "Older" })).counts.new).toBe(2);
+    const other = [HEADING, "G1,Ida,i@example.org,1/2/2020,25,,,"];
+    expect((await gave(other, { source: "Old" })).refused_rows).toMatchObject([
+      { reason: expect.stringContaining("here already, with $20.00 of 2 January 2020") },
+    ]);
+    const plain = ["Name,Date,Amount", "Ida,1/3/2020,5", "Ida,1/3/2020,5", "Ida,1/3/2020,6"];
+    expect((await gave(plain)).counts.new).toBe(3);
+    expect((await gave(plain)).counts).toMatchObject({ new: 0, unchanged: 3 });
+    expect((await gave([...plain, "Ida,1/3/2020,5"])).counts).toMatchObject({ new: 1 });
+    expect(await gifts()).toHaveLength(8);
+  });
+
+  it("needs donations_edit, and donors_edit to add a donor", async () => {
+    const lines = ["Name,Date,Amount", "Greta Giver,1/3/2020,5", "Nobody Yet,1/3/2020,5"];
+    const [user] = await db
+      .update(users)
+      .set({ role: "finance" })
+      .where(eq(users.id, tenant.owner.userId))
+      .returning();
+    if (!user) throw new Error("no user");
+    const finance = staffActor(user, "test");
+    const view = await importFile(finance, "gifts", lines, defaults);
+    expect(view.counts).toMatchObject({ new: 1, refused: 1 });
+    expect(view.refused_rows[0]?.reason).toContain("donors_edit");
+    await expect(sendFile(finance, "donors", lines)).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  it("is not checked before its columns say what is needed", async () => {
+    const id = await sendFile(tenant.owner, "gifts", ["When,What,Who", "1,2,3"]);
+    await expect(checkImport(tenant.owner, id, {})).rejects.toMatchObject({
+      details: {
+        errors: [
+          { path: "mapping" },
+          { path: "mapping", message: "Say which column has “Amount”." },
+          { path: "mapping", message: "Say which column has “Date”." },
+          { path: "designation_id" },
+          { path: "method" },
+        ],
+      },
+    });
+    const other = await createGivingFixture(await createTenant());
+    const wanted = {
+      mapping: ["received_on", "amount", "full_name"],
+      method: "cash",
+      designation_id: other.designationId,
+    } as const;
+    await expect(
+      checkImport(tenant.owner, id, { ...wanted, mapping: [...wanted.mapping] }),
+    ).rejects.toMatchObject({ details: { errors: [{ path: "designation_id" }] } });
+  });
+});
+
+describe("an import that is killed", () => {
+  it("goes on where it was, and enters nothing twice", async () => {
+    const lines = Array.from({ length: 6 }, (_, row) => `Ida ${row},1/3/2020,5`);
+    const { id } = await checkedFile(
+      tenant.owner,
+      "gifts",
+      ["Name,Date,Amount", ...lines],
+      defaults,
+    );
+    await startImport(tenant.owner, id);
+    const done = async () => {
+      const rows = await rowsOfImport(id);
+      return [rows.filter(({ outcome }) => outcome).length, (await gifts()).length];
+    };
+    const seen = [];
+    for (const failpoint of ["import_row_entered", "import_row_entering", "import_row_entered"]) {
+      expect(await runAndDie(id, failpoint)).toBe("SIGKILL");
+      seen.push(await done());
+    }
+    expect(seen).toEqual([
+      [1, 1],
+      [1, 1],
+      [2, 2],
+    ]);
+    const view = await runToEnd(tenant.owner, id);
+    expect(view).toMatchObject({ state: "done", counts: { new: 6, refused: 0 } });
+    expect(await done()).toEqual([6, 6]);
+    const entered = and(
+      own(auditLog),
+      eq(auditLog.action, "donation.record"),
+      like(auditLog.requestId, `import-${id}`),
+    );
+    expect(await db.$count(auditLog, entered)).toBe(6);
+  });
+
+  it("is not done twice by two workers at once", async () => {
+    const lines = Array.from({ length: 8 }, (_, row) => `Ida ${row},1/3/2020,5`);
+    const { id } = await checkedFile(
+      tenant.owner,
+      "gifts",
+      ["Name,Date,Amount", ...lines],
+      defaults,
+    );
+    await startImport(tenant.owner, id);
+    await Promise.all([1, 2, 3].map(() => runToEnd(tenant.owner, id)));
+    expect(await gifts()).toHaveLength(8);
+    expect(await db.$count(importRows, eq(importRows.outcome, "new"))).toBeGreaterThanOrEqual(8);
+  });
+
+  it("is gone on with by the job that waits for it", async () => {
+    const id = await sendFile(tenant.owner, "gifts", ["Name,Date,Amount", "Ida,1/3/2020,5"]);
+    await checkImport(tenant.owner, id, defaults);
+    await runDueJobs(work);
+    await startImport(tenant.owner, id);
+    await runDueJobs(work);
+    expect(await gifts()).toHaveLength(1);
+  });
+});
+
+/** How a process ended that took rows until its failpoint. */
+async function runAndDie(importId: number, failpoint: string): Promise<unknown> {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ["--import", "tsx", "lib/testing/import-process.ts"],
+    {
+      env: { ...process.env, NODE_ENV: "test", FAILPOINT: "" },
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    },
+  );
+  await once(child, "message");
+  const ended = once(child, "exit");
+  child.send({ organizationId: tenant.organizationId, importId, failpoint });
+  const [, signal] = await ended;
+  return signal;
+}

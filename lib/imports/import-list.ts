@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { apiKeys, importRows, imports, users } from "@/db/schema";
+import { csv, csvRows } from "@/lib/csv";
+import { forbidden, notFound } from "@/lib/errors";
+import type { GIFT_METHODS } from "@/lib/giving/donation-schema";
+import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { countRows, type Import, isRowOf, reasonOf, resultOf } from "./import-rows";
+import { neededFor } from "./imports";
+import { type ImportQuery, type ImportSummary, type ImportView, KINDS } from "./schema";
+import { fieldsOf } from "./settings";
+
+/** The last heading of a file of refused rows. */
+const REASON = "Why it was refused";
+
+const SHOWN = 100;
+const SAMPLED_ROWS = 50;
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 60;
+const AT_ONCE = 1000;
+
+/** The files of donors and of gifts that the actor may import, newest first. Throws forbidden for none. */
+export async function listImports(
+  actor: MemberActor,
+  { page, per_page: perPage }: ImportQuery,
+): Promise<{ data: ImportSummary[]; total: number }> {
+  const kinds = KINDS.filter((what) => actor.permissions.has(neededFor(what)));
+  if (kinds.length === 0)
+    throw forbidden("This needs the permission donors_edit or donations_edit.");
+  const where = and(eq(imports.organizationId, actor.organizationId), inArray(imports.what, kinds));
+  const rows = await select(where)
+    .orderBy(desc(imports.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const data = await Promise.all(rows.map(summaryOf));
+  return { data, total: await db.$count(imports, where) };
+}
+
+/** Throws not found and forbidden. */
+export async function getImport(actor: MemberActor, id: number): Promise<ImportView> {
+  const listed = await readImport(actor, id);
+  const { found } = listed;
+  const { settings, what } = found;
+  return {
+    ...(await summaryOf(listed)),
+    columns: await columnsOf(found),
+    fields: fieldsOf(what),
+    date_order: settings.dateOrder,
+    decimal_mark: settings.decimalMark,
+    source: settings.source,
+    designation_id: settings.designationId,
+    method: settings.method as (typeof GIFT_METHODS)[number] | null,
+    refused_rows: (await refusedRows(found, 0, SHOWN)).map(({ line, cells, problems }) => ({
+      line,
+      cells,
+      reason: reasonOf(what, problems ?? []),
+    })),
+  };
+}
+
+/** Refused rows as they were and why, to be mended and imported again. Throws not found and forbidden. */
+export async function exportRefused(
+  actor: MemberActor,
+  id: number,
+): Promise<AsyncGenerator<string>> {
+  const { found } = await readImport(actor, id);
+  return refusedCsv(found);
+}
+
+async function* refusedCsv(found: Import): AsyncGenerator<string> {
+  // Mended and refused again, a file has this column already.
+  const kept = found.columns.flatMap((column, index) => (column === REASON ? [] : index));
+  const heading = kept.map((index) => found.columns[index] ?? "");
+  yield csv([...heading, REASON], []);
+  let line = 0;
+  for (;;) {
+    const rows = await refusedRows(found, line, AT_ONCE);
+    yield csvRows(
+      rows.map(({ cells, problems }) => [
+        ...kept.map((index) => cells[index] ?? ""),
+        reasonOf(found.what, problems ?? []),
+      ]),
+    );
+    if (rows.length < AT_ONCE) return;
+    line = rows.at(-1)?.line ?? line;
+  }
+}
+
+const refusedRows = (found: Import, afterLine: number, most: number) =>
+  db
+    .select()
+    .from(importRows)
+    .where(and(isRowOf(found), eq(resultOf(found), "refused"), gt(importRows.line, afterLine)))
+    .orderBy(asc(importRows.line))
+    .limit(most);
+
+type Listed = { found: Import; by: string | null; key: string | null };
+
+const select = (where: SQL | undefined) =>
+  db
+    .select({
+      found: imports,
+      by: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+      key: apiKeys.name,
+    })
+    .from(imports)
+    .leftJoin(
+      users,
+      and(eq(users.organizationId, imports.organizationId), eq(users.id, imports.userId)),
+    )
+    .leftJoin(
+      apiKeys,
+      and(eq(apiKeys.organizationId, imports.organizationId), eq(apiKeys.id, imports.apiKeyId)),
+    )
+    .where(where)
+    .$dynamic();
+
+async function readImport(actor: MemberActor, id: number): Promise<Listed> {
+  const [listed] = await select(
+    and(eq(imports.organizationId, actor.organizationId), eq(imports.id, id)),
+  );
+  if (!listed) throw notFound("import");
+  requirePermission(actor, neededFor(listed.found.what));
+  return listed;
+}
+
+async function summaryOf({ found, by, key }: Listed): Promise<ImportSummary> {
+  return {
+    id: found.id,
+    what: found.what,
+    file_name: found.fileName,
+    state: found.state,
+    rows: found.rowCount,
+    counts: found.counts ?? (await countRows(db, found)),
+    started_by: key ?? by ?? "A member of staff",
+    created_at: found.createdAt.toISOString(),
+    finished_at: found.finishedAt?.toISOString() ?? null,
+  };
+}
+
+async function columnsOf(found: Import): Promise<ImportView["columns"]> {
+  const rows = await db
+    .select({ cells: importRows.cells })
+    .from(importRows)
+    .where(isRowOf(found))
+    .orderBy(asc(importRows.line))
+    .limit(SAMPLED_ROWS);
+  return found.columns.map((heading, index) => {
+    const said = rows.map(({ cells }) => cells[index]?.trim().slice(0, SAMPLE_LENGTH) ?? "");
+    const samples = [...new Set(said.filter(Boolean))].slice(0, SAMPLES);
+    return { number: index + 1, heading, field: found.settings.mapping[index] ?? null, samples };
+  });
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { importRows, type imports } from "@/db/schema";
+import type { ImportSettings, ROW_OUTCOMES } from "@/db/schema/imports";
+import type { AppError } from "@/lib/errors";
+import type { Choices } from "./choices";
+import { type ImportKind, labelOf, type Values } from "./fields";
+
+export type Import = typeof imports.$inferSelect;
+export type ImportRow = typeof importRows.$inferSelect;
+export type Counts = Record<(typeof ROW_OUTCOMES)[number], number>;
+
+/** What entering a row came to. */
+export type Outcome = Exclude<(typeof ROW_OUTCOMES)[number], "refused">;
+
+/** A row on its way in. A rehearsal is undone. */
+export type Entry = {
+  row: Pick<ImportRow, "importId" | "line" | "identity">;
+  values: Values;
+  settings: ImportSettings;
+  choices: Choices;
+  rehearsal: boolean;
+};
+
+export type RowProblem = { field: string | null; message: string };
+
+/** Which of a row's two results counts: the dry run's until the import itself has begun. */
+export const resultOf = ({ state }: Pick<Import, "state">) =>
+  state === "importing" || state === "done" ? importRows.outcome : importRows.checked;
+
+export const isRowOf = ({ organizationId, id }: Pick<Import, "organizationId" | "id">) =>
+  and(eq(importRows.organizationId, organizationId), eq(importRows.importId, id));
+
+/** The first rows without a result, in the file's order. */
+export const nextRows = (reader: Db | Tx, found: Import, most: number): Promise<ImportRow[]> =>
+  reader
+    .select()
+    .from(importRows)
+    .where(and(isRowOf(found), isNull(resultOf(found))))
+    .orderBy(asc(importRows.line))
+    .limit(most);
+
+/** How many rows have come to what so far. */
+export async function countRows(reader: Db | Tx, found: Import): Promise<Counts> {
+  const result = resultOf(found);
+  const rows = await reader
+    .select({ result, number: sql<number>`count(*)::int` })
+    .from(importRows)
+    .where(isRowOf(found))
+    .groupBy(result);
+  const times = (wanted: keyof Counts) => rows.find((row) => row.result === wanted)?.number ?? 0;
+  return {
+    new: times("new"),
+    changed: times("changed"),
+    unchanged: times("unchanged"),
+    refused: times("refused"),
+  };
+}
+
+const ELSEWHERE: Record<string, string> = {
+  program_id: "program",
+  campaign_id: "campaign",
+  appeal_id: "appeal",
+  channel_id: "channel",
+};
+
+/** Why a row is refused, at the fields of the file that it is about. */
+export function problemsOf(what: ImportKind, error: AppError): RowProblem[] {
+  if (error.problems.length === 0) return [{ field: null, message: error.message }];
+  return error.problems.map(({ path, message }) => ({ field: fieldOf(what, path), message }));
+}
+
+function fieldOf(what: ImportKind, path: string): string | null {
+  const [first = "", , inner] = path.split(".");
+  const key = first === "lines" ? (inner === "amount" ? "amount" : "designation") : first;
+  const field = ELSEWHERE[key] ?? key;
+  return labelOf(what, field) ? field : null;
+}
+
+/** `Email: Write an e-mail address …`, one after the other. */
+export const reasonOf = (what: ImportKind, problems: readonly RowProblem[]): string =>
+  problems
+    .map(({ field, message }) => {
+      const label = field && labelOf(what, field);
+      return label ? `${label}: ${message}` : message;
+    })
+    .join(" ");

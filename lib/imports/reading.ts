@@ -1,0 +1,107 @@
+import { refused } from "@/lib/input";
+import { decodeText } from "./decoding";
+
+export const MOST_BYTES = 8 * 1024 * 1024;
+export const MOST_ROWS = 50_000;
+export const MOST_COLUMNS = 200;
+
+/** `line` is where a row begins in the file; the first line is 1. */
+export type Row = { line: number; cells: string[] };
+export type Table = { columns: string[]; rows: Row[] };
+
+/** A file with a heading row, blank lines left out. Throws 422 for what is no such file, or too much. */
+export function readTable(bytes: Buffer): Table {
+  const text = decodeText(bytes);
+  const said = /^sep=([,;\t])\r?\n/i.exec(text);
+  const separator = said?.[1] ?? separatorOf(text);
+  const start = said ? said[0].length : 0;
+  const records = parseRecords(text, { separator, start, line: said ? 2 : 1 });
+  const [heading, ...rows] = records.filter(({ cells }) => cells.some((cell) => cell.trim()));
+  const columns = columnsOf(heading?.cells ?? []);
+  if (rows.length === 0)
+    throw refused("file", "no_rows", "This file has no rows below its headings.");
+  if (rows.length > MOST_ROWS)
+    throw refused(
+      "file",
+      "too_many_rows",
+      `This file has ${rows.length} rows. Split it: ${MOST_ROWS} go in at once.`,
+    );
+  return { columns, rows };
+}
+
+function columnsOf(cells: readonly string[]): string[] {
+  const named = cells.map((cell) => cell.trim());
+  const width = named.findLastIndex(Boolean) + 1;
+  if (width > MOST_COLUMNS)
+    throw refused(
+      "file",
+      "too_many_columns",
+      `This file has ${width} columns. Take out what you do not need: ${MOST_COLUMNS} go in.`,
+    );
+  return named.slice(0, width).map((name, index) => name || `Column ${index + 1}`);
+}
+
+/** Of the separators the one that the first line has most of, outside of quotes. */
+function separatorOf(text: string): string {
+  const first = text.slice(0, 65_536).replace(/"[^"]*"/g, "");
+  const line = /^\s*([^\r\n]*)/.exec(first)?.[1] ?? "";
+  const times = (separator: string) => line.split(separator).length;
+  const [best = ","] = [",", ";", "\t"].sort((one, other) => times(other) - times(one));
+  return best;
+}
+
+type From = { separator: string; start: number; line: number };
+
+/**
+ * RFC 4180, with any of the three line ends. Quotes inside of a cell that does not begin with one are
+ * text. Throws 422 for a quote that is never closed.
+ */
+export function parseRecords(text: string, { separator, start, line: first }: From): Row[] {
+  const ends = new RegExp(`[${separator}\\r\\n]`, "g");
+  const rows: Row[] = [];
+  let line = first;
+  let row: Row = { line, cells: [] };
+  let at = start;
+  while (at < text.length || row.cells.length > 0) {
+    const cell = readCell(text, at, ends, line);
+    row.cells.push(cell.value);
+    line += cell.lines;
+    at = cell.end + 1;
+    if (text[cell.end] === separator) continue;
+    if (text[cell.end] === "\r" && text[at] === "\n") at += 1;
+    rows.push(row);
+    line += 1;
+    row = { line, cells: [] };
+  }
+  return rows;
+}
+
+type Cell = { value: string; end: number; lines: number };
+
+/** The cell at a place of the text; `end` is where its separator stands, `lines` how many it breaks. */
+function readCell(text: string, at: number, ends: RegExp, line: number): Cell {
+  if (text[at] !== '"') {
+    const end = nextEnd(text, at, ends);
+    return { value: text.slice(at, end), end, lines: 0 };
+  }
+  let value = "";
+  let from = at + 1;
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    if (quote < 0)
+      throw refused("file", "open_quote", `A quotation mark on line ${line} is never closed.`);
+    value += text.slice(from, quote);
+    from = quote + 2;
+    if (text[quote + 1] !== '"') break;
+    value += '"';
+  }
+  const end = nextEnd(text, from - 1, ends);
+  return { value: value + text.slice(from - 1, end), end, lines: breaksIn(value) };
+}
+
+function nextEnd(text: string, at: number, ends: RegExp): number {
+  ends.lastIndex = at;
+  return ends.exec(text)?.index ?? text.length;
+}
+
+const breaksIn = (value: string): number => value.match(/\r\n|\r|\n/g)?.length ?? 0;

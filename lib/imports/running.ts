@@ -1,0 +1,177 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { isUnavailable } from "@/db/errors";
+import { importRows, imports } from "@/db/schema";
+import { now } from "@/lib/clock";
+import { AppError, type ErrorKind } from "@/lib/errors";
+import type { MemberActor } from "@/lib/identity/actor";
+import { enqueue, type JobPayloads } from "@/lib/jobs/queue";
+import { log } from "@/lib/log";
+import { failpoint } from "@/lib/payments/failpoints";
+import { actorOf } from "./acting";
+import { type Choices, readChoices } from "./choices";
+import { donorIdentity, enterDonor } from "./donor-entry";
+import { valuesOf } from "./fields";
+import { enterGift, giftIdentity } from "./gift-entry";
+import {
+  countRows,
+  type Entry,
+  type Import,
+  type ImportRow,
+  isRowOf,
+  nextRows,
+  type Outcome,
+  problemsOf,
+  type RowProblem,
+} from "./import-rows";
+
+declare module "@/lib/jobs/queue" {
+  interface JobPayloads {
+    /** Rows of a file wait to be checked or imported; a batch at a time, each batch enqueues the next. */
+    "run-import": { organizationId: number; importId: number };
+  }
+}
+
+const BATCH = 200;
+
+/**
+ * Checks or imports the next rows of a file. Each row is a transaction of its own that also says what
+ * came of it, so a process that dies leaves no row half done and none to be done twice.
+ */
+export async function runImport(
+  payload: JobPayloads["run-import"],
+  { batch = BATCH } = {},
+): Promise<void> {
+  const found = await findImport(payload);
+  if (!found || (found.state !== "checking" && found.state !== "importing")) return;
+  const actor = await actorOf(found);
+  const choices = await readChoices(db, found.organizationId);
+  const rows = await nextRows(db, found, batch);
+  for (const row of rows) await takeRow({ found, actor, choices }, row);
+  await db.transaction(async (tx) => {
+    if (rows.length === batch) await goOn(tx, payload);
+    else await finish(tx, found);
+  });
+}
+
+/** Has the next rows taken. Of one file there is never more than one such job waiting. */
+export const goOn = (tx: Tx, payload: JobPayloads["run-import"]): Promise<void> =>
+  enqueue(tx, "run-import", payload, { jobKey: `import:${payload.importId}` });
+
+async function findImport({ organizationId, importId }: JobPayloads["run-import"]) {
+  const [found] = await db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.organizationId, organizationId), eq(imports.id, importId)));
+  return found;
+}
+
+async function finish(tx: Tx, found: Import): Promise<void> {
+  const isImport = found.state === "importing";
+  await tx
+    .update(imports)
+    .set({
+      state: isImport ? "done" : "checked",
+      finishedAt: isImport ? now() : null,
+      counts: await countRows(tx, found),
+    })
+    .where(
+      and(
+        eq(imports.organizationId, found.organizationId),
+        eq(imports.id, found.id),
+        eq(imports.state, found.state),
+      ),
+    );
+}
+
+type Run = { found: Import; actor: MemberActor; choices: Choices };
+type Result = { outcome: Outcome } | { problems: RowProblem[] };
+
+/** Carries what a row would come to out of the transaction that it is undone with. */
+class Rehearsed extends Error {
+  constructor(readonly outcome: Outcome) {
+    super("rehearsed");
+  }
+}
+
+async function takeRow(run: Run, row: ImportRow): Promise<void> {
+  const { found } = run;
+  const values = valuesOf(found.settings.mapping, row.cells);
+  const identity = found.what === "donors" ? donorIdentity(values) : giftIdentity(values);
+  const { settings } = found;
+  const rehearsal = found.state === "checking";
+  const entry = { row: { ...row, identity }, values, settings, choices: run.choices, rehearsal };
+  const result = await attempt(run, row, entry);
+  if (result) await note(db, found, row, { identity, ...result });
+  failpoint("import_row_entered");
+}
+
+/** Undefined when the row's result stands already. */
+async function attempt(run: Run, row: ImportRow, entry: Entry): Promise<Result | undefined> {
+  const { found } = run;
+  try {
+    await db.transaction(async (tx) => {
+      if (!(await claim(tx, found, row))) return;
+      requireNoMoreCells(found, row);
+      const enter = found.what === "donors" ? enterDonor : enterGift;
+      const outcome = await enter(tx, run.actor, entry);
+      if (entry.rehearsal) throw new Rehearsed(outcome);
+      await note(tx, found, row, { identity: entry.row.identity, outcome });
+      failpoint("import_row_entering");
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Rehearsed) return { outcome: error.outcome };
+    return { problems: refusalOf(found, row, error) };
+  }
+}
+
+/** Rows of one organization go in one after the other, whoever takes them. False: taken already. */
+async function claim(tx: Tx, found: Import, row: ImportRow): Promise<boolean> {
+  const key = `imports:${found.organizationId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  return (await tx.$count(importRows, waits(found, row))) > 0;
+}
+
+const waits = (found: Import, { line }: ImportRow) =>
+  and(
+    isRowOf(found),
+    eq(importRows.line, line),
+    isNull(found.state === "checking" ? importRows.checked : importRows.outcome),
+  );
+
+function requireNoMoreCells({ columns }: Import, { cells }: ImportRow): void {
+  if (!cells.slice(columns.length).some((cell) => cell.trim())) return;
+  const message = `This line has ${cells.length} cells, and there are ${columns.length} headings. Is a comma or a quotation mark out of place?`;
+  throw new AppError("invalid", "too_many_cells", message);
+}
+
+const ROW_IS_TO_BLAME: readonly ErrorKind[] = ["invalid", "conflict", "not_found", "forbidden"];
+
+/** Whatever one row cannot be entered for, the others go on; only a database that is away stops them. */
+function refusalOf(found: Import, row: ImportRow, error: unknown): RowProblem[] {
+  if (error instanceof AppError && ROW_IS_TO_BLAME.includes(error.kind))
+    return problemsOf(found.what, error);
+  if (error instanceof AppError || isUnavailable(error)) throw error;
+  log.error({ err: error, importId: found.id, line: row.line }, "a row could not be imported");
+  return [{ field: null, message: "This row could not be read. Please enter it by hand." }];
+}
+
+type Noted = { identity: string | null; outcome?: Outcome; problems?: RowProblem[] };
+
+async function note(
+  tx: Pick<Tx, "update">,
+  found: Import,
+  row: ImportRow,
+  { identity, outcome, problems }: Noted,
+): Promise<void> {
+  const result = outcome ?? "refused";
+  await tx
+    .update(importRows)
+    .set({
+      identity,
+      problems: problems ?? null,
+      ...(found.state === "checking" ? { checked: result } : { outcome: result }),
+    })
+    .where(waits(found, row));
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { imports } from "@/db/schema";
+import { Page, PerPage } from "@/lib/donors/paging";
+import { GIFT_METHODS } from "@/lib/giving/donation-schema";
+import { blankable, RowId, textUpTo } from "@/lib/input";
+
+export const KINDS = imports.what.enumValues;
+export const STATES = imports.state.enumValues;
+
+export const ImportRequest = z.strictObject({
+  what: z.enum(KINDS, "Choose donors or gifts."),
+});
+
+export const ImportQuery = z.strictObject({ page: Page, per_page: PerPage });
+export type ImportQuery = z.output<typeof ImportQuery>;
+
+/** What is not given stays. */
+export const ImportChanges = z.strictObject({
+  mapping: z
+    .array(textUpTo(60).nullable())
+    .max(200)
+    .optional()
+    .meta({ description: "The field of each column, in the file's order; null leaves it out" }),
+  date_order: z
+    .enum(["mdy", "dmy"])
+    .optional()
+    .meta({ description: "Of dates such as 5/4/2026; ISO dates are always understood" }),
+  decimal_mark: z.enum([".", ","]).optional(),
+  source: blankable(80)
+    .transform((text) => text ?? "")
+    .optional()
+    .meta({ description: "Of gifts: the system whose ids the file has" }),
+  designation_id: RowId.nullish().meta({ description: "For gifts that name none" }),
+  method: z.enum(GIFT_METHODS).nullish().meta({ description: "For gifts that name none" }),
+});
+export type ImportChanges = z.output<typeof ImportChanges>;
+export type ImportChangesInput = z.input<typeof ImportChanges>;
+
+const count = z.int().min(0);
+
+export const ImportSummary = z
+  .object({
+    id: RowId,
+    what: z.enum(KINDS),
+    file_name: z.string(),
+    state: z.enum(STATES).meta({
+      description:
+        "`checking` and `importing` are under way; `checked` waits for being imported, `ready` for being checked",
+    }),
+    rows: count,
+    counts: z
+      .object({ new: count, changed: count, unchanged: count, refused: count })
+      .meta({ description: "Of the dry run, and of the import once that has begun" }),
+    started_by: z.string(),
+    created_at: z.string().meta({ format: "date-time" }),
+    finished_at: z.string().nullable().meta({ format: "date-time" }),
+  })
+  .meta({ id: "ImportSummary" });
+export type ImportSummary = z.infer<typeof ImportSummary>;
+
+export const ImportView = ImportSummary.extend({
+  columns: z.array(
+    z.object({
+      number: z.int().meta({ description: "From 1, in the file's order" }),
+      heading: z.string(),
+      field: z.string().nullable(),
+      samples: z.array(z.string()),
+    }),
+  ),
+  fields: z
+    .array(z.object({ key: z.string(), label: z.string() }))
+    .meta({ description: "What a column can be" }),
+  date_order: z.enum(["mdy", "dmy"]),
+  decimal_mark: z.enum([".", ","]),
+  source: z.string(),
+  designation_id: RowId.nullable(),
+  method: z.enum(GIFT_METHODS).nullable(),
+  refused_rows: z
+    .array(z.object({ line: z.int(), reason: z.string(), cells: z.array(z.string()) }))
+    .meta({ description: "The first hundred; the CSV of refused rows has all" }),
+}).meta({ id: "Import" });
+export type ImportView = z.infer<typeof ImportView>;

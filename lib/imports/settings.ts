@@ -1,0 +1,91 @@
+import type { Tx } from "@/db/client";
+import type { ImportSettings } from "@/db/schema/imports";
+import { invalid, type Problem } from "@/lib/errors";
+import { readChoices } from "./choices";
+import { FIELDS, type ImportKind, labelOf } from "./fields";
+import type { Import } from "./import-rows";
+import type { Row } from "./reading";
+import type { ImportChanges } from "./schema";
+
+const LOOKED_AT = 1000;
+
+/** How the file writes dates and amounts, as far as its first rows tell. */
+export function guessFormats(
+  mapping: readonly (string | null)[],
+  rows: readonly Row[],
+): Omit<ImportSettings, "mapping"> {
+  const cellsOf = (field: string) =>
+    rows.slice(0, LOOKED_AT).map(({ cells }) => cells[mapping.indexOf(field)] ?? "");
+  const dates = cellsOf("received_on").map((date) => /^(\d{1,2})[-/.](\d{1,2})[-/.]/.exec(date));
+  const days = (place: 1 | 2) => dates.filter((date) => Number(date?.[place]) > 12).length;
+  const hasComma = cellsOf("amount").some((amount) => /,\d{2}\D*$/.test(amount));
+  return {
+    dateOrder: days(1) > days(2) ? "dmy" : "mdy",
+    decimalMark: hasComma ? "," : ".",
+    source: "",
+    designationId: null,
+    method: null,
+  };
+}
+
+/** The settings with what somebody chose. */
+export const changedSettings = (before: ImportSettings, wanted: ImportChanges): ImportSettings => ({
+  mapping: wanted.mapping ?? before.mapping,
+  dateOrder: wanted.date_order ?? before.dateOrder,
+  decimalMark: wanted.decimal_mark ?? before.decimalMark,
+  source: wanted.source ?? before.source,
+  designationId: wanted.designation_id === undefined ? before.designationId : wanted.designation_id,
+  method: wanted.method === undefined ? before.method : wanted.method,
+});
+
+/** Throws 422 for columns that do not say enough, or say a field twice. */
+export async function requireComplete(
+  tx: Tx,
+  { organizationId, what, columns }: Import,
+  settings: ImportSettings,
+): Promise<void> {
+  const { mapping, designationId } = settings;
+  const problems = mappingProblems(what, columns, mapping);
+  if (what === "gifts") {
+    const { purposes } = await readChoices(tx, organizationId);
+    const isThere = purposes.some((purpose) => purpose.designationId === designationId);
+    const isSaid = mapping.includes("designation") || mapping.includes("program");
+    if (designationId === null ? !isSaid : !isThere)
+      problems.push(problem("designation_id", "Choose what gifts are for that do not say it."));
+    if (settings.method === null && !mapping.includes("method"))
+      problems.push(problem("method", "Choose how gifts came that do not say it."));
+  }
+  if (problems.length > 0) throw invalid("The columns do not say enough.", problems);
+}
+
+const problem = (path: string, message: string): Problem => ({ path, code: "required", message });
+
+const WHO = ["full_name", "first_name", "last_name", "organization_name", "email"];
+
+function mappingProblems(
+  what: ImportKind,
+  columns: readonly string[],
+  mapping: readonly (string | null)[],
+): Problem[] {
+  if (mapping.length !== columns.length)
+    return [problem("mapping", `The file has ${columns.length} columns.`)];
+  const chosen = mapping.filter((key) => key !== null);
+  const wrong = [...mapping.entries()].flatMap(([index, key]) => {
+    if (key === null) return [];
+    const label = labelOf(what, key);
+    if (!label) return [problem(`mapping.${index}`, "Choose a field from the list.")];
+    const isFirst = mapping.indexOf(key) === index;
+    return isFirst ? [] : [problem(`mapping.${index}`, `“${label}” has a column already.`)];
+  });
+  const who = what === "gifts" ? [...WHO, "donor_external_id"] : WHO;
+  if (!who.some((key) => chosen.includes(key)))
+    wrong.push(problem("mapping", "Say which column has the name or the email address."));
+  for (const key of what === "gifts" ? ["amount", "received_on"] : [])
+    if (!chosen.includes(key))
+      wrong.push(problem("mapping", `Say which column has “${labelOf(what, key)}”.`));
+  return wrong;
+}
+
+/** What a column can be chosen for. */
+export const fieldsOf = (what: ImportKind) =>
+  FIELDS[what].map(({ key, label }) => ({ key, label }));

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import {
+  readCountry,
+  readDate,
+  readDecimal,
+  readKind,
+  readMethod,
+  readYesNo,
+  splitName,
+} from "./values";
+
+const refusal = { kind: "invalid", details: { errors: [expect.anything()] } };
+
+describe("dates", () => {
+  it.each([
+    ["2026-05-31", "mdy", "2026-05-31"],
+    ["2026-5-1 00:00:00", "dmy", "2026-05-01"],
+    ["5/31/2026", "mdy", "2026-05-31"],
+    ["5/4/2026", "mdy", "2026-05-04"],
+    ["5/4/2026", "dmy", "2026-04-05"],
+    ["31.05.26", "dmy", "2026-05-31"],
+    ["31-12-99 10:30", "dmy", "1999-12-31"],
+    ["2/29/2024", "mdy", "2024-02-29"],
+  ] as const)("%s, %s, is %s", (text, order, date) => {
+    expect(readDate(text, order, "received_on")).toBe(date);
+  });
+
+  it.each([
+    ["31/5/2026", "mdy"],
+    ["2/30/2026", "mdy"],
+    ["2025-02-29", "dmy"],
+    ["May 2026", "dmy"],
+    ["45321", "mdy"],
+  ] as const)("%s, %s, is none", (text, order) => {
+    expect(() => readDate(text, order, "received_on")).toThrow(expect.objectContaining(refusal));
+  });
+});
+
+describe("amounts", () => {
+  it.each([
+    ["20", ".", "20"],
+    ["$1,234.50", ".", "1234.50"],
+    ["1,234,567", ".", "1234567"],
+    ["USD 25.5000", ".", "25.5"],
+    ["1.234,50 €", ",", "1234.50"],
+    ["12,5", ",", "12.5"],
+    ["1 234,50", ",", "1234.50"],
+    ["1.234", ",", "1234"],
+  ] as const)("%s with %s is %s", (text, mark, amount) => {
+    expect(readDecimal(text, mark, "amount")).toBe(amount);
+  });
+
+  it.each([
+    ["1,23", "."],
+    ["1.23", ","],
+    ["12,34.5", "."],
+    ["-20", "."],
+    ["(20)", "."],
+    ["1e3", "."],
+    ["twenty", "."],
+    ["", "."],
+  ] as const)("%s with %s is none", (text, mark) => {
+    expect(() => readDecimal(text, mark, "amount")).toThrow(expect.objectContaining(refusal));
+  });
+});
+
+describe("words", () => {
+  it("say yes and no, kinds, methods and countries", () => {
+    expect(["Yes", "x", "TRUE", "0", "No"].map((text) => readYesNo(text, "a"))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect([readKind("Individual"), readKind("Company"), readKind(undefined)]).toEqual([
+      "person",
+      "organization",
+      undefined,
+    ]);
+    expect(["Cheque", "EFT", "Credit Card", "Gift-in-kind"].map(readMethod)).toEqual([
+      "check",
+      "bank_transfer",
+      "card",
+      "in_kind",
+    ]);
+    expect(["us", "USA", "Germany", "U.K."].map(readCountry)).toEqual(["US", "US", "DE", "GB"]);
+  });
+
+  it.each<[string, () => unknown]>([
+    ["perhaps", () => readYesNo("perhaps", "do_not_email")],
+    ["a robot", () => readKind("robot")],
+    ["barter", () => readMethod("barter")],
+    ["Atlantis", () => readCountry("Atlantis")],
+    ["a word of every object", () => readMethod("constructor")],
+  ])("do not include %s", (_, read) => {
+    expect(read).toThrow(expect.objectContaining(refusal));
+  });
+
+  it("put names in their order", () => {
+    expect(splitName("Ada King Lovelace")).toEqual({
+      first_name: "Ada King",
+      last_name: "Lovelace",
+    });
+    expect(splitName("Lovelace, Ada")).toEqual({ first_name: "Ada", last_name: "Lovelace" });
+    expect(splitName("Plato")).toEqual({ first_name: undefined, last_name: "Plato" });
+  });
+});

@@ -1,0 +1,111 @@
+import { COUNTRIES, countryName } from "@/lib/countries";
+import { refused } from "@/lib/input";
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+const YES = new Set(["yes", "y", "true", "t", "1", "x"]);
+const NO = new Set(["no", "n", "false", "f", "0"]);
+
+/** Undefined for no text. Throws 422 at `path`. */
+export function readYesNo(text: string | undefined, path: string): boolean | undefined {
+  if (text === undefined) return undefined;
+  if (YES.has(plain(text))) return true;
+  if (NO.has(plain(text))) return false;
+  throw refused(path, "yes_or_no", "Write “yes” or “no”.");
+}
+
+const PEOPLE = new Set(["person", "individual", "p", "i", "people", "contact"]);
+const ORGANIZATIONS = new Set(
+  "organization organisation company business foundation corporation corporate o org".split(" "),
+);
+
+/** Undefined for no text. Throws 422. */
+export function readKind(text: string | undefined): "person" | "organization" | undefined {
+  if (text === undefined) return undefined;
+  if (PEOPLE.has(plain(text))) return "person";
+  if (ORGANIZATIONS.has(plain(text))) return "organization";
+  throw refused("kind", "unknown_kind", "Write “person” or “organization”.");
+}
+
+const ALSO: Record<string, string> = { usa: "US", uk: "GB", england: "GB", scotland: "GB" };
+const codes = new Map(COUNTRIES.map(({ code, name }) => [plain(name), code]));
+
+/** The code of a country by name or code. Throws 422. */
+export function readCountry(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const upper = text.toUpperCase();
+  const code = countryName(upper) ? upper : (ALSO[plain(text)] ?? codes.get(plain(text)));
+  if (code) return code;
+  throw refused("country", "unknown_country", "Write a country’s name or its two letters.");
+}
+
+const METHODS: Record<string, string> = {
+  check: "check cheque personalcheck",
+  cash: "cash",
+  bank_transfer: "banktransfer transfer wire wiretransfer ach eft sepa directdebit bacs",
+  card: "card creditcard debitcard online paypal stripe visa mastercard amex applepay googlepay",
+  stock: "stock securities shares stockproperty",
+  in_kind: "inkind giftinkind",
+};
+
+/** Throws 422. */
+export function readMethod(text: string): string {
+  const found = Object.entries(METHODS).find(([, names]) => names.split(" ").includes(plain(text)));
+  if (found) return found[0];
+  const said = "Write check, cash, bank transfer, card, stock or in kind.";
+  throw refused("method", "unknown_method", said);
+}
+
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
+const LOCAL = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T ].*)?$/;
+
+/**
+ * `2026-05-31` from itself and from `5/31/2026` or `31.05.26` in the order that was chosen. Two digits are
+ * a year from 1930 to 2029, as in spreadsheets. Throws 422.
+ */
+export function readDate(text: string, order: "mdy" | "dmy", path: string): string {
+  const iso = ISO.exec(text);
+  const local = LOCAL.exec(text);
+  const [, one = "", two = "", year = ""] = local ?? [];
+  const [month, day] = order === "mdy" ? [one, two] : [two, one];
+  const date = iso
+    ? dateOf(iso[1] ?? "", iso[2] ?? "", iso[3] ?? "")
+    : dateOf(year.length === 2 ? `${year < "30" ? 20 : 19}${year}` : year, month, day);
+  if (date) return date;
+  const example = order === "mdy" ? "5/31/2026" : "31/5/2026";
+  throw refused(path, "no_date", `Write a date such as ${example} or 2026-05-31.`);
+}
+
+function dateOf(year: string, month: string, day: string): string | undefined {
+  const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined;
+}
+
+/**
+ * `1234.5` from `$1,234.50`, or from `1.234,50 €` where the comma is the decimal mark. Throws 422 for
+ * what is no number above zero; how many places it may have, the currency says.
+ */
+export function readDecimal(text: string, mark: "." | ",", path: string): string {
+  const bare = text.replace(/^(?:[A-Z]{3}|\p{Sc})?\s*|\s*(?:[A-Z]{3}|\p{Sc})?$/gu, "");
+  const group = mark === "." ? "," : "\\.";
+  const shape = new RegExp(`^(?:\\d+|\\d{1,3}(?:${group}\\d{3})+)(?:\\${mark}(\\d+))?$`);
+  const found = shape.exec(bare.replace(/\s/g, ""));
+  if (!found) {
+    const example = mark === "." ? "1,234.50" : "1.234,50";
+    throw refused(path, "no_amount", `Write an amount above zero, such as ${example}.`);
+  }
+  const [whole = "", places = ""] = bare.replace(/\s/g, "").split(mark);
+  // Other systems write 25.5000; three places may be thousands behind the wrong mark.
+  const exact = places.length > 3 ? places.replace(/0+$/, "") : places;
+  return whole.replace(/\D/g, "") + (exact ? `.${exact}` : "");
+}
+
+/** “Lovelace, Ada” and “Ada Lovelace” alike. */
+export function splitName(text: string): { first_name?: string; last_name?: string } {
+  const [before = "", after] = text.split(/,(.*)/s).map((part) => part.trim());
+  if (after) return { first_name: after, last_name: before };
+  const words = before.split(/\s+/);
+  const last = words.pop();
+  return { first_name: words.join(" ") || undefined, last_name: last };
+}
