@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donors } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
@@ -40,6 +40,20 @@ export async function lockDonor(
     .for("no key update");
   if (!found) throw notFound("donor");
   return found;
+}
+
+/** Holds donors in the order of their ids, so that two who want the same ones wait in turn. */
+export async function holdDonors(
+  tx: Tx,
+  { organizationId }: { organizationId: number },
+  ids: readonly number[],
+): Promise<void> {
+  await tx
+    .select({ id: donors.id })
+    .from(donors)
+    .where(and(eq(donors.organizationId, organizationId), inArray(donors.id, [...ids])))
+    .orderBy(asc(donors.id))
+    .for("no key update");
 }
 
 /** Writes what is given and really another value, with display name and audit row. */

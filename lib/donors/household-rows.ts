@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, ne, notInArray } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, notInArray, or } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donors, householdMembers, households } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";
+import { holdDonors } from "./donor-rows";
 import type { HouseholdView } from "./household-schema";
 
 export type Household = typeof households.$inferSelect;
@@ -30,6 +31,39 @@ export async function lockHousehold(
     .for("update");
   if (!found) throw notFound("household");
   return found;
+}
+
+/**
+ * Holds those who are to live in a household, and after them it and the households they live in now, each
+ * in the order of their ids: moves that cross each other wait in turn.
+ */
+export async function holdForMove(
+  tx: Tx,
+  { organizationId }: Actor,
+  members: readonly number[],
+  id = 0,
+): Promise<void> {
+  await holdDonors(tx, { organizationId }, members);
+  const homes = tx
+    .select({ id: householdMembers.householdId })
+    .from(householdMembers)
+    .where(
+      and(
+        eq(householdMembers.organizationId, organizationId),
+        inArray(householdMembers.donorId, [...members]),
+      ),
+    );
+  await tx
+    .select({ id: households.id })
+    .from(households)
+    .where(
+      and(
+        eq(households.organizationId, organizationId),
+        or(eq(households.id, id), inArray(households.id, homes)),
+      ),
+    )
+    .orderBy(asc(households.id))
+    .for("update");
 }
 
 const livesIn = ({ organizationId, id }: Pick<Household, "organizationId" | "id">) =>

@@ -6,7 +6,13 @@ import { conflict } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { changesIn, requireDonors } from "./changes";
-import { isHousehold, lockHousehold, readHousehold, writeMembers } from "./household-rows";
+import {
+  holdForMove,
+  isHousehold,
+  lockHousehold,
+  readHousehold,
+  writeMembers,
+} from "./household-rows";
 import {
   HouseholdChanges,
   type HouseholdChangesInput,
@@ -26,6 +32,7 @@ export async function createHousehold(
   return db.transaction(async (tx) => {
     requireContact(wanted.member_ids, wanted.primary_contact_id);
     await requireDonors(tx, organizationId, wanted.member_ids, "member_ids");
+    await holdForMove(tx, actor, wanted.member_ids);
     const primaryContactId = wanted.primary_contact_id ?? null;
     const [made] = await tx
       .insert(households)
@@ -58,6 +65,7 @@ export async function changeHousehold(
   requirePermission(actor, "donors_edit");
   const wanted = accept(HouseholdChanges, input);
   return db.transaction(async (tx) => {
+    if (wanted.member_ids) await holdForMove(tx, actor, wanted.member_ids, id);
     const row = await lockHousehold(tx, actor, id);
     const former = (await readHousehold(tx, actor, id)).members.map((member) => member.id);
     const members = wanted.member_ids ?? former;

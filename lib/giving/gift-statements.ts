@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { donors } from "@/db/schema";
-import type { MemberActor } from "@/lib/identity/actor";
+import { holdDonors } from "@/lib/donors/donor-rows";
+import type { Actor } from "@/lib/identity/actor";
 import type { Donation } from "./donations";
 import { correctStatement } from "./statements";
 
@@ -12,18 +11,13 @@ export async function holdGivers(tx: Tx, gifts: readonly Gift[]): Promise<void> 
   const [first] = gifts;
   if (!first) return;
   const ids = gifts.map(({ donorId }) => donorId);
-  await tx
-    .select({ id: donors.id })
-    .from(donors)
-    .where(and(eq(donors.organizationId, first.organizationId), inArray(donors.id, ids)))
-    .orderBy(asc(donors.id))
-    .for("no key update");
+  await holdDonors(tx, first, ids);
 }
 
 /** Brings every statement in line that says something of the gift, as it was or as it is. */
 export async function correctStatements(
   tx: Tx,
-  actor: MemberActor,
+  actor: Actor,
   gifts: readonly Gift[],
 ): Promise<void> {
   const years = gifts.map(({ donorId, donatedOn }) => [donorId, donatedOn.slice(0, 4)].join(" "));

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { households } from "@/db/schema";
+import { createDonorFixture } from "@/lib/testing/donors";
+import { createTenant } from "@/lib/testing/tenant";
+import { changeHousehold, createHousehold, getHousehold } from "./households";
+
+async function office() {
+  const tenant = await createTenant();
+  const actor = tenant.owner;
+  const person = async (firstName: string) =>
+    (await createDonorFixture(tenant, { firstName, lastName: "Hall" })).id;
+  const home = async (name: string, ...member_ids: number[]) =>
+    (await createHousehold(actor, { name, member_ids })).id;
+  const move = (id: number, ...member_ids: number[]) =>
+    changeHousehold(actor, id, { member_ids, move_members: true });
+  const living = async (id: number) => (await getHousehold(actor, id)).members.map((m) => m.id);
+  return { person, home, move, living };
+}
+
+/** Begins all of them while every household is held, so that they go on at the same moment. */
+async function atOnce<T>(works: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const outcome = await db.transaction(async (tx) => {
+    await tx.select({ id: households.id }).from(households).for("update");
+    const begun = works.map((work) => work());
+    for (const each of begun) each.catch(() => undefined);
+    await waiting(works.length);
+    return { begun };
+  });
+  return Promise.all(outcome.begun);
+}
+
+/** Asked outside of any transaction: within one the answer stays the same. */
+async function waiting(count: number): Promise<void> {
+  const found = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  if ((found.rows[0]?.n ?? 0) < count) return waiting(count);
+}
+
+describe("people who move at the same moment", () => {
+  it("cross each other's way without blocking one another", async () => {
+    const { person, home, move, living } = await office();
+    const [ann, bob] = [await person("Ann"), await person("Bob")];
+    const [cy, di] = [await person("Cy"), await person("Di")];
+    const [hut, villa] = [await home("Hut", ann, cy), await home("Villa", bob, di)];
+    await atOnce([() => move(villa, di, ann), () => move(hut, cy, bob)]);
+    expect([await living(hut), await living(villa)]).toEqual([
+      [bob, cy],
+      [ann, di],
+    ]);
+  });
+
+  it("live where the last one said, however many want them", async () => {
+    const { person, home, move, living } = await office();
+    const [ann, bob, cy, di] = [
+      await person("Ann"),
+      await person("Bob"),
+      await person("Cy"),
+      await person("Di"),
+    ];
+    const hut = await home("Hut", ann, bob);
+    const [villa, shed] = [await home("Villa", cy), await home("Shed", di)];
+    const moved = await atOnce([() => move(villa, cy, ann), () => move(shed, di, ann)]);
+    for (const { members } of moved) expect(members.map(({ id }) => id)).toContain(ann);
+    expect(await living(hut)).toEqual([bob]);
+    expect([...(await living(villa)), ...(await living(shed))].sort()).toEqual(
+      [ann, cy, di].sort(),
+    );
+  });
+});
