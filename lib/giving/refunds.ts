@@ -7,6 +7,7 @@ import type { Minor } from "@/lib/money";
 import { noteDispute, type ReportedDispute } from "@/lib/payments/disputes";
 import { addRefund, lockPayment, readLedger, settleRefund } from "@/lib/payments/ledger";
 import { claimDonation, type Donation, donationOfPayment, tellOfDonation } from "./donations";
+import { correctStatements, holdGivers } from "./gift-statements";
 import { adjustDonationReceipt } from "./receipts";
 
 /** Ends a refund that was waiting for its gateway. A report that comes twice changes nothing twice. */
@@ -88,7 +89,10 @@ export async function recordDonationDispute(
   });
 }
 
-/** Where a gift stands once money of it has gone back. Money that was paid twice never counted. */
+/**
+ * Where a gift stands once money of it has gone back: its receipt and an issued statement of its year
+ * say so from then on. Money that was paid twice never counted.
+ */
 export async function afterRefund(
   tx: Tx,
   actor: Actor,
@@ -116,7 +120,9 @@ export async function afterRefund(
     .where(and(eq(donations.organizationId, organizationId), eq(donations.id, donationId)))
     .returning();
   if (!changed) throw notFound("gift");
+  await holdGivers(tx, [changed]);
   await adjustDonationReceipt(tx, actor, changed, reason ?? "A part of this gift was returned.");
+  await correctStatements(tx, actor, [changed]);
   await tellOfDonation(tx, actor, changed, told);
   return changed;
 }

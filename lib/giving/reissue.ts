@@ -7,6 +7,7 @@ import { conflict, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, textUpTo } from "@/lib/input";
 import { claimDonation } from "./donations";
+import { correctStatements, holdGivers } from "./gift-statements";
 import { receiptNumber } from "./receipt-numbers";
 import { presentReceipt, type ReceiptView } from "./receipt-view";
 import { issueDonationReceipt, voidReceiptOf } from "./receipts";
@@ -20,7 +21,7 @@ export type ReissueRequestInput = z.input<typeof ReissueRequest>;
 
 /**
  * Voids a gift's receipt and issues another in its place, with what is true now: another number, names
- * and addresses of today. Throws not found, 409 `receipt_void` for one that is void, 422 without reason.
+ * and addresses of today. An issued statement that names the old one is issued anew. Throws not found, 409 `receipt_void` for one that is void, 422 without reason.
  */
 export async function reissueReceipt(
   actor: MemberActor,
@@ -44,8 +45,10 @@ export async function reissueReceipt(
     if (!asked) throw notFound("receipt");
     if (asked.status === "void")
       throw conflict("receipt_void", "This receipt is void already; another one counts.");
+    await holdGivers(tx, [donation]);
     const replaces = await voidReceiptOf(tx, actor, donation, reason);
     const issued = await issueDonationReceipt(tx, donation, { replaces });
+    await correctStatements(tx, actor, [donation]);
     await recordChange(tx, actor, {
       action: "receipt.reissue",
       subjectType: "receipt",

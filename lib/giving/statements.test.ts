@@ -18,6 +18,7 @@ import { donationPaymentChanged } from "./payment-changes";
 import { AnnualSnapshot } from "./receipt-schema";
 import { recordDonation } from "./record-donation";
 import { refundDonation } from "./refunding";
+import { reissueReceipt } from "./reissue";
 import { issueStatement } from "./statements";
 
 let tenant: Tenant;
@@ -49,6 +50,19 @@ const statement = async (year: number, actor: Parameters<typeof issueStatement>[
   const view = await issueStatement(actor, { donorId: giving.donorId, year });
   return { ...view, snapshot: AnnualSnapshot.parse(view.snapshot) };
 };
+
+/** All that were ever issued for the year, the oldest first. */
+const issued = (year = 2024) =>
+  db
+    .select()
+    .from(donationReceipts)
+    .where(
+      and(
+        eq(donationReceipts.organizationId, tenant.organizationId),
+        eq(donationReceipts.forYear, year),
+      ),
+    )
+    .orderBy(asc(donationReceipts.id));
 
 describe("the statement of a year", () => {
   it("lists the year's gifts and adds up what stands and what is deductible", async () => {
@@ -89,21 +103,49 @@ describe("the statement of a year", () => {
     expect(await db.$count(donationReceipts, annual)).toBe(1);
   });
 
-  it("is voided and issued anew when the figures have changed", async () => {
-    const { id } = await record("2024-01-01");
+  it("is voided and issued anew when another gift came, once it is asked for", async () => {
+    await record("2024-01-01");
     const first = await statement(2024);
-    await refundDonation(tenant.owner, id, { amount: 1, reason: "Asked" });
+    await record("2024-02-01");
+    expect(await issued()).toMatchObject([{ status: "issued" }]);
     const second = await statement(2024);
     expect(second.number).not.toBe(first.number);
     expect(second.snapshot.replaces_number).toBe(first.number);
-    const rows = await db
-      .select()
-      .from(donationReceipts)
-      .where(eq(donationReceipts.forYear, 2024))
-      .orderBy(asc(donationReceipts.id));
-    const own = rows.filter(({ organizationId }) => organizationId === tenant.organizationId);
-    expect(own.map(({ status }) => status)).toEqual(["void", "issued"]);
-    expect(own[1]).toMatchObject({ replacesReceiptId: own[0]?.id });
+    const [old, current] = await issued();
+    expect(old).toMatchObject({ status: "void" });
+    expect(current).toMatchObject({ status: "issued", replacesReceiptId: old?.id });
+  });
+
+  it("is voided and issued anew as soon as money of a gift went back, at whoever's word", async () => {
+    const { id } = await record("2024-01-01");
+    const first = await statement(2024);
+    await refundDonation(tenant.owner, id, { amount: 1, reason: "Asked" });
+    const [old, current] = await issued();
+    expect(old).toMatchObject({ id: first.id, status: "void" });
+    expect(current).toMatchObject({ status: "issued", replacesReceiptId: old?.id });
+    expect(await statement(2024)).toMatchObject({
+      id: current?.id,
+      snapshot: { gifts: [{ refunded_amount: 1 }], totals: [{ total_amount: 99 }] },
+    });
+
+    stopClock(new Date("2025-03-01T12:00:00Z"));
+    const { payment, outcome } = await chargeGift(tenant, giving, { amount: 2_000 });
+    const report = reportOf(outcome);
+    await donationPaymentChanged(tenant.system, payment.id, { kind: "reported", report });
+    await statement(2025);
+    const outside = { kind: "refunded_outside", amount: 2_000, gatewayReference: "re_1" } as const;
+    await donationPaymentChanged(tenant.system, payment.id, outside);
+    expect(await issued(2025)).toMatchObject([{ status: "void" }, { status: "issued" }]);
+  });
+
+  it("names the receipt that counts as soon as another was issued", async () => {
+    const { id, receiptId } = await record("2024-01-01");
+    await statement(2024);
+    const asked = { donationId: id, receiptId: receiptId ?? 0 };
+    const { number } = await reissueReceipt(tenant.owner, asked, { reason: "Another name" });
+    const [old, current] = await issued();
+    expect([old?.status, current?.status]).toEqual(["void", "issued"]);
+    expect(current?.snapshot).toMatchObject({ gifts: [{ receipt_number: number }] });
   });
 
   it("takes a gift half an hour before the organization's midnight into the old year", async () => {

@@ -6,6 +6,7 @@ import { now } from "@/lib/clock";
 import { ownDonorIds } from "@/lib/donors/own";
 import { notFound } from "@/lib/errors";
 import {
+  type Actor,
   type DonorActor,
   type MemberActor,
   requirePermission,
@@ -45,10 +46,10 @@ export async function issueStatement(actor: Who, wanted: Wanted): Promise<Receip
 }
 
 /**
- * Brings the statement of a year in line with gifts that were corrected, if there is one: it is void when
+ * Brings the statement of a year in line with gifts that were corrected or given back, if there is one: it is void when
  * it says something else, and another takes its place while there are gifts. Its caller holds the donor.
  */
-export async function correctStatement(tx: Tx, actor: Who, wanted: Wanted): Promise<void> {
+export async function correctStatement(tx: Tx, actor: Actor, wanted: Wanted): Promise<void> {
   const current = await findIssued(tx, actor.organizationId, wanted);
   if (!current) return;
   const gifts = await giftsOf(tx, actor.organizationId, wanted);
@@ -126,7 +127,7 @@ async function findIssued(
 
 const CHANGED = "The year's figures have changed since.";
 
-async function voidStatement(tx: Tx, actor: Who, statement: DonationReceipt): Promise<void> {
+async function voidStatement(tx: Tx, actor: Actor, statement: DonationReceipt): Promise<void> {
   const { organizationId, id } = statement;
   await tx
     .update(donationReceipts)
@@ -137,7 +138,7 @@ async function voidStatement(tx: Tx, actor: Who, statement: DonationReceipt): Pr
 
 async function insert(
   tx: Tx,
-  actor: Who,
+  actor: Actor,
   { donorId, year: forYear }: Wanted,
   { content, replaces }: { content: Content; replaces: DonationReceipt | undefined },
 ): Promise<DonationReceipt> {
