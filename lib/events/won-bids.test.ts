@@ -69,12 +69,13 @@ test("a bid has a link once it has won, and for its own event alone", async () =
   });
   const [sibling, stranger] = [await createEventFixture(tenant), await createTenant()];
   const forged = token.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
-  for (const wrong of [
+  const others: Parameters<typeof read>[] = [
     [token, sibling.slug],
     [token, event.slug, stranger],
     [forged],
     [String(bidId)],
-  ] satisfies Parameters<typeof read>[])
+  ];
+  for (const wrong of others)
     await expect(read(...wrong)).rejects.toMatchObject({ kind: "not_found" });
   await db.update(events).set({ status: "archived" }).where(eq(events.id, event.eventId));
   await expect(read(token)).rejects.toMatchObject({ kind: "not_found" });

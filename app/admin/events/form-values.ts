@@ -1,5 +1,5 @@
 import { instantAt } from "@/lib/donors/local-time";
-import { AppError, invalid } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 
 export const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
