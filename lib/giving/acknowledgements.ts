@@ -4,6 +4,7 @@ import { db, type Tx } from "@/db/client";
 import { donations, letters } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
+import { actingUser } from "@/lib/donors/relationship-rows";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { enqueue } from "@/lib/jobs/queue";
@@ -182,7 +183,7 @@ async function setState(
 ): Promise<void> {
   const ids = gifts.map(({ donation }) => donation.id);
   if (ids.length === 0) return;
-  const acknowledgedByUserId = actor.kind === "staff" ? actor.userId : actor.ownerId;
+  const acknowledgedByUserId = actingUser(actor);
   await tx
     .update(donations)
     .set({ acknowledgedByUserId, ...set })

@@ -68,12 +68,31 @@ export const Carers = z
   );
 export type CarersInput = z.input<typeof Carers>;
 
-export const SavedView = z.strictObject({
+const view = {
   name: textUpTo(80).trim().min(1, "Give the list a name."),
-  query: textUpTo(4_000),
-  is_shared: z.boolean().default(false),
-});
-export type SavedViewInput = z.input<typeof SavedView>;
+  query: textUpTo(4_000).meta({
+    description:
+      "Filters, order and columns as in the address of the list, such as `segment=major&sort=-ytd`; what cannot be listed is left out",
+  }),
+  is_shared: z.boolean().meta({ description: "Colleagues see it beside their own" }),
+};
+
+export const NewView = z.strictObject({ ...view, is_shared: view.is_shared.default(false) });
+export type NewViewInput = z.input<typeof NewView>;
+
+/** What is not given stays. */
+export const ViewChanges = z.strictObject(view).partial();
+export type ViewChangesInput = z.input<typeof ViewChanges>;
+
+export const KeptView = z
+  .object({
+    id: RowId,
+    ...view,
+    is_own: z.boolean().meta({ description: "Only one’s own are changed or removed" }),
+    owner_name: z.string(),
+  })
+  .meta({ id: "PortfolioView" });
+export type KeptView = z.infer<typeof KeptView>;
 
 export const PortfolioRow = Figures.extend({
   portfolio_subject_type: z.enum(["donor", "household", "relationship"]),

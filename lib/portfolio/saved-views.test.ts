@@ -22,7 +22,7 @@ describe("kept lists of the portfolio", () => {
     await saveView(frida, { name: "Board", query: "q=board", is_shared: true });
     expect(await names(frida)).toEqual(["Board", "Lapsed majors"]);
     expect(await listSavedViews(gus)).toMatchObject([
-      { name: "Board", query: "q=board", isOwn: false, ownerName: "Frida Colleague" },
+      { name: "Board", query: "q=board", is_own: false, owner_name: "Frida Colleague" },
     ]);
   });
 

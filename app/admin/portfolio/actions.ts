@@ -12,7 +12,7 @@ import { requireStaff } from "@/lib/identity/session";
 import { check, refused } from "@/lib/input";
 import { assignFiltered } from "@/lib/portfolio/assign-filtered";
 import { queryOfList } from "@/lib/portfolio/list-address";
-import { Carers, SavedView } from "@/lib/portfolio/list-schema";
+import { Carers, NewView } from "@/lib/portfolio/list-schema";
 import { rebuildPortfolio } from "@/lib/portfolio/rebuild";
 import { changeView, removeView, saveView } from "@/lib/portfolio/saved-views";
 import { PATH } from "./address";
@@ -67,7 +67,7 @@ export async function keepView(before: FormState, form: FormData): Promise<FormS
   return submission(before, form, "name", async () => {
     const name = text(form, "name");
     const query = text(form, "query");
-    await saveView(staff, check({ name, query, is_shared: form.has("is_shared") }, SavedView));
+    await saveView(staff, check({ name, query, is_shared: form.has("is_shared") }, NewView));
     revalidatePath(PATH, "layout");
     return `“${name}” is among your lists now.`;
   });

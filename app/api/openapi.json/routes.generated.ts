@@ -77,6 +77,8 @@ import * as v1AdminFundraisingPortfolioRebuild from "@/app/api/v1/admin/fundrais
 import * as v1AdminFundraisingPortfolio from "@/app/api/v1/admin/fundraising/portfolio/route";
 import * as v1AdminFundraisingPortfolioStatus from "@/app/api/v1/admin/fundraising/portfolio/status/route";
 import * as v1AdminFundraisingSettings from "@/app/api/v1/admin/fundraising/settings/route";
+import * as v1AdminFundraisingViewsId from "@/app/api/v1/admin/fundraising/views/[id]/route";
+import * as v1AdminFundraisingViews from "@/app/api/v1/admin/fundraising/views/route";
 import * as v1AdminGiftSourcesId from "@/app/api/v1/admin/gift-sources/[id]/route";
 import * as v1AdminGiftSources from "@/app/api/v1/admin/gift-sources/route";
 import * as v1AdminHouseholdsId from "@/app/api/v1/admin/households/[id]/route";
@@ -250,6 +252,8 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/fundraising/portfolio": v1AdminFundraisingPortfolio,
   "/api/v1/admin/fundraising/portfolio/status": v1AdminFundraisingPortfolioStatus,
   "/api/v1/admin/fundraising/settings": v1AdminFundraisingSettings,
+  "/api/v1/admin/fundraising/views/[id]": v1AdminFundraisingViewsId,
+  "/api/v1/admin/fundraising/views": v1AdminFundraisingViews,
   "/api/v1/admin/gift-sources/[id]": v1AdminGiftSourcesId,
   "/api/v1/admin/gift-sources": v1AdminGiftSources,
   "/api/v1/admin/households/[id]": v1AdminHouseholdsId,

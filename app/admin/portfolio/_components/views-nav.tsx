@@ -2,12 +2,12 @@ import Link from "next/link";
 import { cn } from "@/app/_components/ui/cn";
 import { TextLink } from "@/app/_components/ui/link";
 import { type Asked, addressText } from "@/lib/portfolio/list-address";
-import type { ListedView } from "@/lib/portfolio/saved-views";
+import type { KeptView } from "@/lib/portfolio/list-schema";
 import { listHref, PATH } from "../address";
 import { BUILT_IN_VIEWS, isSameFilter, isSameList } from "../built-in-views";
 import { KeepViewForm } from "./keep-view-form";
 
-type Props = { asked: Asked; scope: "all" | "mine"; views: readonly ListedView[] };
+type Props = { asked: Asked; scope: "all" | "mine"; views: readonly KeptView[] };
 
 const SCOPES = [
   { scope: "all", label: "All" },
@@ -19,8 +19,8 @@ export function ViewsNav({ asked, scope, views }: Props) {
   const now = addressText(asked);
   const all = [
     ...BUILT_IN_VIEWS.map((view) => ({ ...view, current: isSameFilter(view.query, now) })),
-    ...views.map(({ name, query, isOwn, ownerName }) => ({
-      name: isOwn ? name : `${name} (${ownerName})`,
+    ...views.map(({ name, query, is_own, owner_name }) => ({
+      name: is_own ? name : `${name} (${owner_name})`,
       query,
       current: isSameList(query, now),
     })),
@@ -51,7 +51,7 @@ export function ViewsNav({ asked, scope, views }: Props) {
         ))}
       </nav>
       <KeepViewForm query={now}>
-        {views.some(({ isOwn }) => isOwn) && (
+        {views.some(({ is_own }) => is_own) && (
           <TextLink href={`${PATH}/views`}>Rename or remove your lists</TextLink>
         )}
       </KeepViewForm>

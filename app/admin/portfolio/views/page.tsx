@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: TITLE };
 export default async function ViewsPage() {
   const staff = await requireStaff(`${PATH}/views`);
   if (!staff.permissions.has("donors_view")) return <NoAccess title={TITLE} />;
-  const own = (await listSavedViews(staff)).filter(({ isOwn }) => isOwn);
+  const own = (await listSavedViews(staff)).filter((view) => view.is_own);
   return (
     <>
       <PageHeader

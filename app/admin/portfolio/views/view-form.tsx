@@ -5,12 +5,12 @@ import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
-import type { ListedView } from "@/lib/portfolio/saved-views";
+import type { KeptView } from "@/lib/portfolio/list-schema";
 import { dropView, renameView } from "../actions";
 
 /** Renames, shares or removes one list. */
-export function ViewForm({ view, href }: { view: ListedView; href: string }) {
-  const { id, name, isShared } = view;
+export function ViewForm({ view, href }: { view: KeptView; href: string }) {
+  const { id, name, is_shared: isShared } = view;
   return (
     <div className="flex flex-col gap-4">
       <Form action={renameView} className="gap-4">
