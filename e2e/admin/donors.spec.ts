@@ -56,6 +56,47 @@ test("add a donor, be told of somebody alike, edit, merge both and take them apa
   await expectAccessible(page);
 });
 
+test("an organization's contact is found by name, with scripts and without", async ({
+  page,
+  browser,
+}) => {
+  const [company, person] = [fresh("Tinworks"), fresh("Quill")];
+  await page.goto("/sign-in?next=/admin/donors/new");
+  await signIn(page);
+  await page.getByLabel("First name").fill("Isolde");
+  await page.getByLabel("Last name").fill(person);
+  await page.getByRole("button", { name: "Add donor" }).click();
+  await page.waitForURL(/portfolio\/\d+\?notice=created/);
+  await page.goto("/admin/donors/new");
+  await page.getByRole("radio", { name: "An organization" }).check();
+  await page.getByLabel("Name of the organization").fill(company);
+  await page.getByRole("button", { name: "Add donor" }).click();
+  await page.waitForURL(/donors\/\d+\/edit\?notice=created/);
+  const { pathname } = new URL(page.url());
+
+  const choose = async (where: typeof page) => {
+    await where.getByLabel("Who?").fill(person.toLowerCase());
+    await where.getByRole("button", { name: "Find" }).click();
+    await where.getByRole("button", { name: `Choose Isolde ${person}` }).click();
+    await where.waitForURL(/notice=contact/);
+    await expect(where.getByRole("link", { name: `Isolde ${person}` })).toBeVisible();
+  };
+  await choose(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save donor" }).click();
+  await expect(page.getByText("The donor is saved.")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: `Take out Isolde ${person}` }).click();
+  await page.waitForURL(/notice=no_contact/);
+
+  const storageState = await page.context().storageState();
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const bare = await plain.newPage();
+  await bare.goto(pathname);
+  await choose(bare);
+  await plain.close();
+});
+
 test("without JavaScript a call is logged on a page of its own", async ({ page, browser }) => {
   await page.goto("/sign-in?next=/admin/interactions/new");
   await signIn(page);

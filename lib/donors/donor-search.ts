@@ -1,5 +1,5 @@
-import { and, asc, eq, ilike, or, type SQL } from "drizzle-orm";
-import { db } from "@/db/client";
+import { and, asc, eq, ilike, ne, or, type SQL } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
 import { donors } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 
@@ -18,36 +18,56 @@ const MOST = 10;
 export const containing = (words: string): string =>
   `%${words.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
+type Narrowed = { kind?: "person" | "organization"; except?: number };
+
 /** Donors in use whose name or address has these words, for whoever has to choose one. */
 export async function searchDonors(
   actor: Actor,
   words: string,
-  { kind }: { kind?: "person" | "organization" } = {},
+  narrowed?: Narrowed,
 ): Promise<DonorChoice[]> {
   requirePermission(actor, "donors_view");
-  if (!words.trim()) return [];
-  const pattern = containing(words);
-  return choose(
-    and(
-      eq(donors.organizationId, actor.organizationId),
-      eq(donors.status, "active"),
-      kind && eq(donors.kind, kind),
-      or(ilike(donors.displayName, pattern), ilike(donors.email, pattern)),
-    ),
-  );
+  return donorsNamed(db, actor.organizationId, words, narrowed);
 }
 
 /** Undefined when there is no such donor. */
 export async function findDonorChoice(actor: Actor, id: number): Promise<DonorChoice | undefined> {
   requirePermission(actor, "donors_view");
-  const [found] = await choose(
-    and(eq(donors.organizationId, actor.organizationId), eq(donors.id, id)),
-  );
-  return found;
+  return donorChoice(db, actor.organizationId, id);
 }
 
-const choose = (wanted: SQL | undefined): Promise<DonorChoice[]> =>
-  db
+/** As `searchDonors`; nobody for no words. */
+export async function donorsNamed(
+  reader: Db | Tx,
+  organizationId: number,
+  words: string,
+  { kind, except }: Narrowed = {},
+): Promise<DonorChoice[]> {
+  if (!words.trim()) return [];
+  const pattern = containing(words);
+  return choose(
+    reader,
+    and(
+      eq(donors.organizationId, organizationId),
+      eq(donors.status, "active"),
+      kind && eq(donors.kind, kind),
+      except === undefined ? undefined : ne(donors.id, except),
+      or(ilike(donors.displayName, pattern), ilike(donors.email, pattern)),
+    ),
+  );
+}
+
+export async function donorChoice(
+  reader: Db | Tx,
+  organizationId: number,
+  id: number,
+): Promise<DonorChoice | undefined> {
+  const wanted = and(eq(donors.organizationId, organizationId), eq(donors.id, id));
+  return (await choose(reader, wanted))[0];
+}
+
+const choose = (reader: Db | Tx, wanted: SQL | undefined): Promise<DonorChoice[]> =>
+  reader
     .select(columns)
     .from(donors)
     .where(wanted)

@@ -30,9 +30,13 @@ export async function addDonor(before: FormState, form: FormData): Promise<FormS
           "Somebody like this is here already. Open them, or confirm that this is somebody else.",
           { found: alike.map(asFound) },
         );
-      const { id } = await createDonor(staff, wanted);
+      const { id, kind } = await createDonor(staff, wanted);
       revalidatePath("/admin", "layout");
-      redirect(`/admin/portfolio/${id}?notice=created`);
+      redirect(
+        kind === "organization"
+          ? `/admin/donors/${id}/edit?notice=created#contact`
+          : `/admin/portfolio/${id}?notice=created`,
+      );
     },
     { possible_duplicates: "confirmed" },
   );
@@ -53,6 +57,19 @@ export async function saveDonor(before: FormState, form: FormData): Promise<Form
     await changeDonor(staff, id, check(donorIn(form), DonorChanges));
     revalidatePath("/admin", "layout");
     return "The donor is saved.";
+  });
+}
+
+/** Says who gives for an organization; without `contact` nobody does. */
+export async function saveContact(before: FormState, form: FormData): Promise<FormState> {
+  const id = rowId(form.get("donor"));
+  const page = `/admin/donors/${id}/edit`;
+  const staff = await requireStaff(page);
+  return submission(before, form, "who", async () => {
+    const primary_contact_id = form.has("contact") ? rowId(form.get("contact")) : null;
+    await changeDonor(staff, id, check({ primary_contact_id }, DonorChanges));
+    revalidatePath("/admin", "layout");
+    redirect(`${page}?notice=${primary_contact_id ? "contact" : "no_contact"}#contact`);
   });
 }
 

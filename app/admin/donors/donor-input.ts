@@ -1,5 +1,3 @@
-import { rowId } from "@/app/admin/_components/row-id";
-
 const TEXTS = [
   "email",
   "phone",
@@ -15,16 +13,15 @@ const TEXTS = [
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
-/** A donor as the form describes them: what is not of their kind is nothing. */
+/** A donor as the form describes them: what is not of their kind is nothing. Whom one talks to stays. */
 export function donorIn(form: FormData): Record<string, unknown> {
   const isOrganization = form.get("kind") === "organization";
-  const contact = text(form, "primary_contact_id");
   return {
     kind: isOrganization ? "organization" : "person",
     first_name: isOrganization ? null : text(form, "first_name"),
     last_name: isOrganization ? null : text(form, "last_name"),
     organization_name: isOrganization ? text(form, "organization_name") : null,
-    primary_contact_id: isOrganization && contact ? rowId(contact) || contact : null,
+    ...(!isOrganization && { primary_contact_id: null }),
     ...Object.fromEntries(TEXTS.map((name) => [name, text(form, name)])),
     mail_topics: form.getAll("mail_topics"),
     do_not_email: form.has("do_not_email"),

@@ -48,16 +48,6 @@ export function DonorFields({ fields, donor, countries }: Props) {
           defaultValue={value("organization_name", donor?.organization_name)}
           error={error("organization_name")}
         />
-        <TextField
-          name="primary_contact_id"
-          label="Who gives for it"
-          hint="The number of a person among your donors, as it stands in the address of their page."
-          inputMode="numeric"
-          optional
-          className="max-w-72"
-          defaultValue={value("primary_contact_id", donor?.primary_contact_id?.toString())}
-          error={error("primary_contact_id")}
-        />
       </div>
       <Address fields={fields} donor={donor} countries={countries} />
       <Wishes fields={fields} donor={donor} />

@@ -8,6 +8,7 @@ import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { orNotFound } from "@/app/admin/_components/or-not-found";
 import { rowId } from "@/app/admin/_components/row-id";
@@ -15,6 +16,7 @@ import { listDonorFiles } from "@/lib/donors/donor-files";
 import { getDonor } from "@/lib/donors/donors";
 import { env } from "@/lib/env";
 import { requireStaff } from "@/lib/identity/session";
+import { ContactCard } from "./contact-card";
 import { EditForm } from "./edit-form";
 import { FilesCard } from "./files-card";
 import { StatusButton } from "./status-button";
@@ -23,13 +25,26 @@ const TITLE = "Edit donor";
 
 export const metadata: Metadata = { title: TITLE };
 
-export default async function EditDonorPage({ params }: { params: Promise<{ id: string }> }) {
+const NOTICES = new Map([
+  ["created", "The organization is added. Say who gives for it, if you know."],
+  ["contact", "From now on what it gives is credited to them, too."],
+  ["no_contact", "Nobody gives for it any more. What they are credited with stays."],
+]);
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Partial<Record<"who" | "notice", string | string[]>>>;
+};
+
+export default async function EditDonorPage({ params, searchParams }: Props) {
   const id = rowId((await params).id);
   const staff = await requireStaff(`/admin/donors/${id}/edit`);
   if (!staff.permissions.has("donors_view") || !staff.permissions.has("donors_edit"))
     return <NoAccess title={TITLE} />;
   const donor = await orNotFound(getDonor(staff, id));
   const { display_name: name, merged_into_id: mergedInto } = donor;
+  const asked = await searchParams;
+  const said = NOTICES.get(String(asked.notice));
   return (
     <>
       <PageHeader
@@ -57,6 +72,11 @@ export default async function EditDonorPage({ params }: { params: Promise<{ id: 
           )
         }
       />
+      {said && (
+        <Alert tone="success" role="status">
+          {said}
+        </Alert>
+      )}
       {mergedInto !== null && (
         <Alert title="This donor was merged">
           Gifts and all else are with{" "}
@@ -69,6 +89,9 @@ export default async function EditDonorPage({ params }: { params: Promise<{ id: 
           <EditForm donor={donor} countries={countryOptions()} />
         </CardContent>
       </Card>
+      {donor.kind === "organization" && mergedInto === null && (
+        <ContactCard staff={staff} donor={donor} who={wordsIn(asked.who)} />
+      )}
       <FilesCard
         donorId={id}
         files={await listDonorFiles(staff, id)}

@@ -1,0 +1,54 @@
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { TextLink } from "@/app/_components/ui/link";
+import { DonorFound, DonorSearch } from "@/app/admin/_components/donor-search";
+import { findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
+import type { DonorView } from "@/lib/donors/schema";
+import type { MemberActor } from "@/lib/identity/actor";
+import { ChooseContact, RemoveContact } from "./contact-buttons";
+
+type Props = { staff: MemberActor; donor: DonorView; who: string };
+
+/** Who gives for an organization: whom one talks to, and who is credited with its gifts. */
+export async function ContactCard({ staff, donor, who }: Props) {
+  const { id, primary_contact_id: contactId } = donor;
+  const contact = contactId === null ? undefined : await findDonorChoice(staff, contactId);
+  const found = await searchDonors(staff, who, { kind: "person", except: contactId ?? undefined });
+  return (
+    <Card id="contact">
+      <CardHeader>
+        <CardTitle>Who gives for it</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-6">
+        {contact ? (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <DonorFound choice={contact}>
+              <TextLink href={`/admin/portfolio/${contact.id}`} className="font-semibold">
+                {contact.name}
+              </TextLink>
+            </DonorFound>
+            <RemoveContact donor={id} contact={contact} />
+          </div>
+        ) : (
+          <p className="text-muted-foreground">
+            Nobody yet. Whom you choose is credited with what it gives from then on.
+          </p>
+        )}
+        <DonorSearch
+          path={`/admin/donors/${id}/edit#contact`}
+          label={contact ? "Somebody else?" : "Who?"}
+          who={who}
+          found={found}
+        >
+          {(choice) => (
+            <>
+              <DonorFound choice={choice}>
+                <strong>{choice.name}</strong>
+              </DonorFound>
+              <ChooseContact donor={id} contact={choice} />
+            </>
+          )}
+        </DonorSearch>
+      </CardContent>
+    </Card>
+  );
+}
