@@ -1,6 +1,7 @@
-import { and, asc, eq, ilike, or } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { designations, donors, programs } from "@/db/schema";
+import { designations, programs } from "@/db/schema";
+import { type DonorChoice, donorChoice, donorsNamed } from "@/lib/donors/donor-search";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 
 export type PurposeChoice = {
@@ -40,41 +41,18 @@ export async function listPurposes(actor: MemberActor): Promise<PurposeChoice[]>
     .orderBy(asc(programs.name), asc(designations.position), asc(designations.id));
 }
 
-export type GiverChoice = { id: number; name: string; email: string | null; city: string | null };
-
-const columns = {
-  id: donors.id,
-  name: donors.displayName,
-  email: donors.email,
-  city: donors.city,
-};
-
-const MOST = 10;
-
 /** Donors whose name or address has these words, for whoever enters a gift. */
-export async function findGivers(actor: MemberActor, words: string): Promise<GiverChoice[]> {
+export async function findGivers(
+  actor: MemberActor,
+  words: string,
+  narrowed?: { except: number },
+): Promise<DonorChoice[]> {
   requirePermission(actor, "donations_edit");
-  const pattern = `%${words.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return db
-    .select(columns)
-    .from(donors)
-    .where(
-      and(
-        eq(donors.organizationId, actor.organizationId),
-        eq(donors.status, "active"),
-        or(ilike(donors.displayName, pattern), ilike(donors.email, pattern)),
-      ),
-    )
-    .orderBy(asc(donors.displayName), asc(donors.id))
-    .limit(MOST);
+  return donorsNamed(db, actor.organizationId, words, narrowed);
 }
 
 /** Undefined when there is no such donor. */
-export async function findGiver(actor: MemberActor, id: number): Promise<GiverChoice | undefined> {
+export async function findGiver(actor: MemberActor, id: number): Promise<DonorChoice | undefined> {
   requirePermission(actor, "donations_edit");
-  const [found] = await db
-    .select(columns)
-    .from(donors)
-    .where(and(eq(donors.organizationId, actor.organizationId), eq(donors.id, id)));
-  return found;
+  return donorChoice(db, actor.organizationId, id);
 }

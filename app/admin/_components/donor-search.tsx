@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/app/_components/ui/button";
+import { TextLink } from "@/app/_components/ui/link";
 import { TextField } from "@/app/_components/ui/text-field";
 import type { DonorChoice } from "@/lib/donors/donor-search";
 
@@ -65,6 +66,15 @@ export const DonorFound = ({ choice, children }: { choice: DonorChoice; children
       {[choice.email, choice.city].filter(Boolean).join(", ") || "No address"}
     </span>
   </span>
+);
+
+/** A donor that was found, as a way on with them. */
+export const DonorLink = ({ choice, href }: { choice: DonorChoice; href: string }) => (
+  <DonorFound choice={choice}>
+    <TextLink href={href} className="font-semibold">
+      {choice.name}
+    </TextLink>
+  </DonorFound>
 );
 
 /** The words of a search as they stand in the address. */

@@ -7,14 +7,14 @@ import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { TextLink } from "@/app/_components/ui/link";
 import { TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
-import type { GiverChoice } from "@/lib/giving/entry-choices";
+import type { DonorChoice } from "@/lib/donors/donor-search";
 import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
 import { enterGift } from "../actions";
 import { GiftFields } from "../gift-fields";
 
 type Props = {
   /** Undefined for somebody new. */
-  donor: GiverChoice | undefined;
+  donor: DonorChoice | undefined;
   /** What was searched for: the beginning of a new donor’s name. */
   who: string;
   purposes: readonly Option[];
@@ -48,12 +48,12 @@ export function NewGiftForm({ donor, who, purposes, sources, today }: Props) {
   );
 }
 
-function hintOf(donor: GiverChoice | undefined): string {
+function hintOf(donor: DonorChoice | undefined): string {
   if (!donor) return "To the address above, if there is one.";
   return donor.email ? `To ${donor.email}.` : "This donor has no email address.";
 }
 
-const KnownDonor = ({ donor }: { donor: GiverChoice }) => (
+const KnownDonor = ({ donor }: { donor: DonorChoice }) => (
   <>
     <p id="donor_id">
       From <strong>{donor.name}</strong>.{" "}

@@ -7,7 +7,7 @@ import { Card, CardContent } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
+import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { rowId } from "@/app/admin/_components/row-id";
 import { now } from "@/lib/clock";
@@ -62,15 +62,9 @@ export default async function NewDonationPage({ searchParams }: { searchParams: 
                 path={PATH}
                 label="Who gave?"
                 who={who}
-                found={who ? await findGivers(staff, who) : []}
+                found={await findGivers(staff, who)}
               >
-                {(choice) => (
-                  <DonorFound choice={choice}>
-                    <TextLink href={`${PATH}?donor=${choice.id}`} className="font-semibold">
-                      {choice.name}
-                    </TextLink>
-                  </DonorFound>
-                )}
+                {(choice) => <DonorLink choice={choice} href={`${PATH}?donor=${choice.id}`} />}
               </DonorSearch>
               {mayAdd && <SomebodyNew who={who} />}
             </>

@@ -41,7 +41,7 @@ export default async function HouseholdPage({ params, searchParams }: Props) {
   const asked = await searchParams;
   const who = wordsIn(asked.who);
   const inIt = household.members.map((member) => member.id);
-  const found = mayEdit && who ? await searchDonors(staff, who, { kind: "person" }) : [];
+  const found = mayEdit ? await searchDonors(staff, who, { kind: "person" }) : [];
   const said = NOTICES.get(String(asked.notice));
   const living = household.members.filter((member) => !member.is_deceased).length;
   return (

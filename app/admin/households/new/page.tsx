@@ -30,7 +30,7 @@ export default async function NewHouseholdPage({ searchParams }: { searchParams:
   const members = found.filter((member) => member !== undefined);
   const who = wordsIn(asked.who);
   const chosen = members.map(({ id }) => id);
-  const others = (who ? await searchDonors(staff, who, { kind: "person" }) : []).filter(
+  const others = (await searchDonors(staff, who, { kind: "person" })).filter(
     ({ id }) => !chosen.includes(id),
   );
   return (

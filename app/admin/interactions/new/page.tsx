@@ -3,7 +3,7 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
+import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { rowId } from "@/app/admin/_components/row-id";
 import { findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
@@ -49,15 +49,9 @@ export default async function LogContactPage({ searchParams }: { searchParams: Q
               path={PATH}
               label="With whom?"
               who={who}
-              found={who ? await searchDonors(staff, who) : []}
+              found={await searchDonors(staff, who)}
             >
-              {(choice) => (
-                <DonorFound choice={choice}>
-                  <TextLink href={`${PATH}?donor=${choice.id}`} className="font-semibold">
-                    {choice.name}
-                  </TextLink>
-                </DonorFound>
-              )}
+              {(choice) => <DonorLink choice={choice} href={`${PATH}?donor=${choice.id}`} />}
             </DonorSearch>
           )}
         </CardContent>

@@ -8,7 +8,7 @@ import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
+import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { orNotFound } from "@/app/admin/_components/or-not-found";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
@@ -167,7 +167,7 @@ async function AddLink({ staff, group, asked }: AddProps) {
     );
   const who = wordsIn(asked.who);
   const inIt = [...group.core_members.map(({ id }) => id), ...group.links.map((l) => l.donor_id)];
-  const found = who ? await searchDonors(staff, who) : [];
+  const found = await searchDonors(staff, who);
   return (
     <DonorSearch
       path={path}
@@ -175,13 +175,7 @@ async function AddLink({ staff, group, asked }: AddProps) {
       who={who}
       found={found.filter(({ id }) => !inIt.includes(id))}
     >
-      {(choice) => (
-        <DonorFound choice={choice}>
-          <TextLink href={`${path}?link=${choice.id}`} className="font-semibold">
-            {choice.name}
-          </TextLink>
-        </DonorFound>
-      )}
+      {(choice) => <DonorLink choice={choice} href={`${path}?link=${choice.id}`} />}
     </DonorSearch>
   );
 }

@@ -3,7 +3,7 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
+import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { orNotFound } from "@/app/admin/_components/or-not-found";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
@@ -73,19 +73,13 @@ async function coreOf(staff: MemberActor, asked: Asked): Promise<Core | undefine
 
 async function ChooseCore({ staff, who }: { staff: MemberActor; who: string }) {
   const [donors, households] = await Promise.all([
-    who ? searchDonors(staff, who) : [],
+    searchDonors(staff, who),
     who ? listHouseholds(staff, { q: who, page: 1, per_page: 5 }) : { data: [] },
   ]);
   return (
     <>
       <DonorSearch path={PATH} label="Who is at its core?" who={who} found={donors}>
-        {(choice) => (
-          <DonorFound choice={choice}>
-            <TextLink href={`${PATH}?donor=${choice.id}`} className="font-semibold">
-              {choice.name}
-            </TextLink>
-          </DonorFound>
-        )}
+        {(choice) => <DonorLink choice={choice} href={`${PATH}?donor=${choice.id}`} />}
       </DonorSearch>
       {households.data.length > 0 && (
         <section aria-labelledby="households">

@@ -3,7 +3,7 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
+import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { orNotFound } from "@/app/admin/_components/or-not-found";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
@@ -58,15 +58,9 @@ export default async function NewTaskPage({ searchParams }: { searchParams: Prom
               path={PATH}
               label="For whom?"
               who={who}
-              found={who ? await searchDonors(staff, who) : []}
+              found={await searchDonors(staff, who)}
             >
-              {(choice) => (
-                <DonorFound choice={choice}>
-                  <TextLink href={`${PATH}?donor=${choice.id}`} className="font-semibold">
-                    {choice.name}
-                  </TextLink>
-                </DonorFound>
-              )}
+              {(choice) => <DonorLink choice={choice} href={`${PATH}?donor=${choice.id}`} />}
             </DonorSearch>
           )}
         </CardContent>

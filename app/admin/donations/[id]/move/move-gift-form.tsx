@@ -4,10 +4,10 @@ import { Form } from "@/app/_components/forms/form";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
-import type { GiverChoice } from "@/lib/giving/entry-choices";
+import type { DonorChoice } from "@/lib/donors/donor-search";
 import { moveGift } from "../../actions";
 
-export function MoveGiftForm({ id, to }: { id: number; to: GiverChoice }) {
+export function MoveGiftForm({ id, to }: { id: number; to: DonorChoice }) {
   return (
     <Form action={moveGift} className="max-w-2xl">
       {({ state, value, values, error }) => (

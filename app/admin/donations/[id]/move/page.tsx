@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
+import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { orNotFound } from "@/app/admin/_components/or-not-found";
 import { rowId } from "@/app/admin/_components/row-id";
@@ -55,17 +55,9 @@ export default async function MoveGiftPage({ params, searchParams }: Props) {
               path={path}
               label="Whose gift is it?"
               who={who}
-              found={(who ? await findGivers(staff, who) : []).filter(
-                (choice) => choice.id !== gift.donor.id,
-              )}
+              found={await findGivers(staff, who, { except: gift.donor.id })}
             >
-              {(choice) => (
-                <DonorFound choice={choice}>
-                  <TextLink href={`${path}?to=${choice.id}`} className="font-semibold">
-                    {choice.name}
-                  </TextLink>
-                </DonorFound>
-              )}
+              {(choice) => <DonorLink choice={choice} href={`${path}?to=${choice.id}`} />}
             </DonorSearch>
           )}
         </CardContent>

@@ -6,7 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
+import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { orNotFound } from "@/app/admin/_components/or-not-found";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
@@ -78,7 +78,7 @@ type Choosing = { staff: MemberActor; donor: DonorView; who: string };
 async function ChooseOther({ staff, donor, who }: Choosing) {
   const [alike, found] = await Promise.all([
     findDuplicates(staff, donor, { except: donor.id }),
-    who ? searchDonors(staff, who, { kind: donor.kind }) : [],
+    searchDonors(staff, who, { kind: donor.kind, except: donor.id }),
   ]);
   const path = `/admin/donors/${donor.id}/merge`;
   return (
@@ -91,11 +91,7 @@ async function ChooseOther({ staff, donor, who }: Choosing) {
           <ul className="divide-y" aria-label="Possible duplicates">
             {alike.map((choice) => (
               <li key={choice.id} className="flex flex-wrap items-center gap-3 py-3 first:pt-0">
-                <DonorFound choice={choice}>
-                  <TextLink href={`${path}?with=${choice.id}`} className="font-semibold">
-                    {choice.name}
-                  </TextLink>
-                </DonorFound>
+                <DonorLink choice={choice} href={`${path}?with=${choice.id}`} />
                 <Badge tone="info">
                   Same {choice.reasons.map((reason) => REASON_WORDS[reason]).join(" and ")}
                 </Badge>
@@ -107,15 +103,9 @@ async function ChooseOther({ staff, donor, who }: Choosing) {
           path={path}
           label={alike.length > 0 ? "Or somebody else" : "Find the other record"}
           who={who}
-          found={found.filter(({ id }) => id !== donor.id)}
+          found={found}
         >
-          {(choice) => (
-            <DonorFound choice={choice}>
-              <TextLink href={`${path}?with=${choice.id}`} className="font-semibold">
-                {choice.name}
-              </TextLink>
-            </DonorFound>
-          )}
+          {(choice) => <DonorLink choice={choice} href={`${path}?with=${choice.id}`} />}
         </DonorSearch>
       </CardContent>
     </Card>
