@@ -101,7 +101,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
           <AttributionCard gifts={profile.attributed_gifts} linked={linked} />
         </Column>
         <Column className="lg:order-3">
-          <StandingCard profile={profile} />
+          <StandingCard profile={profile} settings={page.settings} />
           <ContactCard {...{ profile, list, timeZone }} />
           <RelationCard {...{ profile, list, mayEdit }} />
         </Column>

@@ -10,6 +10,7 @@ import { listOpenWork } from "@/lib/portfolio/open-work";
 import { getProfile } from "@/lib/portfolio/profile";
 import { getProjectionStatus } from "@/lib/portfolio/rebuild";
 import type { ProjectionProgress } from "@/lib/portfolio/schema";
+import { getFundraisingSettings } from "@/lib/portfolio/settings";
 import { readTimeline, type Timeline } from "@/lib/portfolio/timeline";
 import { TIMELINE_KINDS, type TimelineKind } from "@/lib/portfolio/timeline-kinds";
 import { type Asked, first, listIn } from "./address";
@@ -22,7 +23,11 @@ export async function readPage(actor: MemberActor, donorId: number, asked: Asked
   const list = listIn(asked);
   const kinds = TIMELINE_KINDS.filter((kind) => [asked.kind].flat().includes(kind));
   const before = first(asked.before);
-  const [donor, colleagues] = await Promise.all([getDonor(actor, donorId), listColleagues(actor)]);
+  const [donor, colleagues, settings] = await Promise.all([
+    getDonor(actor, donorId),
+    listColleagues(actor),
+    getFundraisingSettings(actor),
+  ]);
   // One after the other: each opens the donor's subject and asks several things of it.
   const years = await listGivingYears(actor, donorId);
   const work = await listOpenWork(actor, donorId);
@@ -40,6 +45,7 @@ export async function readPage(actor: MemberActor, donorId: number, asked: Asked
     years,
     work,
     colleagues,
+    settings,
     timeline,
     neighbours,
   };

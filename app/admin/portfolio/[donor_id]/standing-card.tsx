@@ -6,14 +6,18 @@ import { TextLink } from "@/app/_components/ui/link";
 import { formatDate, formatNumber, plural } from "@/lib/format";
 import type { ContactFigure } from "@/lib/portfolio/counted-interactions";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
+import { segmentRule } from "@/lib/portfolio/segment-words";
+import type { FundraisingSettingsView } from "@/lib/portfolio/settings-schema";
 import { riskWord, stateWord } from "@/lib/portfolio/words";
 import { profileHref } from "./address";
 import { Definition } from "./definition";
 import { SIDE_TERMS } from "./side-terms";
 import { GIVING_BASIS_WORDS, RISK_RULES, RULES } from "./words";
 
+type StandingProps = { profile: ProfileView; settings: FundraisingSettingsView };
+
 /** What their giving says about them, each with the rule behind it. */
-export function StandingCard({ profile }: { profile: ProfileView }) {
+export function StandingCard({ profile, settings }: StandingProps) {
   const isLost = profile.retention_status.startsWith("lapsed");
   return (
     <Card>
@@ -23,7 +27,7 @@ export function StandingCard({ profile }: { profile: ProfileView }) {
       <CardContent>
         <DescriptionList className={SIDE_TERMS}>
           <DescriptionItem term="Segment">
-            <Definition of="the segment" rule={RULES.segment}>
+            <Definition of="the segment" rule={segmentRule(settings)}>
               {stateWord("donor_segment", profile.donor_segment)}
             </Definition>
           </DescriptionItem>

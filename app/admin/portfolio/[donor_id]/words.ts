@@ -82,8 +82,6 @@ export const TIMELINE_WORDS = {
 
 /** The rules behind the states of a profile. */
 export const RULES = {
-  segment:
-    "By the larger of what they gave this year and last year. Your organization sets the bands from micro to supersize.",
   retention:
     "By the years with a gift: this one, the last, and earlier ones. Somebody who gave last year and not yet this year is not renewed.",
   trend:

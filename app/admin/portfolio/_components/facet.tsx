@@ -6,12 +6,14 @@ type Props = {
   name?: string;
   legend: string;
   words: Readonly<Record<string, string>>;
+  /** What some of them mean. */
+  meanings?: Readonly<Record<string, string>>;
   counts: Readonly<Record<string, unknown>>;
   chosen: readonly string[] | Readonly<Record<string, unknown>> | undefined;
 };
 
 /** Boxes with how many there are behind each; those without any are left out unless ticked. */
-export function Facet({ name, legend, words, counts, chosen }: Props) {
+export function Facet({ name, legend, words, meanings = {}, counts, chosen }: Props) {
   const isChosen = (value: string) =>
     chosen !== undefined &&
     ("includes" in chosen && Array.isArray(chosen)
@@ -36,7 +38,12 @@ export function Facet({ name, legend, words, counts, chosen }: Props) {
               defaultChecked={isChosen(value)}
             />
             <label htmlFor={id} className="flex min-w-0 grow cursor-pointer justify-between gap-3">
-              <span className="min-w-0">{label}</span>
+              <span className="min-w-0">
+                {label}
+                {meanings[value] && (
+                  <span className="block text-sm text-muted-foreground">{meanings[value]}</span>
+                )}
+              </span>
               {(typeof count === "number" || name) && (
                 <span className="text-numeric text-muted-foreground">
                   {formatNumber(typeof count === "number" ? count : 0)}

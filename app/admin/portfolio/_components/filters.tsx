@@ -7,6 +7,8 @@ import type { Colleague } from "@/lib/portfolio/colleagues";
 import { type Asked, addressText } from "@/lib/portfolio/list-address";
 import { COLUMN_NAMES, figureOf } from "@/lib/portfolio/list-columns";
 import type { PortfolioPage, PortfolioQuery } from "@/lib/portfolio/list-schema";
+import { segmentAmounts } from "@/lib/portfolio/segment-words";
+import type { FundraisingSettingsView } from "@/lib/portfolio/settings-schema";
 import { CONTACT, RETENTION, RISKS, riskWord, SEGMENTS } from "@/lib/portfolio/words";
 import { hiddenParts, PATH } from "../address";
 import { Facet } from "./facet";
@@ -17,6 +19,7 @@ type Props = {
   query: PortfolioQuery;
   facets: PortfolioPage["facets"];
   colleagues: readonly Colleague[];
+  settings: FundraisingSettingsView;
 };
 
 const OWN = [
@@ -25,7 +28,7 @@ const OWN = [
 ];
 
 /** A form that only changes the address: every box says how many there are behind it. */
-export function Filters({ asked, query, facets, colleagues }: Props) {
+export function Filters({ asked, query, facets, colleagues, settings }: Props) {
   const risks = [...new Set([...Object.keys(RISKS), ...Object.keys(facets.risk)])];
   const riskWords = Object.fromEntries(risks.map((risk) => [risk, riskWord(risk)]));
   const flags = { at_risk: "At risk", needs_contact: "Needs contact" };
@@ -74,6 +77,7 @@ export function Filters({ asked, query, facets, colleagues }: Props) {
         name="segment"
         legend="Segment"
         words={SEGMENTS}
+        meanings={segmentAmounts(settings)}
         counts={facets.segment}
         chosen={query.segment}
       />
