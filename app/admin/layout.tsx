@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AdminShell } from "@/app/_components/shell/admin-shell";
 import { currentStaff } from "@/lib/identity/session";
+import { AccountActions } from "./_components/account-actions";
 import { SearchButton } from "./_components/search/search-button";
 import { SearchDialog } from "./_components/search/search-dialog";
-import { SignOut } from "./_components/sign-out";
+import { Shortcuts } from "./_components/shortcuts/shortcuts";
 import { navFor } from "./nav";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
@@ -19,11 +20,12 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       organizationName={organization.name}
       user={{ name, email }}
       nav={navFor(staff.permissions)}
-      signOut={<SignOut />}
+      signOut={<AccountActions />}
       search={{ wide: <SearchButton />, compact: <SearchButton compact /> }}
     >
       {children}
       <SearchDialog />
+      <Shortcuts />
     </AdminShell>
   );
 }

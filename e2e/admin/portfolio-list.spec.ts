@@ -12,7 +12,7 @@ const expect = expectSoon.configure({ timeout: 30_000 });
 
 const PATH = "/admin/portfolio";
 const rows = (page: Page) => page.getByRole("rowheader");
-const names = (page: Page) => page.locator("[data-row-link]").allTextContents();
+const names = (page: Page) => page.locator("main tbody th[scope=row] > div > a").allTextContents();
 
 async function open(page: Page, query = "") {
   await page.goto(`${PATH}${query}`);
@@ -154,7 +154,7 @@ test("the export has the rows and columns of the list", async ({ page, request }
 
 test("keys move through the list, and can be switched off", async ({ page }) => {
   await open(page);
-  const links = page.locator("[data-row-link]");
+  const links = page.locator("main tbody th[scope=row] > div > a");
   await page.keyboard.press("j");
   await expect(links.nth(0)).toBeFocused();
   await page.keyboard.press("ArrowDown");
@@ -191,6 +191,34 @@ test("keys move through the list, and can be switched off", async ({ page }) => 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/portfolio\/\d+\?list=/);
   await expect(page.getByRole("heading", { level: 1, name: donor ?? "" })).toBeVisible();
+});
+
+test("keys work in other lists, and their dialog opens from everywhere", async ({ page }) => {
+  await page.goto("/sign-in?next=/admin/donations");
+  await signIn(page);
+  await page.goto("/admin/donations");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const told = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await page.keyboard.press("?");
+  await expect(told.getByRole("region", { name: "In lists" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(told).toBeHidden();
+  const links = page.locator("main tbody th[scope=row] > a");
+  await page.keyboard.press("j");
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
+  await page
+    .getByRole("button", { name: /^Your account:/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await expect(told.getByRole("checkbox")).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(told).toBeHidden();
 });
 
 test.describe("without JavaScript", () => {

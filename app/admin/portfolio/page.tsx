@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { Button } from "@/app/_components/ui/button";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
+import { ShortcutsButton } from "@/app/admin/_components/shortcuts/shortcuts-button";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { requireStaff } from "@/lib/identity/session";
 import { listColleagues } from "@/lib/portfolio/colleagues";
@@ -11,10 +12,10 @@ import { type Asked, addressText, readAddress } from "@/lib/portfolio/list-addre
 import { getProjectionStatus } from "@/lib/portfolio/rebuild";
 import { listSavedViews } from "@/lib/portfolio/saved-views";
 import type { ProjectionProgress } from "@/lib/portfolio/schema";
+import { getFundraisingSettings } from "@/lib/portfolio/settings";
 import { ColumnChooser } from "./_components/column-chooser";
 import { Filters } from "./_components/filters";
 import { Freshness } from "./_components/freshness";
-import { ListKeys } from "./_components/list-keys";
 import { PortfolioRows } from "./_components/portfolio-rows";
 import { Preparing } from "./_components/preparing";
 import { Totals } from "./_components/totals";
@@ -39,10 +40,11 @@ type Props = { asked: Asked; staff: SignedInStaff; projection: ProjectionProgres
 
 async function Portfolio({ asked, staff, projection }: Props) {
   const { query, columns } = readAddress(asked);
-  const [list, colleagues, views] = await Promise.all([
+  const [list, colleagues, views, settings] = await Promise.all([
     listPortfolio(staff, query),
     listColleagues(staff),
     listSavedViews(staff),
+    getFundraisingSettings(staff),
   ]);
   const { timeZone } = staff.profile.organization;
   const mayEdit = staff.permissions.has("donors_edit");
@@ -53,7 +55,7 @@ async function Portfolio({ asked, staff, projection }: Props) {
         description={<Freshness {...{ projection, timeZone, mayRebuild: mayEdit }} />}
         actions={
           <>
-            <ListKeys />
+            <ShortcutsButton className="max-sm:hidden">Shortcuts</ShortcutsButton>
             <Button asChild variant="secondary">
               <a href={exportHref(asked)}>
                 <Download aria-hidden />
@@ -66,7 +68,7 @@ async function Portfolio({ asked, staff, projection }: Props) {
       <ViewsNav asked={asked} scope={query.scope} views={views} />
       <Totals totals={list.totals} />
       <div className="grid items-start gap-5 xl:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <Filters asked={asked} query={query} facets={list.facets} colleagues={colleagues} />
+        <Filters {...{ asked, query, facets: list.facets, colleagues, settings }} />
         <div className="flex min-w-0 flex-col gap-4">
           <ColumnChooser asked={asked} columns={columns} />
           <PortfolioRows {...{ asked, query, columns, list, colleagues, timeZone, mayEdit }} />

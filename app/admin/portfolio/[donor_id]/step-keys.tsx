@@ -2,17 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-
-const TYPING = "input, textarea, select, [contenteditable], [role=dialog], [role=menu]";
+import { areSingleKeysOn, isForPage } from "@/app/admin/_components/shortcuts/single-keys";
 
 /** `[` and `]` lead to the donors before and after, unless single keys are switched off. */
 export function StepKeys({ previous, next }: { previous?: string; next?: string }) {
   const router = useRouter();
   useEffect(() => {
     function step(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.repeat) return;
-      if (event.target instanceof Element && event.target.closest(TYPING)) return;
-      if (localStorage.getItem("shortcuts") === "off") return;
+      if (!isForPage(event) || event.repeat || !areSingleKeysOn()) return;
       const href = event.key === "[" ? previous : event.key === "]" ? next : undefined;
       if (href) router.push(href);
     }

@@ -137,7 +137,6 @@ function Row({
         <div className="min-w-0">
           <TextLink
             href={profileHref(row.donor_id, asked)}
-            data-row-link
             className="text-base font-semibold break-words"
           >
             {row.display_name}
