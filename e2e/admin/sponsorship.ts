@@ -9,7 +9,7 @@ export const demoWorld: Demo = JSON.parse(
 );
 
 /** Asks the API as the demo's own organization. */
-async function send(
+export async function send(
   request: APIRequestContext,
   method: "GET" | "POST",
   path: string,
