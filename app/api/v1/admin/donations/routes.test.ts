@@ -3,7 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { GET as LETTERS } from "@/app/api/v1/admin/acknowledgements/letters/[file]/route";
 import { POST as PREVIEW } from "@/app/api/v1/admin/acknowledgements/preview/route";
 import { GET as QUEUE, POST as THANK } from "@/app/api/v1/admin/acknowledgements/route";
-import { PUT as CHANGE } from "@/app/api/v1/admin/acknowledgements/templates/[id]/route";
+import {
+  PUT as CHANGE,
+  GET as TEMPLATE,
+} from "@/app/api/v1/admin/acknowledgements/templates/[id]/route";
 import {
   GET as TEMPLATES,
   POST as WRITE,
@@ -19,7 +22,9 @@ import { call } from "@/lib/testing/request";
 import { createApiKey, createTenant, type Tenant } from "@/lib/testing/tenant";
 import { POST as REISSUE } from "./[id]/receipts/[receipt_id]/reissue/route";
 import { POST as REFUND } from "./[id]/refund/route";
+import { POST as RESTORE } from "./[id]/restore/route";
 import { GET as READ } from "./[id]/route";
+import { POST as VOID } from "./[id]/void/route";
 import { GET as EXPORT } from "./export.csv/route";
 import { POST as ENTER, GET as LIST } from "./route";
 
@@ -157,7 +162,17 @@ describe("thanks", () => {
     const params = { id: String(written.body.id) };
     const changed = await call(CHANGE, { method: "PUT", headers, params, body: { name: "Short" } });
     expect(changed.body.data).toMatchObject({ name: "Short", is_default: true });
-    expect((await call(TEMPLATES, { headers })).body.data).toHaveLength(1);
+    expect((await call(TEMPLATES, { headers })).body.data).toEqual([changed.body.data]);
+    expect((await call(TEMPLATE, { headers, params })).body.data).toEqual(changed.body.data);
+    const stranger = { "X-SVC-API-Key": await createApiKey(await createTenant()) };
+    const notThere = { status: "error", error_code: expect.any(String) };
+    for (const [handler, sent] of [
+      [TEMPLATE, {}],
+      [CHANGE, { method: "PUT", body: { name: "Mine" } }],
+    ] as const) {
+      const foreign = await call(handler, { ...sent, headers: stranger, params });
+      expect([foreign.status, foreign.body]).toMatchObject([404, notThere]);
+    }
     const id = await enter();
     const preview = await call(PREVIEW, {
       headers,
@@ -184,11 +199,15 @@ describe("who may", () => {
     ["enter", ENTER, {}],
     ["refund", REFUND, { reason: "x" }],
     ["reissue", REISSUE, { reason: "x" }],
+    ["void", VOID, { reason: "x" }],
+    ["restore", RESTORE, undefined],
     ["statement", STATEMENT, undefined],
     ["queue", QUEUE, undefined],
     ["thank", THANK, { action: "undo", donation_ids: [1] }],
     ["templates", TEMPLATES, undefined],
     ["write", WRITE, { name: "x", subject: "x", body: "x" }],
+    ["template", TEMPLATE, undefined],
+    ["change template", CHANGE, { name: "x" }],
     ["preview", PREVIEW, { subject: "x", body: "x" }],
   ];
 
@@ -221,6 +240,8 @@ describe("who may", () => {
       [READ, undefined],
       [REFUND, { reason: "x" }],
       [REISSUE, { reason: "x" }],
+      [VOID, { reason: "x" }],
+      [RESTORE, undefined],
     ] as const) {
       const of = (given: number) => ({ id: String(given), receipt_id: "1" });
       const foreign = await call(handler, { headers: stranger, params: of(id), body });
