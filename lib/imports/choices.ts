@@ -51,6 +51,8 @@ export async function readChoices(reader: Db | Tx, organizationId: number): Prom
   return { purposes, sources };
 }
 
+const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
+
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
@@ -65,7 +67,7 @@ export function purposeOf(
   const fallback = purposes.find(({ designationId }) => designationId === otherwise);
   const here = purposes.filter((each) => !program || same(each.program, program));
   if (program && here.length === 0)
-    throw refused("program", "unknown_program", `There is no program “${program}”.`);
+    throw refused("program", "unknown_program", `There is no program ${quoted(program)}.`);
   const fitting = designation
     ? here.filter((each) => isCalled(each, designation))
     : here.filter((each) => each === fallback || (program && here.length === 1));
@@ -81,7 +83,7 @@ const isCalled = ({ designationId, word, name }: Purpose, text: string) =>
   text === String(designationId) || same(word, text) || same(name, text);
 
 const unknown = (designation: string | undefined) =>
-  designation ? `There is no designation “${designation}”.` : "Say what the gift is for.";
+  designation ? `There is no designation ${quoted(designation)}.` : "Say what the gift is for.";
 
 /** Undefined for no text. Throws 422. */
 export function sourceOf(
@@ -92,6 +94,6 @@ export function sourceOf(
   if (text === undefined) return undefined;
   const found = sources.find((source) => source.kind === kind && same(source.name, text));
   if (found) return found.id;
-  const message = `There is no ${kind} “${text}”. Add it under “Sources of gifts”.`;
+  const message = `There is no ${kind} ${quoted(text)}. Add it under “Sources of gifts”.`;
   throw refused(kind, "unknown_source", message);
 }

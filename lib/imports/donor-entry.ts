@@ -7,16 +7,18 @@ import { DonorChanges, NewDonor } from "@/lib/donors/schema";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { check } from "@/lib/input";
 import type { Values } from "./fields";
-import type { Entry, Outcome } from "./import-rows";
+import { type Entry, identityOf, type Outcome } from "./import-rows";
 import { findKnown, nameOf, personOf } from "./matching";
 import { readCountry, readYesNo } from "./values";
 
 /** What tells that two rows of a file are about the same donor. */
 export function donorIdentity(values: Values): string {
   const { external_id, email, phone = "", zip = "", kind: _, ...said } = values;
-  if (external_id) return `id:${external_id}`;
+  if (external_id) return identityOf("id", external_id);
   const name = nameOf(personOf(said))?.toLowerCase() ?? "";
-  return email ? `email:${email.toLowerCase()}|${name}` : `name:${name}|${phone}|${zip}`;
+  return email
+    ? identityOf("email", `${email.toLowerCase()}|${name}`)
+    : identityOf("name", `${name}|${phone}|${zip}`);
 }
 
 /**
@@ -30,6 +32,7 @@ export async function enterDonor(
 ): Promise<Outcome> {
   requirePermission(actor, "donors_edit");
   const wanted = donorOf(values);
+  const added = check({ ...wanted, kind: wanted.kind ?? "person" }, NewDonor);
   const { external_id: externalId, phone, zip } = values;
   const person = { ...personOf(values), externalId, phone, zip };
   const known = await findKnown(tx, actor.organizationId, person, false);
@@ -40,7 +43,7 @@ export async function enterDonor(
     const after = await reviseDonor(tx, actor, before, check(wanted, DonorChanges));
     return after === before ? "unchanged" : "changed";
   }
-  await addDonor(tx, actor, check({ ...wanted, kind: wanted.kind ?? "person" }, NewDonor));
+  await addDonor(tx, actor, added);
   // A dry run undoes each row, so that an earlier one of the same file cannot be found among the donors.
   return rehearsal && (await isRepeated(tx, row)) ? "changed" : "new";
 }

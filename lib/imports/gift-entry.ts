@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, count, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "@/db/client";
@@ -13,7 +12,7 @@ import { check, refused } from "@/lib/input";
 import { parseMinor } from "@/lib/money";
 import { purposeOf, sourceOf } from "./choices";
 import type { Values } from "./fields";
-import type { Entry, Outcome } from "./import-rows";
+import { type Entry, identityOf, type Outcome } from "./import-rows";
 import { findKnown, nameOf, personOf } from "./matching";
 import { readDate, readDecimal, readMethod, readYesNo } from "./values";
 
@@ -22,9 +21,9 @@ const ImportedGift = z.strictObject({ ...DonationEntry.shape, method: z.enum(GIF
 
 /** The id that the other system gave a gift, else all that the row says of it. */
 export function giftIdentity(values: Values): string {
-  if (values.external_id) return `id:${values.external_id}`;
+  if (values.external_id) return identityOf("id", values.external_id);
   const said = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
-  return `row:${createHash("sha256").update(JSON.stringify(said)).digest("hex")}`;
+  return identityOf("row", JSON.stringify(said));
 }
 
 /**
@@ -138,15 +137,14 @@ async function isImported(
 async function giverOf(tx: Tx, actor: MemberActor, values: Values): Promise<number> {
   const person = personOf(values);
   const externalId = values.donor_external_id;
+  const { kind = "person", ...named } = person;
+  const added = check({ ...named, kind, external_id: externalId }, NewDonor);
   const known = await findKnown(tx, actor.organizationId, { ...person, externalId }, true);
   if (known) return known.donor.id;
-  const isNamed = nameOf(person) !== undefined || person.email !== undefined;
-  if (!isNamed)
+  if (nameOf(person) === undefined && person.email === undefined)
     throw externalId
       ? refused("donor_external_id", "unknown_donor", "No donor has this id. Import donors first.")
       : refused("email", "required", "Say who gave: an id, an email address or a name.");
   requirePermission(actor, "donors_edit");
-  const { kind = "person", ...named } = person;
-  const added = check({ ...named, kind, external_id: externalId }, NewDonor);
   return (await addDonor(tx, actor, added)).id;
 }

@@ -1,16 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { and, asc, eq, isNotNull, like } from "drizzle-orm";
+import { and, asc, eq, like, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { work } from "@/app/_jobs/tasks";
 import { db } from "@/db/client";
 import {
   auditLog,
   donationReceipts,
   donations,
   donors,
-  emails,
   importedGifts,
   importRows,
   payments,
@@ -23,6 +21,7 @@ import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/l
 import { checkedFile, importFile, rowsOfImport, runToEnd, sendFile } from "@/lib/testing/imports";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { checkImport, startImport } from "./imports";
+import { importTasks } from "./jobs";
 import type { ImportChangesInput } from "./schema";
 
 let tenant: Tenant;
@@ -68,14 +67,7 @@ describe("an import of gifts", () => {
     expect(named.map(({ displayName }) => displayName).slice(1)).toEqual(["Ida Ray", "Otto Ray"]);
     expect(await db.$count(payments, own(payments))).toBe(2);
     expect(await db.$count(donationReceipts, own(donationReceipts))).toBe(2);
-    await runDueJobs(work);
-    expect(await db.$count(emails, own(emails))).toBe(0);
-    expect(
-      await db.$count(
-        donationReceipts,
-        and(own(donationReceipts), isNotNull(donationReceipts.sentAt)),
-      ),
-    ).toBe(0);
+    expect(await mailsWaiting()).toEqual([]);
   });
 
   it("refuses what entering one by hand refuses, in the words of the column", async () => {
@@ -117,6 +109,28 @@ describe("an import of gifts", () => {
     expect(view.counts).toMatchObject({ new: 1, refused: 12 });
     expect(await gifts()).toEqual([]);
     expect(await db.$count(importedGifts, own(importedGifts))).toBe(0);
+  });
+
+  it("survives hostile cells", async () => {
+    const long = Array.from({ length: 20_000 }, (_, index) => index.toString(36)).join("");
+    const view = await gave([
+      "Gift ID,Donor ID,Name,Date,Amount,Fund,Note",
+      `1,,Ida,1/3/2020,1${" ".repeat(500_000)}1,,`,
+      `2,,Ida,1/3/2020,5,${long},`,
+      `3,,${long},1/3/2020,5,,`,
+      `4,${long},Ida,1/3/2020,5,,`,
+      `${long},,Ida,1/3/2020,5,,`,
+      "5,,Ida,1/3/2020,99999999999999999999,,",
+      "6,,Ida,1/3/2020,5,,=1+1",
+    ]);
+    expect(view.refused_rows.map(({ line, reason }) => [line, reason.slice(0, 40)])).toEqual([
+      [2, "Amount: Write an amount above zero, such"],
+      [3, expect.stringMatching(/^Designation: There is no/)],
+      [4, expect.stringMatching(/255 characters/)],
+      [5, expect.stringMatching(/255 characters/)],
+      [7, expect.stringMatching(/^Amount: /)],
+    ]);
+    expect(view.counts.new).toBe(2);
   });
 
   it("records none twice: by its id in each source, else by all that the row says", async () => {
@@ -190,14 +204,13 @@ describe("an import that is killed", () => {
       return [rows.filter(({ outcome }) => outcome).length, (await gifts()).length];
     };
     const seen = [];
-    for (const failpoint of ["import_row_entered", "import_row_entering", "import_row_entered"]) {
+    for (const failpoint of ["import_row_entered", "import_row_entering"]) {
       expect(await runAndDie(id, failpoint)).toBe("SIGKILL");
       seen.push(await done());
     }
     expect(seen).toEqual([
       [1, 1],
       [1, 1],
-      [2, 2],
     ]);
     const view = await runToEnd(tenant.owner, id);
     expect(view).toMatchObject({ state: "done", counts: { new: 6, refused: 0 } });
@@ -208,7 +221,7 @@ describe("an import that is killed", () => {
       like(auditLog.requestId, `import-${id}`),
     );
     expect(await db.$count(auditLog, entered)).toBe(6);
-  });
+  }, 120_000);
 
   it("is not done twice by two workers at once", async () => {
     const lines = Array.from({ length: 8 }, (_, row) => `Ida ${row},1/3/2020,5`);
@@ -227,12 +240,22 @@ describe("an import that is killed", () => {
   it("is gone on with by the job that waits for it", async () => {
     const id = await sendFile(tenant.owner, "gifts", ["Name,Date,Amount", "Ida,1/3/2020,5"]);
     await checkImport(tenant.owner, id, defaults);
-    await runDueJobs(work);
+    await runDueJobs({ tasks: importTasks, periodic: {} });
     await startImport(tenant.owner, id);
-    await runDueJobs(work);
+    await runDueJobs({ tasks: importTasks, periodic: {} });
     expect(await gifts()).toHaveLength(1);
   });
 });
+
+/** What would be mailed to donors by the jobs that the tenant's gifts have left behind. */
+async function mailsWaiting(): Promise<unknown[]> {
+  const { rows } = await db.execute(sql`
+    select task.identifier from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier in ('mail-receipt', 'send-thanks', 'send-email')
+      and job.payload ->> 'organizationId' = ${String(tenant.organizationId)}`);
+  return rows;
+}
 
 /** How a process ended that took rows until its failpoint. */
 async function runAndDie(importId: number, failpoint: string): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { importRows, type imports } from "@/db/schema";
@@ -23,6 +24,14 @@ export type Entry = {
 };
 
 export type RowProblem = { field: string | null; message: string };
+
+const LONGEST_IDENTITY = 300;
+
+/** What tells rows apart, short enough for an index whatever the cells say. */
+export function identityOf(by: "id" | "email" | "name" | "row", text: string): string {
+  const isShort = by !== "row" && text.length <= LONGEST_IDENTITY;
+  return `${by}:${isShort ? text : createHash("sha256").update(text).digest("hex")}`;
+}
 
 /** Which of a row's two results counts: the dry run's until the import itself has begun. */
 export const resultOf = ({ state }: Pick<Import, "state">) =>

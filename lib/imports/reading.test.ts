@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { csv } from "@/lib/csv";
 import { AppError } from "@/lib/errors";
 import { guessMapping, valuesOf } from "./fields";
-import { MOST_ROWS, parseRecords, readTable } from "./reading";
+import { MOST_ROWS } from "./limits";
+import { parseRecords, readTable } from "./reading";
 
 const read = (text: string) => readTable(Buffer.from(text));
 

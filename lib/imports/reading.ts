@@ -1,9 +1,6 @@
 import { refused } from "@/lib/input";
 import { decodeText } from "./decoding";
-
-export const MOST_BYTES = 8 * 1024 * 1024;
-export const MOST_ROWS = 50_000;
-export const MOST_COLUMNS = 200;
+import { MOST_COLUMNS, MOST_ROWS } from "./limits";
 
 /** `line` is where a row begins in the file; the first line is 1. */
 export type Row = { line: number; cells: string[] };

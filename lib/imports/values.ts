@@ -82,20 +82,24 @@ function dateOf(year: string, month: string, day: string): string | undefined {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined;
 }
 
+const LONGEST_AMOUNT = 40;
+
 /**
  * `1234.5` from `$1,234.50`, or from `1.234,50 €` where the comma is the decimal mark. Throws 422 for
  * what is no number above zero; how many places it may have, the currency says.
  */
 export function readDecimal(text: string, mark: "." | ",", path: string): string {
-  const bare = text.replace(/^(?:[A-Z]{3}|\p{Sc})?\s*|\s*(?:[A-Z]{3}|\p{Sc})?$/gu, "");
+  const bare = text
+    .slice(0, LONGEST_AMOUNT)
+    .replace(/\s/g, "")
+    .replace(/^(?:[A-Z]{3}|\p{Sc})|(?:[A-Z]{3}|\p{Sc})$/gu, "");
   const group = mark === "." ? "," : "\\.";
-  const shape = new RegExp(`^(?:\\d+|\\d{1,3}(?:${group}\\d{3})+)(?:\\${mark}(\\d+))?$`);
-  const found = shape.exec(bare.replace(/\s/g, ""));
-  if (!found) {
+  const shape = new RegExp(`^(?:\\d+|\\d{1,3}(?:${group}\\d{3})+)(?:\\${mark}\\d+)?$`);
+  if (text.length > LONGEST_AMOUNT || !shape.test(bare)) {
     const example = mark === "." ? "1,234.50" : "1.234,50";
     throw refused(path, "no_amount", `Write an amount above zero, such as ${example}.`);
   }
-  const [whole = "", places = ""] = bare.replace(/\s/g, "").split(mark);
+  const [whole = "", places = ""] = bare.split(mark);
   // Other systems write 25.5000; three places may be thousands behind the wrong mark.
   const exact = places.length > 3 ? places.replace(/0+$/, "") : places;
   return whole.replace(/\D/g, "") + (exact ? `.${exact}` : "");

@@ -7,7 +7,7 @@ import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { requireStaff } from "@/lib/identity/session";
 import { beginImport, checkImport, discardImport, startImport } from "@/lib/imports/imports";
-import { MOST_BYTES, MOST_COLUMNS } from "@/lib/imports/reading";
+import { MOST_BYTES, MOST_COLUMNS } from "@/lib/imports/limits";
 import { ImportChanges, ImportRequest } from "@/lib/imports/schema";
 import { check, refused } from "@/lib/input";
 

@@ -34,7 +34,9 @@ export function MappingForm({ view, purposes }: Props) {
             <GiftSettings view={view} fields={fields} purposes={purposes} />
           )}
           <div>
-            <SubmitButton>Check the file</SubmitButton>
+            <SubmitButton variant={view.state === "ready" ? "primary" : "secondary"}>
+              {view.state === "ready" ? "Check the file" : "Check it again"}
+            </SubmitButton>
             <p className="mt-2 text-sm text-muted-foreground">This enters nothing yet.</p>
           </div>
         </>

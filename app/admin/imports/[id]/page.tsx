@@ -116,28 +116,16 @@ const Refused = ({ view }: { view: ImportView }) => (
 async function Columns({ view, staff }: { view: ImportView; staff: StaffActor }) {
   const maySee = view.what === "gifts" && staff.permissions.has("donations_view");
   const purposes = maySee ? await listPurposes(staff) : [];
-  const form = (
-    <MappingForm
-      view={view}
-      purposes={purposes.map(({ designationId, program, name, currency }) => ({
-        value: String(designationId),
-        label: `${program}: ${name} (${currency})`,
-      }))}
-    />
-  );
   return (
     <Card>
       <CardContent>
-        {view.state === "ready" ? (
-          form
-        ) : (
-          <details>
-            <summary className="cursor-pointer font-semibold">
-              Change what the columns are, and check again
-            </summary>
-            <div className="pt-6">{form}</div>
-          </details>
-        )}
+        <MappingForm
+          view={view}
+          purposes={purposes.map(({ designationId, program, name, currency }) => ({
+            value: String(designationId),
+            label: `${program}: ${name} (${currency})`,
+          }))}
+        />
       </CardContent>
     </Card>
   );

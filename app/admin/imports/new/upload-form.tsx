@@ -6,6 +6,8 @@ import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { Field } from "@/app/_components/ui/field";
 import { Input } from "@/app/_components/ui/input";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { formatNumber } from "@/lib/format";
+import { MOST_BYTES, MOST_COLUMNS, MOST_MEGABYTES, MOST_ROWS } from "@/lib/imports/limits";
 import type { ImportSummary } from "@/lib/imports/schema";
 import { uploadFile } from "../actions";
 import { KIND_WORDS } from "../words";
@@ -17,9 +19,8 @@ const ABOUT: Record<Kind, string> = {
   gifts: "Gifts of the past. Their donors are found or added; nobody is sent a receipt.",
 };
 
-const LIMIT_MB = 8;
-const FORMAT = `CSV with a heading row, separated by comma, semicolon or tab. At most ${LIMIT_MB} MB and 50,000 rows.`;
-const TOO_LARGE = `This file is larger than ${LIMIT_MB} MB. Split it, and import one part after the other.`;
+const FORMAT = `CSV with a heading row, separated by comma, semicolon or tab. At most ${MOST_MEGABYTES} MB, ${formatNumber(MOST_ROWS)} rows and ${MOST_COLUMNS} columns.`;
+const TOO_LARGE = `This file is larger than ${MOST_MEGABYTES} MB. Split it, and import one part after the other.`;
 
 /** A file that is too large is not sent: the way there would take long, and end in a refusal. */
 export function UploadForm({ kinds, first }: { kinds: readonly Kind[]; first: Kind }) {
@@ -51,9 +52,9 @@ export function UploadForm({ kinds, first }: { kinds: readonly Kind[]; first: Ki
                 type="file"
                 accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
                 onChange={({ currentTarget: input }) => {
-                  const size = input.files?.[0]?.size ?? 0;
-                  setTooLarge(size > LIMIT_MB * 1024 * 1024);
-                  if (size > LIMIT_MB * 1024 * 1024) input.value = "";
+                  const isRefused = (input.files?.[0]?.size ?? 0) > MOST_BYTES;
+                  setTooLarge(isRefused);
+                  if (isRefused) input.value = "";
                 }}
               />
             )}

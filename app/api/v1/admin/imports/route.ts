@@ -7,7 +7,7 @@ import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 import { listImports } from "@/lib/imports/import-list";
 import { beginImport } from "@/lib/imports/imports";
-import { MOST_BYTES } from "@/lib/imports/reading";
+import { MOST_BYTES } from "@/lib/imports/limits";
 import { ImportQuery, ImportRequest, ImportSummary } from "@/lib/imports/schema";
 import { RowId } from "@/lib/input";
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donors } from "@/db/schema";
 import type { RouteHandler } from "@/lib/http/contract";
-import { MOST_BYTES } from "@/lib/imports/reading";
+import { MOST_BYTES } from "@/lib/imports/limits";
 import { runToEnd } from "@/lib/testing/imports";
 import { call } from "@/lib/testing/request";
 import { createApiKey, createTenant, type Tenant } from "@/lib/testing/tenant";
