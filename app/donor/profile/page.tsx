@@ -1,15 +1,16 @@
 import type { Metadata } from "next";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
+import { SessionsCard } from "@/app/_components/sessions-card";
 import { Alert } from "@/app/_components/ui/alert";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { getProfile } from "@/lib/donors/profile";
 import { listSessions } from "@/lib/donors/session-list";
+import { signDeviceOut, signOthersOut } from "./actions";
 import { ContactCard } from "./contact-card";
 import { DataCard } from "./data-card";
 import { EmailCard } from "./email-card";
 import { PasswordCard } from "./password-card";
 import { PreferencesCard } from "./preferences-card";
-import { SessionsCard } from "./sessions-card";
 
 export const metadata: Metadata = { title: "Profile" };
 
@@ -33,7 +34,13 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
       <EmailCard profile={profile} />
       <PasswordCard profile={profile} />
       <PreferencesCard profile={profile} organization={portal?.name ?? ""} />
-      <SessionsCard sessions={sessions} timeZone={portal?.timeZone ?? "UTC"} />
+      <SessionsCard
+        title="Where you are signed in"
+        description="Each ends by itself 30 days after it was last used."
+        sessions={sessions.map((each) => ({ ...each, lastSeenAt: each.last_seen_at }))}
+        timeZone={portal?.timeZone ?? "UTC"}
+        {...{ signDeviceOut, signOthersOut }}
+      />
       <DataCard organization={portal?.name ?? ""} />
     </>
   );

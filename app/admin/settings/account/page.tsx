@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { SessionsCard } from "@/app/_components/sessions-card";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import {
   Card,
@@ -11,9 +12,9 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { getAccount, listSessions } from "@/lib/accounts/account";
 import { requireStaff } from "@/lib/identity/session";
 import { AccountNav } from "./account-nav";
+import { signDeviceOut, signOthersOut } from "./actions";
 import { PasswordForm } from "./password-form";
 import { ProfileForm } from "./profile-form";
-import { SessionList } from "./session-list";
 
 export const metadata: Metadata = { title: "Account settings" };
 
@@ -52,7 +53,13 @@ export default async function AccountPage() {
           <PasswordForm email={account.email} />
         </CardContent>
       </Card>
-      <SessionList sessions={sessions} timeZone={staff.profile.organization.timeZone} />
+      <SessionsCard
+        title="Active sessions"
+        description="Where you are signed in to the dashboard. Each ends by itself after 7 days."
+        sessions={sessions.map((each) => ({ ...each, browser: each.userAgent }))}
+        timeZone={staff.profile.organization.timeZone}
+        {...{ signDeviceOut, signOthersOut }}
+      />
     </>
   );
 }

@@ -1,27 +1,36 @@
-import { browserName } from "@/app/_components/browser-name";
-import { Badge } from "@/app/_components/ui/badge";
-import {
-  Card,
-  CardContent,
-  CardDescription,
-  CardHeader,
-  CardTitle,
-} from "@/app/_components/ui/card";
-import { DateTime } from "@/app/_components/ui/date-time";
-import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { SessionView } from "@/lib/donors/schema";
-import { signDeviceOut, signOthersOut } from "./actions";
+import { browserName } from "./browser-name";
+import { Badge } from "./ui/badge";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "./ui/card";
+import { DateTime } from "./ui/date-time";
+import { SubmitButton } from "./ui/submit-button";
 
-type SessionsCardProps = { sessions: SessionView[]; timeZone: string };
+type Session = {
+  id: number;
+  browser: string;
+  address: string;
+  lastSeenAt: Date | string;
+  current: boolean;
+};
+
+type Props = {
+  title: string;
+  description: string;
+  sessions: readonly Session[];
+  timeZone: string;
+  /** Ends the one that the form names as `session`. */
+  signDeviceOut: (form: FormData) => Promise<void>;
+  signOthersOut: () => Promise<void>;
+};
 
 /** Every browser that is signed in, with a way to end each. */
-export function SessionsCard({ sessions, timeZone }: SessionsCardProps) {
+export function SessionsCard(props: Props) {
+  const { title, description, sessions, timeZone, signDeviceOut, signOthersOut } = props;
   return (
     <Card>
       <CardHeader>
         <div>
-          <CardTitle>Where you are signed in</CardTitle>
-          <CardDescription>Each ends by itself 30 days after it was last used.</CardDescription>
+          <CardTitle>{title}</CardTitle>
+          <CardDescription>{description}</CardDescription>
         </div>
         {sessions.length > 1 && (
           <form action={signOthersOut}>
@@ -33,7 +42,7 @@ export function SessionsCard({ sessions, timeZone }: SessionsCardProps) {
       </CardHeader>
       <CardContent>
         <ul className="divide-y">
-          {sessions.map(({ id, browser, address, last_seen_at, current }) => (
+          {sessions.map(({ id, browser, address, lastSeenAt, current }) => (
             <li
               key={id}
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0"
@@ -45,7 +54,7 @@ export function SessionsCard({ sessions, timeZone }: SessionsCardProps) {
                 </p>
                 <p className="text-sm text-muted-foreground">
                   From <span className="wrap-anywhere">{address}</span>, last seen{" "}
-                  <DateTime instant={last_seen_at} timeZone={timeZone} />
+                  <DateTime instant={lastSeenAt} timeZone={timeZone} />
                 </p>
               </div>
               {!current && (
