@@ -5,21 +5,13 @@ import type { Giver, Tribute } from "@/db/schema/checkout";
 import { accept } from "@/lib/input";
 import { refuseCardNumbers } from "@/lib/payments/card-attempts";
 import { type CheckoutActor, claimOpen, getOpenProgram, recordCheckout } from "./cart";
-import { CheckoutDetails, type CheckoutDetailsInput, type CheckoutView } from "./schema";
+import {
+  CheckoutDetails,
+  type CheckoutDetailsInput,
+  type CheckoutView,
+  GIVER_KEYS,
+} from "./schema";
 import { presentCheckout } from "./view";
-
-const GIVER_KEYS = [
-  "first_name",
-  "last_name",
-  "email",
-  "phone",
-  "street",
-  "address_line2",
-  "city",
-  "state",
-  "zip",
-  "country",
-] as const satisfies readonly (keyof Giver)[];
 
 /**
  * Keeps what somebody says about themselves and their gift. What is not given stays, null clears. Throws

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Giver } from "@/db/schema/checkout";
 import { EmailOrBlank } from "@/lib/accounts/schema";
 import { contact } from "@/lib/donors/schema";
 import { blankable, PathId, RowId, textUpTo } from "@/lib/input";
@@ -66,6 +67,20 @@ const Tribute = z.strictObject({
   notify_email: EmailOrBlank.nullish(),
   message: blankable(1000).nullish(),
 });
+
+/** What somebody says about themselves. */
+export const GIVER_KEYS = [
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "street",
+  "address_line2",
+  "city",
+  "state",
+  "zip",
+  "country",
+] as const satisfies readonly (keyof Giver)[];
 
 /** What is not given stays; null clears. */
 export const CheckoutDetails = z.strictObject({

@@ -1,4 +1,4 @@
-import type { CheckoutDetailsInput } from "@/lib/checkout/schema";
+import { type CheckoutDetailsInput, GIVER_KEYS } from "@/lib/checkout/schema";
 import { AppError, type Problem } from "@/lib/errors";
 
 /** What a form says in one field. */
@@ -16,22 +16,9 @@ export const amountOf = (form: FormData): string =>
 const plain = (text: string): string =>
   text.replace(/^[^\d\s.,-]{1,3}\s*/, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
 
-const GIVER = [
-  "first_name",
-  "last_name",
-  "email",
-  "phone",
-  "street",
-  "address_line2",
-  "city",
-  "state",
-  "zip",
-  "country",
-] as const;
-
 /** What the details' form says. What was left blank is cleared, what is not in the form stays. */
 export function detailsOf(form: FormData): CheckoutDetailsInput {
-  const giver = GIVER.flatMap((name) =>
+  const giver = GIVER_KEYS.flatMap((name) =>
     form.has(name) ? [[name, said(form, name)] as const] : [],
   );
   const kind = said(form, "tribute_kind");
