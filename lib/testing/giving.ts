@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/db/client";
-import { donorSessions, donors } from "@/db/schema";
-import { secondsFromNow } from "@/lib/clock";
+import { donors } from "@/db/schema";
 import { chargeOf, openDonation } from "@/lib/giving/donations";
 import type { DonorActor } from "@/lib/identity/actor";
-import { hashSecret, newSecret } from "@/lib/ids";
 import { chargeReserved } from "@/lib/payments/charging";
 import { reservePayment } from "@/lib/payments/reservations";
 import { TestGateway } from "@/lib/payments/test-gateway";
 import { createDesignation } from "@/lib/sponsorship/designations";
+import { signInDonor } from "./donors";
 import { createProgramFixture } from "./sponsorship";
 import type { Tenant } from "./tenant";
 
@@ -45,26 +44,11 @@ export async function createDonorFixture(
 
 /** A signed-in donor, with the secret that their browser would carry. */
 export async function signInFixture(
-  { organizationId }: Pick<Tenant, "organizationId">,
+  tenant: Pick<Tenant, "organizationId" | "system">,
   donorId: number,
 ): Promise<DonorActor & { secret: string }> {
-  const secret = newSecret();
-  const [session] = await db
-    .insert(donorSessions)
-    .values({
-      organizationId,
-      donorId,
-      secretHash: hashSecret(secret),
-      userAgent: "Test browser",
-      address: "127.0.0.1",
-      signedInAt: new Date(),
-      lastSeenAt: new Date(),
-      expiresAt: secondsFromNow(30 * 86_400),
-    })
-    .returning();
-  if (!session) throw new Error("no session was created");
-  const requestId = `test-${session.id}`;
-  return { kind: "donor", organizationId, donorId, sessionId: session.id, requestId, secret };
+  const { actor, secret } = await signInDonor(tenant, { id: donorId });
+  return { ...actor, secret };
 }
 
 /** A gift by test card, charged and not yet recorded: what a gateway will report of it. */
