@@ -34,7 +34,7 @@ export async function addDonor(before: FormState, form: FormData): Promise<FormS
       revalidatePath("/admin", "layout");
       redirect(
         kind === "organization"
-          ? `/admin/donors/${id}/edit?notice=created#contact`
+          ? `/admin/donors/${id}/edit?notice=created`
           : `/admin/portfolio/${id}?notice=created`,
       );
     },
@@ -69,7 +69,7 @@ export async function saveContact(before: FormState, form: FormData): Promise<Fo
     const primary_contact_id = form.has("contact") ? rowId(form.get("contact")) : null;
     await changeDonor(staff, id, check({ primary_contact_id }, DonorChanges));
     revalidatePath("/admin", "layout");
-    redirect(`${page}?notice=${primary_contact_id ? "contact" : "no_contact"}#contact`);
+    redirect(`${page}?notice=${primary_contact_id ? "contact" : "no_contact"}`);
   });
 }
 

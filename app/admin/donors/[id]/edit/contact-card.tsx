@@ -14,7 +14,7 @@ export async function ContactCard({ staff, donor, who }: Props) {
   const contact = contactId === null ? undefined : await findDonorChoice(staff, contactId);
   const found = await searchDonors(staff, who, { kind: "person", except: contactId ?? undefined });
   return (
-    <Card id="contact">
+    <Card>
       <CardHeader>
         <CardTitle>Who gives for it</CardTitle>
       </CardHeader>
@@ -34,7 +34,7 @@ export async function ContactCard({ staff, donor, who }: Props) {
           </p>
         )}
         <DonorSearch
-          path={`/admin/donors/${id}/edit#contact`}
+          path={`/admin/donors/${id}/edit`}
           label={contact ? "Somebody else?" : "Who?"}
           who={who}
           found={found}

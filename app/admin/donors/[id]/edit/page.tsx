@@ -84,14 +84,14 @@ export default async function EditDonorPage({ params, searchParams }: Props) {
           <TextLink href={`/admin/donors/${mergedInto}/merge`}>Take them apart again</TextLink>
         </Alert>
       )}
+      {donor.kind === "organization" && mergedInto === null && (
+        <ContactCard staff={staff} donor={donor} who={wordsIn(asked.who)} />
+      )}
       <Card>
         <CardContent>
           <EditForm donor={donor} countries={countryOptions()} />
         </CardContent>
       </Card>
-      {donor.kind === "organization" && mergedInto === null && (
-        <ContactCard staff={staff} donor={donor} who={wordsIn(asked.who)} />
-      )}
       <FilesCard
         donorId={id}
         files={await listDonorFiles(staff, id)}
