@@ -10,6 +10,8 @@ const OPEN_SHORTCUTS = "open-shortcuts";
 export const ShortcutsButton = ({ children, onClick, ...props }: ComponentProps<typeof Button>) => (
   <Button
     variant="ghost"
+    aria-haspopup="dialog"
+    aria-keyshortcuts="?"
     {...props}
     onClick={(event) => {
       onClick?.(event);

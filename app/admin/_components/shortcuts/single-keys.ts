@@ -2,7 +2,8 @@ import { useSyncExternalStore } from "react";
 
 const STORED = "shortcuts";
 const CHANGED = "shortcuts-changed";
-const TYPING = "input, textarea, select, [contenteditable], [role=dialog], [role=menu]";
+const TYPING =
+  "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]";
 const ROW_BOX = "tbody input[type=checkbox]";
 
 /** Do keys without Ctrl or Alt mean something? Each browser remembers its own answer. */
