@@ -8,7 +8,12 @@ export type OrderBody = {
 
 /** One closed-loop client: it sends the next request when the last was answered. */
 export type Step = (send: Send) => Promise<void>;
-export type Send = (method: string, path: string, body?: unknown) => Promise<Answer>;
+export type Send = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
 
 export type Slice = { perSecond: number; p50: number; p95: number };
 
@@ -21,12 +26,12 @@ export async function drive(
   const agent = new Agent({ keepAlive: true, maxSockets: clients.length });
   const waits: number[] = [];
   const end = performance.now() + seconds * 1000;
-  const send: Send = async (method, path, body) => {
+  const send: Send = async (...asked) => {
     const startedAt = performance.now();
-    const answer = await exchange(agent, port, method, path, body);
+    const answer = await exchange(agent, port, ...asked);
     waits.push(performance.now() - startedAt);
     if (answer.status !== 200)
-      throw new Error(`${method} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      throw new Error(`${asked[0]} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer;
   };
   await Promise.all(
@@ -43,14 +48,14 @@ export async function drive(
 export function exchange(
   agent: Agent,
   port: number,
-  method: string,
-  path: string,
-  body?: unknown,
+  ...[method, path, body, credentials]: Parameters<Send>
 ): Promise<Answer> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
-  const headers = payload
-    ? { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(payload) }
-    : {};
+  const content = payload && {
+    "Content-Type": "application/json",
+    "Content-Length": Buffer.byteLength(payload),
+  };
+  const headers = { ...credentials, ...content };
   return new Promise((resolve, reject) => {
     const sent = request({ agent, host: "127.0.0.1", port, method, path, headers }, (response) => {
       const parts: Buffer[] = [];

@@ -14,7 +14,7 @@ export type WorldSize = { donors: number; giftsEach: number };
 
 /** How many gifts are credited softly, donors live in households, and calls are logged: one in. */
 const SOFT = 10;
-const HOUSEHOLD = 10;
+export const HOUSEHOLD = 10;
 const CALLS = 5;
 
 const TABLES = ["donors", "household_members", "donations", "soft_credits", "interactions"];

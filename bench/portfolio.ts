@@ -57,26 +57,46 @@ async function rebuild({ tenant: { organizationId } }: World): Promise<void> {
   await continueBuild(organizationId);
 }
 
-/** One aggregate pass over gifts, credits and interactions, without any of the rules. */
+const during = (from: number, to: number) =>
+  sql`donated_on between current_date - ${from}::int and current_date - ${to}::int`;
+
+/** One pass that adds up the same sums and counts of the same rows, without any of the rules. */
 async function rawPass({ tenant: { organizationId } }: World): Promise<void> {
+  const [ytd, before, last, earlier] = [
+    during(140, 0),
+    during(505, 365),
+    during(505, 141),
+    during(870, 506),
+  ];
   await db.execute(sql`
-    select count(*), sum(total) from (
-      select d.donor_id, sum(d.amount) as total, count(*) as gifts, max(d.amount) as largest,
-        min(d.donated_on) as first_on, max(d.donated_on) as last_on,
-        sum(d.amount) filter (where d.donated_on > current_date - 365) as this_year,
-        sum(d.amount) filter (where d.donated_on between current_date - 730 and current_date - 365)
-          as last_year
-      from donations d where d.organization_id = ${organizationId} and d.status = 'completed'
-      group by d.donor_id) gift
+    select count(*), sum(direct_lifetime) from (
+      select donor_id, sum(amount) filter (where is_direct) as direct_lifetime,
+        sum(amount) filter (where not is_direct) as soft_lifetime,
+        sum(amount) filter (where is_direct and ${ytd}) as direct_ytd,
+        sum(amount) filter (where not is_direct and ${ytd}) as soft_ytd,
+        sum(amount) filter (where ${before}) as previous_ytd,
+        sum(amount) filter (where ${last}) as last_year,
+        sum(amount) filter (where ${earlier}) as year_before,
+        count(*) filter (where is_direct) as direct_gifts,
+        count(*) filter (where not is_direct) as soft_gifts, count(*) filter (where ${ytd}) as gifts,
+        count(*) filter (where ${before}) as gifts_before,
+        count(*) filter (where ${last}) as gifts_last_year,
+        count(*) filter (where ${earlier}) as gifts_earlier, min(donated_on) as first_on,
+        max(donated_on) as last_on, max(amount) as largest
+      from (
+        select donor_id, donated_on, amount, true as is_direct from donations
+        where organization_id = ${organizationId} and status = 'completed'
+        union all
+        select c.donor_id, d.donated_on, d.amount, false from soft_credits c
+        join donations d on d.organization_id = c.organization_id and d.id = c.donation_id
+        where c.organization_id = ${organizationId} and d.donor_id <> c.donor_id) each
+      group by donor_id) gift
     full join (
-      select c.donor_id, sum(d.amount) as credited, count(*) as credits
-      from soft_credits c
-      join donations d on d.organization_id = c.organization_id and d.id = c.donation_id
-      where c.organization_id = ${organizationId} group by c.donor_id) credit using (donor_id)
-    full join (
-      select i.donor_id, count(*) as contacts, max(i.occurred_at) as last_at
-      from interactions i where i.organization_id = ${organizationId}
-      group by i.donor_id) contact using (donor_id)`);
+      select donor_id, count(*) as total, count(*) filter (where is_contact) as contacts,
+        count(distinct ((occurred_at at time zone 'UTC')::date, channel, direction)) as days,
+        max(occurred_at) as last_at, max(occurred_at) filter (where is_contact) as last_touch_at
+      from interactions where organization_id = ${organizationId}
+      group by donor_id) contact using (donor_id)`);
 }
 
 const someDonor = ({ firstDonor, size }: World) =>

@@ -8,10 +8,10 @@ import { buildWhenChanged } from "../scripts/setup/build.mjs";
 import { exitCode, startCommand } from "../scripts/setup/command.mjs";
 import { openDatabase } from "../scripts/setup/database.mjs";
 import { startServer } from "../scripts/setup/server.mjs";
-import { drive, exchange, type OrderBody, type Slice, type Step } from "./load";
+import { drive, exchange, type OrderBody, type Send, type Slice, type Step } from "./load";
 
 /**
- * `npm run bench`: order read and order update of the product in production mode beside a bare
+ * `npm run bench`: order read, order update and profile read of the product in production mode beside a bare
  * `node:http` + `pg` server on the same rows, in turns within one run. Absolute figures depend on the
  * machine; the ratio is what counts.
  */
@@ -32,14 +32,18 @@ const settings = {
   LOG_LEVEL: "silent",
   LIMIT_ORDER_READS_PER_MINUTE: "100000000",
   LIMIT_ORDER_WRITES_PER_MINUTE: "100000000",
+  LIMIT_API_REQUESTS_PER_MINUTE: "100000000",
 };
 Object.assign(process.env, settings);
 
 try {
   const { migrateDatabase } = await import("@/db/migrate");
   await migrateDatabase();
-  const { createTables } = await import("./world");
-  const paths = await createTables(CLIENTS);
+  const { closeDatabase } = await import("@/db/client");
+  const { createProfiles, createTables } = await import("./world");
+  const tables = await createTables(CLIENTS);
+  const profiles = await createProfiles(CLIENTS);
+  await closeDatabase();
   await buildWhenChanged(settings);
   const product = await startServer({ ...settings, PORT: String(PRODUCT) });
   const bare = startCommand(process.execPath, ["bench/bare/server.mjs"], {
@@ -48,7 +52,7 @@ try {
   });
   await once(bare, "message");
   try {
-    await measure(paths);
+    await measure(tables, profiles);
   } finally {
     for (const child of [product, bare]) child.kill("SIGTERM");
     await Promise.all([exitCode(product), exitCode(bare)]);
@@ -58,14 +62,17 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measure(paths: readonly string[]): Promise<void> {
-  await requireSameAnswers(paths);
-  const read: Step[] = paths.map((path) => async (send) => {
-    await send("GET", path);
-  });
+async function measure(
+  tables: readonly string[],
+  profiles: { paths: readonly string[]; key: string },
+): Promise<void> {
+  const withKey = { "X-SVC-API-Key": profiles.key };
+  await requireSameAnswers(tables);
+  await requireSameAnswers(profiles.paths, withKey);
   const jobs = [
-    ["order read", () => read],
-    ["order update", () => paths.map(renamer)],
+    ["order read", () => tables.map((path) => reader(path))],
+    ["order update", () => tables.map(renamer)],
+    ["profile read", () => profiles.paths.map((path) => reader(path, withKey))],
   ] as const;
   for (const [, clients] of jobs)
     for (const port of [PRODUCT, BARE]) await drive(port, clients(), 2);
@@ -79,6 +86,12 @@ async function measure(paths: readonly string[]): Promise<void> {
       ]);
   report(rounds);
 }
+
+const reader =
+  (path: string, credentials?: Parameters<Send>[3]): Step =>
+  async (send) => {
+    await send("GET", path, undefined, credentials);
+  };
 
 /** Renames one guest of its own table again and again, each time at the version it was told last. */
 function renamer(path: string): Step {
@@ -95,11 +108,14 @@ function renamer(path: string): Step {
 }
 
 /** The ratio means something only while both do the same job. */
-async function requireSameAnswers(paths: readonly string[]): Promise<void> {
+async function requireSameAnswers(
+  paths: readonly string[],
+  credentials?: Parameters<Send>[3],
+): Promise<void> {
   const agent = new Agent();
   for (const path of paths) {
     const [product, bare] = await Promise.all(
-      [PRODUCT, BARE].map((port) => exchange(agent, port, "GET", path)),
+      [PRODUCT, BARE].map((port) => exchange(agent, port, "GET", path, undefined, credentials)),
     );
     deepStrictEqual(bare, product);
   }

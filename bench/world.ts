@@ -1,8 +1,12 @@
-import { closeDatabase } from "@/db/client";
+import { db } from "@/db/client";
 import { completeOrder } from "@/lib/events/completion";
 import { createQuestion } from "@/lib/events/questions";
+import { continueBuild } from "@/lib/portfolio/builds";
+import { frameOf } from "@/lib/portfolio/frame";
+import { beginBuild } from "@/lib/portfolio/state";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
-import { createTenant } from "@/lib/testing/tenant";
+import { createApiKey, createTenant } from "@/lib/testing/tenant";
+import { fillPortfolio, HOUSEHOLD } from "./portfolio-world";
 
 /** API paths of this many paid tables of eight, each for one client, made by calling operations. */
 export async function createTables(count: number): Promise<string[]> {
@@ -22,6 +26,18 @@ export async function createTables(count: number): Promise<string[]> {
     await completeOrder(tenant.system, orderId, { method: "card", gateway: "test", isTest: true });
     paths.push(`/api/v1/frontend/public/events/${tenant.slug}/${event.slug}/orders/${token}`);
   }
-  await closeDatabase();
   return paths;
+}
+
+/** API paths of this many donors who live alone, with ten gifts each, and a key that opens them. */
+export async function createProfiles(count: number): Promise<{ paths: string[]; key: string }> {
+  const { tenant, firstDonor } = await fillPortfolio({ donors: count * HOUSEHOLD, giftsEach: 10 });
+  const { organizationId } = tenant;
+  await db.transaction(async (tx) => beginBuild(tx, await frameOf(tx, organizationId), "rebuild"));
+  await continueBuild(organizationId);
+  const paths = Array.from({ length: count }, (_, nth) => {
+    const donorId = firstDonor + nth * HOUSEHOLD + HOUSEHOLD - 1;
+    return `/api/v1/admin/fundraising/portfolio/${donorId}`;
+  });
+  return { paths, key: await createApiKey(tenant) };
 }

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import pg from "pg";
+import { profile } from "./profile.mjs";
+import { KEY, PROFILE } from "./profile.sql.mjs";
 import { FIND, READ } from "./read.sql.mjs";
 import { missingOf, version, view } from "./view.mjs";
 
 /**
- * The baseline: what order read and order update cost on `node:http` and `pg` with SQL written by hand
- * for just these two jobs. No framework, no schema, no limits, no log; the same rows and answers.
+ * The baseline: what order read, order update and profile read cost on `node:http` and `pg` with SQL
+ * written by hand for just these jobs. No framework, no schema, no limits, no log; the same rows and answers.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -28,8 +30,9 @@ createServer(async (request, response) => {
 
 async function answer(request) {
   const path = request.url.split("/").slice(-4);
+  if (path[2] === "portfolio") return readProfile(request, path[3]);
   const [client, event, , token] = path;
-  const hash = createHash("sha256").update(token).digest("hex");
+  const hash = sha256(token);
   const found = await query(pool, "find", FIND, [hash, client, event]);
   if (!found) return [404, { message: "Registration not found." }];
   const link = `${process.env.APP_ORIGIN}${request.url}`;
@@ -37,6 +40,17 @@ async function answer(request) {
     return [200, { data: view(await query(pool, "read", READ, [found.id]), link) }];
   return update(found.id, JSON.parse(await text(request)), link);
 }
+
+async function readProfile(request, id) {
+  const key = await query(pool, "key", KEY, [sha256(request.headers["x-svc-api-key"])]);
+  if (!key) return [401, { message: "Unauthenticated." }];
+  const found = await query(pool, "profile", PROFILE, [key.organization_id, id]);
+  return found
+    ? [200, { status: "success", data: profile(found) }]
+    : [404, { message: "Donor not found." }];
+}
+
+const sha256 = (text) => createHash("sha256").update(text).digest("hex");
 
 async function update(id, body, link) {
   const client = await pool.connect();

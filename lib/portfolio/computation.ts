@@ -93,13 +93,15 @@ const COUNTS =
 
 /**
  * Selects one row of `portfolio_profiles` for each subject, whole and from its sources.
- * @param targets as `targets()` makes it
+ * @param targets as `targets()` makes it; without it, tables `target` and `concerned` are there already
  */
-export function profilesOf(frame: Frame, targets: SQL): SQL {
+export function profilesOf(frame: Frame, targets?: SQL): SQL {
   const { day } = frame.windows;
+  const subjects = targets
+    ? sql`target as (${targets}), concerned as (${concernedBy(frame)}),`
+    : sql``;
   return sql`
-    with target as (${targets}),
-    concerned as (${concernedBy(frame)}),
+    with ${subjects}
     gift as (${countingGifts(frame)}),
     giving as materialized (${givingOf(frame)}),
     contact as materialized (${contactsOf(frame)}),
@@ -127,14 +129,14 @@ export function profilesOf(frame: Frame, targets: SQL): SQL {
       left join work using (nr)
       left join plan using (nr)
     ),
-    stated as (
+    stated as materialized (
       select *, direct_lifetime + soft_lifetime as lifetime, direct_ytd + soft_ytd as ytd,
         direct_gifts + soft_gifts as gifts,
         last_gift_on is not null
           and last_gift_on <= ${day}::date - interval '24 months' as lapsed
       from basis
     ),
-    judged as (select *, ${risksOf(frame)} as risk_reasons, ${contactStatus(frame)} as contact_status
+    judged as materialized (select *, ${risksOf(frame)} as risk_reasons, ${contactStatus(frame)} as contact_status
       from stated)
     select ${frame.organizationId}::int as organization_id, subject_type, subject_id,
       representative_donor_id, display_name, lower(display_name) as name_key, is_archived,

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { portfolioProfiles } from "@/db/schema";
 import { profilesOf } from "./computation";
-import { type Subject, subjectsOf, touchedBy } from "./concerned";
+import { concernedBy, type Subject, subjectsOf, touchedBy } from "./concerned";
 import type { Frame } from "./frame";
 import type { ProfileRow } from "./profile-row";
 
@@ -52,26 +52,27 @@ export async function lockProjection(tx: Tx, organizationId: number): Promise<vo
 /** Writes which subject each donor is shown as; returns every subject that they have or had to do with. */
 async function placeDonors(tx: Tx, organizationId: number, ids: SQL): Promise<Subject[]> {
   const given = sql`select unnest(${ids}) as donor_id`;
+  // Who is where they were is not written: a conflict locks its row, and most are where they were.
   const { rows } = await tx.execute<{
     subject_type: Subject["subjectType"];
     subject_id: number;
   }>(sql`
-    with former as (
-      select subject_type, subject_id from portfolio_members
+    with resolved as materialized (${subjectsOf(organizationId, given)}),
+    former as materialized (
+      select donor_id, subject_type, subject_id from portfolio_members
       where organization_id = ${organizationId} and donor_id = any(${ids})
     ),
     placed as (
       insert into portfolio_members (organization_id, donor_id, subject_type, subject_id)
-      select ${organizationId}::int, donor_id, subject_type, subject_id
-      from (${subjectsOf(organizationId, given)}) resolved
+      select ${organizationId}::int, donor_id, r.subject_type, r.subject_id
+      from resolved r left join former f using (donor_id)
+      where (r.subject_type, r.subject_id) is distinct from (f.subject_type, f.subject_id)
       on conflict (organization_id, donor_id) do update
         set subject_type = excluded.subject_type, subject_id = excluded.subject_id
-        where (portfolio_members.subject_type, portfolio_members.subject_id)
-          is distinct from (excluded.subject_type, excluded.subject_id)
     )
     select subject_type, subject_id from former
     union
-    select subject_type, subject_id from (${subjectsOf(organizationId, given)}) resolved
+    select subject_type, subject_id from resolved
     union
     select 'household', m.household_id from household_members m
     where m.organization_id = ${organizationId} and m.donor_id = any(${ids})
@@ -116,12 +117,27 @@ async function writeShown(tx: Tx, frame: Frame, subjects: Subject[]): Promise<nu
   );
   const { rowCount } = await tx.execute(sql`
     insert into portfolio_profiles (${columns(COLUMNS)})
-    select ${columns(COLUMNS)} from (${profilesOf(frame, targets(subjects))}) computed
+    select ${columns(COLUMNS, "computed")}
+    from (${await computationOf(tx, frame, subjects)}) computed
+    left join portfolio_profiles p using (organization_id, subject_type, subject_id)
+    where p.subject_id is null
+      or (${columns(values, "p")}) is distinct from (${columns(values, "computed")})
     on conflict (organization_id, subject_type, subject_id) do update
-      set ${sql.join(assigned, sql`, `)}
-      where (${columns(values, "portfolio_profiles")})
-        is distinct from (${columns(values, "excluded")})`);
+      set ${sql.join(assigned, sql`, `)}`);
   return rowCount ?? 0;
+}
+
+/** From here on the planner has to know how many there are, or it looks everything up one by one. */
+const MANY = 500;
+
+async function computationOf(tx: Tx, frame: Frame, subjects: Subject[]): Promise<SQL> {
+  if (subjects.length < MANY) return profilesOf(frame, targets(subjects));
+  await tx.execute(sql`drop table if exists pg_temp.target, pg_temp.concerned`);
+  await tx.execute(sql`create temporary table target on commit drop as ${targets(subjects)}`);
+  await tx.execute(sql`create temporary table concerned on commit drop as ${concernedBy(frame)}`);
+  for (const table of ["target", "concerned"])
+    await tx.execute(sql`analyze pg_temp.${sql.identifier(table)}`);
+  return profilesOf(frame);
 }
 
 async function forget(tx: Tx, organizationId: number, subjects: Subject[]): Promise<number> {
