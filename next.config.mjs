@@ -44,6 +44,7 @@ export default {
     { source: "/admin/events/:event/check-in", headers: list(DOOR) },
     { source: "/o/:client/events/:event/orders/:path*", headers: list(CAPABILITY_PAGE) },
     { source: "/o/:client/events/:event/waitlist/:path*", headers: list(CAPABILITY_PAGE) },
+    { source: "/o/:client/events/:event/won/:path*", headers: list(CAPABILITY_PAGE) },
   ],
   // `decisions §1`
   rewrites: async () => ({

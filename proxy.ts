@@ -44,7 +44,7 @@ async function answer(request: NextRequest, headers: Headers): Promise<NextRespo
 }
 
 const isCapabilityPage = (request: NextRequest): boolean =>
-  /^\/o\/[^/]+\/events\/[^/]+\/(?:orders|waitlist)\//.test(request.nextUrl.pathname);
+  /^\/o\/[^/]+\/events\/[^/]+\/(?:orders|waitlist|won)\//.test(request.nextUrl.pathname);
 
 /** An event's public page as the dashboard shows it to who is writing it. */
 const isPreview = ({ nextUrl }: NextRequest): boolean =>

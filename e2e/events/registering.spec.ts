@@ -242,7 +242,8 @@ test("what was won at the auction is paid by its own link, once", async ({ page,
   test.slow();
   const title = fresh("A sail at dawn");
   const link = await award(request, title);
-  await page.goto(link);
+  const opened = await page.goto(link);
+  expect(opened?.headers()["referrer-policy"]).toBe("no-referrer");
   await expect(heading(page, `You have won “${title}”`)).toBeVisible();
   await expectAccessibleEverywhere(page);
   await toPay(page);
