@@ -24,6 +24,7 @@ import { order } from "./orders";
 import { person } from "./people";
 import { drawLogo } from "./pictures";
 import { seedPortfolio } from "./portfolio";
+import { holdSupper } from "./supper";
 
 const REQUEST = "demo-seed";
 const PASSWORD = "harbor-light-demo";
@@ -80,6 +81,7 @@ async function harborLight(origin: string) {
     logo: () => sponsorLogo(admin.actor),
   });
   await createLanternWalk(system, children.id);
+  await holdSupper(system, children.id);
   const timeZone = TIME_ZONE;
   const giving = await seedGiving({ system, staff: admin.actor, timeZone, programs });
   const portfolio = await seedPortfolio({

@@ -1,10 +1,13 @@
 import { cancelOrder } from "@/lib/events/cancellation";
 import { completeOrder } from "@/lib/events/completion";
+import { readManifest } from "@/lib/events/door-manifest";
 import { expireDueReservations } from "@/lib/events/expiry";
 import { importLegacyOrder } from "@/lib/events/legacy";
 import { disableOrderLink } from "@/lib/events/order-link";
 import type { PlacedOrder } from "@/lib/events/place-order";
 import { refundOrder } from "@/lib/events/refunds";
+import { seatGuests } from "@/lib/events/seating";
+import { createTables } from "@/lib/events/seating-tables";
 import type { StaffActor, SystemActor } from "@/lib/identity/actor";
 import { daysAgo } from "./calendar";
 import type { Gala } from "./gala";
@@ -217,5 +220,19 @@ export type OrderName = keyof typeof PLACINGS;
 export async function placeGalaOrders(world: World): Promise<Record<OrderName, PlacedOrder>> {
   const placed: [string, PlacedOrder][] = [];
   for (const [name, place] of Object.entries(PLACINGS)) placed.push([name, await place(world)]);
+  await seatParties(world);
   return Object.fromEntries(placed) as Record<OrderName, PlacedOrder>;
+}
+
+/** The sponsor sits by the stage, a whole table near it; who else comes is still to be seated. */
+async function seatParties({ system, gala }: World): Promise<void> {
+  const [stage, , near] = await createTables(system, gala.id, { seats: 8, count: 6 });
+  const { guests } = await readManifest(system, gala.id);
+  for (const [label, table] of [
+    ["Sorensen Boatyard", stage] as const,
+    ["The Tidewatchers", near] as const,
+  ]) {
+    const group_id = guests.find(({ group }) => group.label === label)?.group.id;
+    if (table && group_id) await seatGuests(system, gala.id, { table_id: table.id, group_id });
+  }
 }

@@ -15,6 +15,7 @@ import { addSoftCredit } from "@/lib/giving/soft-credits";
 import type { StaffActor } from "@/lib/identity/actor";
 import type { SeededPrograms } from "./children";
 import { person } from "./people";
+import { seedSources } from "./sources";
 import { DEMO_DONOR } from "./supporters";
 
 type World = {
@@ -32,6 +33,11 @@ export async function seedPortfolio(world: World) {
   const relationship = await achterbergFund(world);
   const newcomer = person("Juniper Hale");
   const { id: noGift } = await createDonor(world.staff, newcomer);
+  await seedSources(world, [
+    { donorId: await idOf(world, person("Philippa Noor").email), amount: 120, months: 1 },
+    { donorId: household.head, amount: 600, months: 2 },
+    { donorId: await idOf(world, person("Hazel Okonkwo").email), amount: 250, months: 2 },
+  ]);
   await talk(world, { demo, household: household.head, relationship, noGift });
   await assignSubjects(world.staff, {
     subjects: [
