@@ -2,10 +2,11 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AdminShell } from "@/app/_components/shell/admin-shell";
 import { currentStaff } from "@/lib/identity/session";
-import { AccountActions } from "./_components/account-actions";
 import { SearchButton } from "./_components/search/search-button";
 import { SearchDialog } from "./_components/search/search-dialog";
 import { Shortcuts } from "./_components/shortcuts/shortcuts";
+import { ShortcutsButton } from "./_components/shortcuts/shortcuts-button";
+import { SignOut } from "./_components/sign-out";
 import { navFor } from "./nav";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
@@ -20,8 +21,9 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       organizationName={organization.name}
       user={{ name, email }}
       nav={navFor(staff.permissions)}
-      signOut={<AccountActions />}
+      signOut={<SignOut />}
       search={{ wide: <SearchButton />, compact: <SearchButton compact /> }}
+      keys={<ShortcutsButton />}
     >
       {children}
       <SearchDialog />

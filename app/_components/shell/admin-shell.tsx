@@ -13,12 +13,14 @@ type AdminShellProps = {
   signOut: ReactNode;
   /** What opens the search: in the side bar, and in a phone's header. */
   search?: { wide: ReactNode; compact: ReactNode };
+  /** What tells of the keyboard's shortcuts. */
+  keys?: ReactNode;
   children: ReactNode;
 };
 
 /** The dashboard around every page of the staff. It shows the items it is given and no others. */
 export function AdminShell(props: AdminShellProps) {
-  const { organizationName, user, nav, signOut, search, children } = props;
+  const { organizationName, user, nav, signOut, search, keys, children } = props;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <SkipLink />
@@ -31,13 +33,17 @@ export function AdminShell(props: AdminShellProps) {
         <div className="grow overflow-y-auto px-3 py-2">
           <AdminNav groups={nav} />
         </div>
-        <div className="border-t p-3">
-          <UserMenu user={user} signOut={signOut} />
+        <div className="flex items-center gap-1 border-t p-3">
+          <div className="min-w-0 grow">
+            <UserMenu user={user} signOut={signOut} />
+          </div>
+          {keys}
         </div>
       </aside>
       <header className="sticky top-0 z-40 flex items-center gap-2 border-b bg-card px-2 py-2 lg:hidden">
         <AdminMenu title={organizationName} groups={nav} />
         <p className="min-w-0 grow truncate font-serif text-lg font-semibold">{organizationName}</p>
+        {keys}
         {search?.compact}
         <UserMenu user={user} signOut={signOut} compact />
       </header>

@@ -7,7 +7,6 @@ import { floatClasses } from "./overlay";
 
 export const Popover = PopoverPrimitive.Root;
 export const PopoverTrigger = PopoverPrimitive.Trigger;
-export const PopoverClose = PopoverPrimitive.Close;
 
 /** Anything that hangs from a button; a list of commands is better a `DropdownMenu`. */
 export function PopoverContent({

@@ -3,7 +3,6 @@ import type { Metadata } from "next";
 import { Button } from "@/app/_components/ui/button";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { ShortcutsButton } from "@/app/admin/_components/shortcuts/shortcuts-button";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { requireStaff } from "@/lib/identity/session";
 import { listColleagues } from "@/lib/portfolio/colleagues";
@@ -54,15 +53,12 @@ async function Portfolio({ asked, staff, projection }: Props) {
         title={TITLE}
         description={<Freshness {...{ projection, timeZone, mayRebuild: mayEdit }} />}
         actions={
-          <>
-            <ShortcutsButton className="max-sm:hidden">Shortcuts</ShortcutsButton>
-            <Button asChild variant="secondary">
-              <a href={exportHref(asked)}>
-                <Download aria-hidden />
-                Export these
-              </a>
-            </Button>
-          </>
+          <Button asChild variant="secondary">
+            <a href={exportHref(asked)}>
+              <Download aria-hidden />
+              Export these
+            </a>
+          </Button>
         }
       />
       <ViewsNav asked={asked} scope={query.scope} views={views} />
