@@ -44,6 +44,7 @@ async function makeDonors(request: APIRequestContext, count: number): Promise<st
 
 test("filters narrow the list, and the address keeps them", async ({ page }) => {
   await open(page);
+  await expect(page.getByRole("group", { name: "Segment" })).toContainText(/(up to|over) \$\d/);
   const facet = page.getByRole("group", { name: "Retention" }).getByRole("checkbox").first();
   const label = await page.locator(`label[for="${await facet.getAttribute("id")}"]`).textContent();
   const count = Number(/\d+$/.exec(label ?? "")?.[0]);
@@ -199,8 +200,11 @@ test("keys work in other lists, and their dialog opens from everywhere", async (
   await page.goto("/admin/donations");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const told = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await page.keyboard.press("?");
-  await expect(told.getByRole("region", { name: "In lists" })).toBeVisible();
+  // Keys are heard once the page's scripts run.
+  await expect(async () => {
+    await page.keyboard.press("?");
+    await expect(told.getByRole("region", { name: "In lists" })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press("Escape");
   await expect(told).toBeHidden();
   const links = page.locator("main tbody th[scope=row] > a");

@@ -210,6 +210,7 @@ test("is read without JavaScript", async ({ browser, page }) => {
   await plain.goto(profile(portfolio.donor_id));
   await expect(plain.getByRole("heading", { level: 1 })).toBeVisible();
   await plain.getByText("What the segment means").click({ force: true });
+  await expect(plain.getByText(/micro up to \$\d/)).toBeVisible();
   await plain.getByRole("link", { name: "Contacts", exact: true }).click();
   await expect(plain).toHaveURL(/kind=contacts/);
   await plain.getByRole("link", { name: "Log a call" }).click();
