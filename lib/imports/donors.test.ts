@@ -186,6 +186,17 @@ describe("an import of donors", () => {
   });
 });
 
+describe("several workers", () => {
+  it("take each row once", async () => {
+    const names = Array.from({ length: 12 }, (_, row) => `Ida ${"abcdefghijkl"[row]}`);
+    const { id } = await checkedFile(tenant.owner, "donors", ["Name", ...names]);
+    await startImport(tenant.owner, id);
+    await Promise.all([1, 2, 3].map(() => runToEnd(tenant.owner, id)));
+    expect((await getImport(tenant.owner, id)).counts).toMatchObject({ new: 12 });
+    expect((await all()).map(({ displayName }) => displayName)).toEqual(names);
+  });
+});
+
 describe("who may import", () => {
   it("is who may edit donors, in their own organization", async () => {
     const id = await sendFile(tenant.owner, "donors", LINES);

@@ -10,7 +10,6 @@ import {
   donations,
   donors,
   importedGifts,
-  importRows,
   payments,
   users,
 } from "@/db/schema";
@@ -222,20 +221,6 @@ describe("an import that is killed", () => {
     );
     expect(await db.$count(auditLog, entered)).toBe(6);
   }, 120_000);
-
-  it("is not done twice by two workers at once", async () => {
-    const lines = Array.from({ length: 8 }, (_, row) => `Ida ${row},1/3/2020,5`);
-    const { id } = await checkedFile(
-      tenant.owner,
-      "gifts",
-      ["Name,Date,Amount", ...lines],
-      defaults,
-    );
-    await startImport(tenant.owner, id);
-    await Promise.all([1, 2, 3].map(() => runToEnd(tenant.owner, id)));
-    expect(await gifts()).toHaveLength(8);
-    expect(await db.$count(importRows, eq(importRows.outcome, "new"))).toBeGreaterThanOrEqual(8);
-  });
 
   it("is gone on with by the job that waits for it", async () => {
     const id = await sendFile(tenant.owner, "gifts", ["Name,Date,Amount", "Ida,1/3/2020,5"]);
