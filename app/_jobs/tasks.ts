@@ -6,7 +6,7 @@ import { orderPaymentChanged } from "@/lib/events/payment-changes";
 import { filePeriodic } from "@/lib/files/jobs";
 import { givingPeriodic, givingTasks } from "@/lib/giving/jobs";
 import { donationPaymentChanged } from "@/lib/giving/payment-changes";
-import { importTasks } from "@/lib/imports/jobs";
+import { importPeriodic, importTasks } from "@/lib/imports/jobs";
 import { housekeeping } from "@/lib/jobs/housekeeping";
 import type { Work } from "@/lib/jobs/queue";
 import { messagePeriodic, messageTasks } from "@/lib/messages/jobs";
@@ -42,5 +42,6 @@ export const work: Work = {
     ...givingPeriodic,
     ...eventPeriodicTasks,
     ...checkoutPeriodicTasks,
+    ...importPeriodic,
   },
 };

@@ -1,11 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, donors, users } from "@/db/schema";
+import { resumeClock, stopClock } from "@/lib/clock";
 import { readCsv } from "@/lib/testing/csv";
 import { createDonorFixture } from "@/lib/testing/donors";
-import { checkedFile, importFile, runToEnd, sendFile } from "@/lib/testing/imports";
+import { checkedFile, importFile, rowsOfImport, runToEnd, sendFile } from "@/lib/testing/imports";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
+import { forgetOldRows } from "./forgetting";
 import { exportRefused, getImport, listImports } from "./import-list";
 import { checkImport, discardImport, startImport } from "./imports";
 
@@ -14,6 +16,8 @@ let tenant: Tenant;
 beforeEach(async () => {
   tenant = await createTenant();
 });
+
+afterEach(resumeClock);
 
 const all = () =>
   db
@@ -247,5 +251,20 @@ describe("an import's states", () => {
     const { id } = await checkedFile(tenant.owner, "donors", LINES);
     await discardImport(tenant.owner, id);
     await expect(getImport(tenant.owner, id)).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  it("end after 30 days: what was not imported is gone, of what was the numbers stay", async () => {
+    const { id: waiting } = await checkedFile(tenant.owner, "donors", LINES);
+    const { id: done } = await importFile(tenant.owner, "donors", LINES);
+    stopClock(new Date(Date.now() + 29 * 86_400_000));
+    await forgetOldRows();
+    expect((await getImport(tenant.owner, waiting)).refused_rows).toHaveLength(2);
+    stopClock(new Date(Date.now() + 31 * 86_400_000));
+    await forgetOldRows();
+    await expect(getImport(tenant.owner, waiting)).rejects.toMatchObject({ kind: "not_found" });
+    const view = await getImport(tenant.owner, done);
+    expect(view).toMatchObject({ counts: { new: 2, refused: 2 }, refused_rows: [] });
+    expect(await rowsOfImport(done)).toEqual([]);
+    expect(await count()).toBe(2);
   });
 });

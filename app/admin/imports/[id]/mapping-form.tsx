@@ -77,7 +77,7 @@ function Columns({ view, fields: { value, error } }: { view: ImportView; fields:
               <TableCell data-label="Goes to">
                 <SelectField
                   name={`column-${number}`}
-                  label={`“${heading}” goes to`}
+                  label={`Column ${number}, “${heading}”, goes to`}
                   hideLabel
                   className="min-w-44"
                   options={options}

@@ -14,6 +14,7 @@ import { plural } from "@/lib/format";
 import { listPurposes } from "@/lib/giving/entry-choices";
 import type { StaffActor } from "@/lib/identity/actor";
 import { requireStaff } from "@/lib/identity/session";
+import { DAYS_KEPT } from "@/lib/imports/forgetting";
 import { getImport } from "@/lib/imports/import-list";
 import type { ImportView } from "@/lib/imports/schema";
 import { isUnderWay, KIND_WORDS, rowsOf, STATE_WORDS } from "../words";
@@ -87,7 +88,10 @@ function Results({ view }: { view: ImportView }) {
         {state === "checked" && toEnter > 0 && (
           <OneButtonForm what="run" id={view.id} label={`Import ${rowsOf(what, toEnter)}`} />
         )}
-        {counts.refused > 0 && <Refused view={view} />}
+        {view.refused_rows.length > 0 && <Refused view={view} />}
+        {counts.refused > 0 && view.refused_rows.length === 0 && (
+          <p>The rows of a file are kept for {DAYS_KEPT} days, and then forgotten.</p>
+        )}
       </CardContent>
     </Card>
   );
