@@ -1,4 +1,4 @@
-import { orNotFound } from "@/app/admin/_components/or-not-found";
+import { orNotFound } from "@/app/_components/or-not-found";
 import { rowId } from "@/app/admin/_components/row-id";
 import { getEvent } from "@/lib/events/setup";
 import { requireStaff } from "@/lib/identity/session";

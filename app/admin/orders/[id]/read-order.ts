@@ -1,4 +1,4 @@
-import { orNotFound } from "@/app/admin/_components/or-not-found";
+import { orNotFound } from "@/app/_components/or-not-found";
 import { rowId } from "@/app/admin/_components/row-id";
 import { readOrderAsStaff } from "@/lib/events/order-detail";
 import { requireStaff } from "@/lib/identity/session";

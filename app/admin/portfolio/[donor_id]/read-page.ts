@@ -1,4 +1,4 @@
-import { orNotFound } from "@/app/admin/_components/or-not-found";
+import { orNotFound } from "@/app/_components/or-not-found";
 import { getDonor } from "@/lib/donors/donors";
 import { AppError } from "@/lib/errors";
 import type { MemberActor } from "@/lib/identity/actor";

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Badge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
@@ -8,7 +9,6 @@ import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { orNotFound } from "@/app/admin/_components/or-not-found";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
 import { rowId } from "@/app/admin/_components/row-id";
 import { searchDonors } from "@/lib/donors/donor-search";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { z } from "zod";
+import { orNotFound } from "@/app/_components/or-not-found";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { SectionNav } from "@/app/_components/ui/section-nav";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { orNotFound } from "@/app/admin/_components/or-not-found";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
 import { readScan } from "@/lib/events/check-in";
 import { countAtDoor } from "@/lib/events/door-counts";

@@ -1,5 +1,6 @@
 import { HandCoins } from "lucide-react";
 import type { Metadata } from "next";
+import { orNotFound } from "@/app/_components/or-not-found";
 import {
   Card,
   CardContent,
@@ -9,7 +10,6 @@ import {
 } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { orNotFound } from "@/app/admin/_components/or-not-found";
 import { rowId } from "@/app/admin/_components/row-id";
 import { requireStaff } from "@/lib/identity/session";
 import { listDesignations } from "@/lib/sponsorship/designations";

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { orNotFound } from "@/app/_components/or-not-found";
 import { Button } from "@/app/_components/ui/button";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { orNotFound } from "@/app/admin/_components/or-not-found";
 import { rowId } from "@/app/admin/_components/row-id";
 import { EntityBrowser } from "@/app/admin/entities/_components/entity-browser";
 import { type Params, readAsked, searchOf } from "@/app/admin/entities/asked";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { orNotFound } from "@/app/admin/_components/or-not-found";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
 import { rowId } from "@/app/admin/_components/row-id";
 import { getAuctionItem } from "@/lib/events/auction";

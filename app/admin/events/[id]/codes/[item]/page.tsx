@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { orNotFound } from "@/app/_components/or-not-found";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { orNotFound } from "@/app/admin/_components/or-not-found";
 import { rowId } from "@/app/admin/_components/row-id";
 import { clockAt } from "@/lib/donors/local-time";
 import { getPromoCode } from "@/lib/events/promo-codes";
