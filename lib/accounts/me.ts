@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { apiKeys, organizations, users } from "@/db/schema";
 import { unauthenticated } from "@/lib/errors";
-import type { MemberActor } from "@/lib/identity/actor";
+import { actingUser, type MemberActor } from "@/lib/identity/actor";
 import { callerView } from "./views";
 
 /** The user, organization and permissions behind a credential. */
 export async function describeCaller(actor: MemberActor) {
   const { organizationId, permissions } = actor;
-  const userId = actor.kind === "staff" ? actor.userId : actor.ownerId;
+  const userId = actingUser(actor);
   const [found] = await db
     .select({ user: users, organization: organizations })
     .from(users)

@@ -4,7 +4,7 @@ import { interactions } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
-import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { type Actor, actingUser, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { changesIn } from "./changes";
 import { readDonor } from "./donor-rows";
@@ -16,7 +16,6 @@ import {
   NewInteraction,
   type NewInteractionInput,
 } from "./engagement-schema";
-import { actingUser } from "./relationship-rows";
 
 type Interaction = typeof interactions.$inferSelect;
 

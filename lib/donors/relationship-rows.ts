@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { assignments, donors, relationshipGroups, relationshipLinks } from "@/db/schema";
 import { notFound } from "@/lib/errors";
-import type { Actor, MemberActor } from "@/lib/identity/actor";
+import { type Actor, actingUser } from "@/lib/identity/actor";
 import { readDonor } from "./donor-rows";
 import { readHousehold } from "./household-rows";
 import type { RelationshipView } from "./relationship-schema";
@@ -16,17 +16,6 @@ type Assigned = Pick<
 
 export const isGroup = (organizationId: number, id: number) =>
   and(eq(relationshipGroups.organizationId, organizationId), eq(relationshipGroups.id, id));
-
-/** The user that acts: oneself, or the owner of the API key. */
-export function actingUser(actor: MemberActor): number;
-export function actingUser(actor: Actor): number | undefined;
-export function actingUser(actor: Actor): number | undefined {
-  return actor.kind === "staff"
-    ? actor.userId
-    : actor.kind === "api_key"
-      ? actor.ownerId
-      : undefined;
-}
 
 /** May the actor see a relationship? A restricted one only if assigned to it, or allowed to edit users. */
 export function canReadGroup(

@@ -5,7 +5,7 @@ import { organizations, users } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { formatDate, formatDateTime, formatMoney } from "@/lib/format";
-import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { takePoint } from "@/lib/limits/limits";
 import { findMailSender, queueEmail } from "@/lib/messages/outbox";
@@ -55,7 +55,7 @@ export async function sendTestMessage(
   const known = requireKind(kind);
   const { subject, html, text } = await rendered(actor, eventId, known, input);
   if (html === null) throw conflict("not_a_mail", "This becomes a task, and is never mailed.");
-  const userId = actor.kind === "staff" ? actor.userId : actor.ownerId;
+  const userId = actingUser(actor);
   await takePoint("email_links", `message_test:${userId}:${eventId}:${known}`);
   return db.transaction(async (tx) => {
     const to = await addressOf(tx, actor.organizationId, userId);

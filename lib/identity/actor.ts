@@ -63,6 +63,17 @@ export const systemActor = (organizationId: number, requestId: string): SystemAc
   requestId,
 });
 
+/** The user that acts: oneself, or the owner of the API key. */
+export function actingUser(actor: MemberActor): number;
+export function actingUser(actor: Actor): number | undefined;
+export function actingUser(actor: Actor): number | undefined {
+  return actor.kind === "staff"
+    ? actor.userId
+    : actor.kind === "api_key"
+      ? actor.ownerId
+      : undefined;
+}
+
 /** The row that the actor is, for the audit log: null for visitors and the system. */
 export function actorId(actor: Actor): number | null {
   switch (actor.kind) {

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { actingUser } from "@/lib/donors/relationship-rows";
-import type { Actor } from "@/lib/identity/actor";
+import { type Actor, actingUser } from "@/lib/identity/actor";
 import { concernedBy, type Subject } from "./concerned";
 import type { Frame } from "./frame";
 import { type Carers, SHOWN } from "./gift-lists";

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { actingUser } from "@/lib/donors/relationship-rows";
-import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { concernedBy } from "./concerned";
 import type { Frame } from "./frame";
 import { cursorAfter, type InstantPlace, instantPlaceOf, MICROSECONDS } from "./instant-cursor";

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { actingUser } from "@/lib/donors/relationship-rows";
-import type { Actor } from "@/lib/identity/actor";
+import { type Actor, actingUser } from "@/lib/identity/actor";
 import { textArray } from "./computation";
 import type { PortfolioFilter } from "./list-schema";
 

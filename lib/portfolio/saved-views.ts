@@ -4,9 +4,8 @@ import { uniqueViolation } from "@/db/errors";
 import { portfolioViews, users } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { changesIn } from "@/lib/donors/changes";
-import { actingUser } from "@/lib/donors/relationship-rows";
 import { notFound } from "@/lib/errors";
-import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { addressText, askedOf } from "./list-address";
 import {

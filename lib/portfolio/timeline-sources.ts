@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { actingUser } from "@/lib/donors/relationship-rows";
-import type { Actor } from "@/lib/identity/actor";
+import { type Actor, actingUser } from "@/lib/identity/actor";
 import type { Opened } from "./opened-subject";
 import { may, type TimelineKind } from "./timeline-kinds";
 
