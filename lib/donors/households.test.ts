@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { households } from "@/db/schema";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { createTenant } from "@/lib/testing/tenant";
+import { untilWaiting } from "@/lib/testing/waiting";
 import { changeHousehold, createHousehold, getHousehold } from "./households";
 
 async function office() {
@@ -25,19 +25,10 @@ async function atOnce<T>(works: readonly (() => Promise<T>)[]): Promise<T[]> {
     await tx.select({ id: households.id }).from(households).for("update");
     const begun = works.map((work) => work());
     for (const each of begun) each.catch(() => undefined);
-    await waiting(works.length);
+    await untilWaiting(works.length);
     return { begun };
   });
   return Promise.all(outcome.begun);
-}
-
-/** Asked outside of any transaction: within one the answer stays the same. */
-async function waiting(count: number): Promise<void> {
-  const found = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  if ((found.rows[0]?.n ?? 0) < count) return waiting(count);
 }
 
 describe("people who move at the same moment", () => {

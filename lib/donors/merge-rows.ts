@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { refused } from "@/lib/input";
+import { type Donor, readDonor } from "./donor-rows";
 
 /** Every column that says whose a row is, and what goes over with it. A test compares it to the schema. */
 export const OWNED = [
@@ -50,6 +52,28 @@ const STAYS: { [Key in Owned]?: (pair: Pair) => SQL } = {
     select 1 from matching_gifts o where o.organization_id = t.organization_id
       and o.company_donor_id = ${kept} and o.donation_id = t.donation_id)`,
 };
+
+/** What is locked before its donor wherever both are (docs/decisions/013), in this order. */
+const BEFORE_DONORS = ["donations", "plans"];
+
+/**
+ * Both donors after what they give, all in the order of ids: whoever corrects, refunds or collects a gift
+ * of theirs is waited for, and a gift that arrives meanwhile waits. Throws not found and 422.
+ */
+export async function lockBoth(tx: Tx, pair: Pair): Promise<readonly [Donor, Donor]> {
+  const { organizationId, kept, gone } = pair;
+  if (kept === gone)
+    throw refused("merged_donor_id", "itself", "Choose another donor to merge with.");
+  for (const table of BEFORE_DONORS)
+    await tx.execute(sql`
+      select from ${sql.identifier(table)}
+      where organization_id = ${organizationId} and donor_id in (${kept}, ${gone})
+      order by id for no key update`);
+  await tx.execute(sql`
+    select from donors where organization_id = ${organizationId} and id in (${kept}, ${gone})
+    order by id for update`);
+  return [await readDonor(tx, pair, kept), await readDonor(tx, pair, gone)];
+}
 
 /** Gives the merged donor's rows of one column to the kept donor. Returns the ids of those that went. */
 export async function moveRows(tx: Tx, owned: Owned, pair: Pair): Promise<number[]> {

@@ -6,7 +6,7 @@ import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
-import { accept, refused } from "@/lib/input";
+import { accept } from "@/lib/input";
 import { findAccountOf, removeAccount } from "./accounts";
 import { type Donor, displayNameOf, presentDonor, readDonor } from "./donor-rows";
 import {
@@ -17,7 +17,7 @@ import {
   restoreRows,
 } from "./merge-conflicts";
 import { mergedColumns } from "./merge-facts";
-import { countRows, moveRows, moveRowsBack, OWNED, type Owned } from "./merge-rows";
+import { countRows, lockBoth, moveRows, moveRowsBack, OWNED, type Owned } from "./merge-rows";
 import {
   type MergePreview,
   MergeRequest,
@@ -73,8 +73,8 @@ export async function mergeDonors(
   requirePermission(actor, "donors_edit");
   const { merged_donor_id: mergedId } = accept(MergeRequest, input);
   return db.transaction(async (tx) => {
-    const [kept, gone] = await lockBoth(tx, actor, keptId, mergedId);
     const pair = { organizationId: actor.organizationId, kept: keptId, gone: mergedId };
+    const [kept, gone] = await lockBoth(tx, pair);
     const obstacle = obstacleOf(kept, gone) ?? (await findObstacle(tx, pair));
     if (obstacle) throw conflict("cannot_merge", obstacle);
     await removeAccount(tx, gone);
@@ -112,11 +112,11 @@ export async function undoMerge(actor: Actor, keptId: number, mergeId: number): 
       )
       .for("update");
     if (!merge) throw notFound("merge");
-    const [kept, gone] = await lockBoth(tx, actor, keptId, merge.mergedDonorId);
+    const pair = { organizationId: actor.organizationId, kept: keptId, gone: merge.mergedDonorId };
+    const [kept, gone] = await lockBoth(tx, pair);
     if (merge.undoneAt) throw conflict("undone", "They were taken apart already.");
     if (kept.mergedIntoId || gone.mergedIntoId !== keptId)
       throw conflict("merged_again", "One of them was merged again since. Undo that first.");
-    const pair = { organizationId: actor.organizationId, kept: keptId, gone: gone.id };
     await separateFacts(tx, kept, gone, merge);
     for (const owned of OWNED) await moveRowsBack(tx, owned, pair, merge.moved[owned] ?? []);
     await restoreRows(tx, merge.removed);
@@ -160,19 +160,6 @@ type Merge = typeof donorMerges.$inferSelect;
 
 const isDonor = ({ organizationId, id }: Pick<Donor, "organizationId" | "id">) =>
   and(eq(donors.organizationId, organizationId), eq(donors.id, id));
-
-/** Both, in one order whoever is kept, so that a gift that arrives meanwhile waits for the outcome. */
-async function lockBoth(tx: Tx, actor: Actor, keptId: number, goneId: number) {
-  if (keptId === goneId)
-    throw refused("merged_donor_id", "itself", "Choose another donor to merge with.");
-  for (const id of [keptId, goneId].toSorted((one, other) => one - other))
-    await tx
-      .select({ id: donors.id })
-      .from(donors)
-      .where(isDonor({ organizationId: actor.organizationId, id }))
-      .for("update");
-  return [await readDonor(tx, actor, keptId), await readDonor(tx, actor, goneId)] as const;
-}
 
 function obstacleOf(kept: Donor, gone: Donor): string | undefined {
   if (kept.id === gone.id) return "These are one and the same.";

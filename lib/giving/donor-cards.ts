@@ -167,10 +167,11 @@ async function saveCard(
   { holderName, donorId, today }: Owner,
 ) {
   const { organizationId } = actor;
+  // Before the card, whose row holds the donor: a merge takes plans first as well.
+  const theirs = await lockRunningPlans(tx, organizationId, donorId);
   const card = await addPaymentMethod(tx, organizationId, gateway, stored, { holderName, donorId });
   if (card.donorId !== donorId || card.status !== "active")
     throw conflict("card_in_use", "This card is kept already. Please enter another one.");
-  const theirs = await lockRunningPlans(tx, organizationId, donorId);
   const failing = theirs.filter(({ retryOn }) => retryOn !== null);
   for (const plan of theirs)
     await tx
