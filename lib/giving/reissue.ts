@@ -21,7 +21,8 @@ export type ReissueRequestInput = z.input<typeof ReissueRequest>;
 
 /**
  * Voids a gift's receipt and issues another in its place, with what is true now: another number, names
- * and addresses of today. An issued statement that names the old one is issued anew. Throws not found, 409 `receipt_void` for one that is void, 422 without reason.
+ * and addresses of today. An issued statement that names the old one is issued anew. Throws not found,
+ * 409 `receipt_void` for one that is void, 422 without reason.
  */
 export async function reissueReceipt(
   actor: MemberActor,

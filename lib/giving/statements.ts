@@ -46,8 +46,9 @@ export async function issueStatement(actor: Who, wanted: Wanted): Promise<Receip
 }
 
 /**
- * Brings the statement of a year in line with gifts that were corrected or given back, if there is one: it is void when
- * it says something else, and another takes its place while there are gifts. Its caller holds the donor.
+ * Brings the statement of a year in line with gifts that were corrected or given back, if there is one:
+ * it is void when it says something else, and another takes its place while there are gifts. Its caller
+ * holds the donor.
  */
 export async function correctStatement(tx: Tx, actor: Actor, wanted: Wanted): Promise<void> {
   const current = await findIssued(tx, actor.organizationId, wanted);

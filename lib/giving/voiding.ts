@@ -57,7 +57,10 @@ export async function voidDonation(
   });
 }
 
-/** Brings a void gift back as it was, with a new receipt that nobody is mailed. Throws not found, and 409 for one that is not void. */
+/**
+ * Brings a void gift back as it was, with a new receipt that nobody is mailed. Throws not found, and 409
+ * for one that is not void.
+ */
 export async function restoreDonation(actor: MemberActor, id: number): Promise<DonationView> {
   requirePermission(actor, "donations_edit");
   const { organizationId } = actor;
