@@ -69,6 +69,11 @@ describe("what it does not send", () => {
       413,
       { path: "/admin/imports/new", body: form({ a: "x".repeat(9_500_000) }) },
     ],
+    [
+      "an action's arguments over 1 MB that declare no length",
+      413,
+      { headers: { "next-action": "60" }, body: `["${"x".repeat(1_100_000)}"]` },
+    ],
     ["a declared length over 1 MB", 413, { headers: { "content-length": "2000000" } }],
     [
       "a broken form",

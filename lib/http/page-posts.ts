@@ -30,12 +30,17 @@ export async function refusalOfPost(request: Request): Promise<PostRefusal | und
   if (Number(request.headers.get("content-length") ?? 0) > most) return tooLarge(most);
   const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "");
   const isAction = request.headers.has("next-action");
-  if (!isMultipart) return isAction && !isList(await request.text()) ? unreadable : undefined;
+  if (!isMultipart) return isAction ? refusalOfText(await request.text(), most) : undefined;
   const form = await request.formData().catch(() => undefined);
   if (!form) return unreadable;
   if (sizeOf(form) > most) return tooLarge(most);
   const isWhole = isAction ? isList(form.get("0")) : hasArguments(form);
   return isWhole ? undefined : unreadable;
+}
+
+function refusalOfText(text: string, most: number): PostRefusal | undefined {
+  if (text.length > most) return tooLarge(most);
+  return isList(text) ? undefined : unreadable;
 }
 
 /** As Next compares them: a program may send no origin, a browser always does. */

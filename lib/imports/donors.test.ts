@@ -207,7 +207,8 @@ describe("who may import", () => {
     const nobody = { ...tenant.owner, permissions: new Set(["donations_edit"] as const) };
     const other = (await createTenant()).owner;
     for (const [actor, kind] of [
-      [nobody, "forbidden"],
+      [nobody, "not_found"],
+      [{ ...nobody, permissions: new Set(["donors_view"] as const) }, "forbidden"],
       [other, "not_found"],
     ] as const) {
       await expect(getImport(actor, id)).rejects.toMatchObject({ kind });

@@ -7,7 +7,7 @@ import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { requireStaff } from "@/lib/identity/session";
 import { beginImport, checkImport, discardImport, startImport } from "@/lib/imports/imports";
-import { MOST_BYTES, MOST_COLUMNS } from "@/lib/imports/limits";
+import { MOST_BYTES, MOST_COLUMNS, MOST_MEGABYTES } from "@/lib/imports/limits";
 import { ImportChanges, ImportRequest } from "@/lib/imports/schema";
 import { check, refused } from "@/lib/input";
 
@@ -21,7 +21,11 @@ export async function uploadFile(before: FormState, form: FormData): Promise<For
     if (!(file instanceof File) || file.size === 0)
       throw refused("file", "required", "Choose a file that is not empty.");
     if (file.size > MOST_BYTES)
-      throw refused("file", "too_large", "This file is larger than 8 MB. Split it.");
+      throw refused(
+        "file",
+        "too_large",
+        `This file is larger than ${MOST_MEGABYTES} MB. Split it.`,
+      );
     const bytes = Buffer.from(await file.arrayBuffer());
     const id = await beginImport(staff, { what, name: file.name, bytes });
     revalidatePath(PAGE);
