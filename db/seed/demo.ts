@@ -12,6 +12,9 @@ import { addFile } from "@/lib/files/uploads";
 import { type StaffActor, type SystemActor, systemActor } from "@/lib/identity/actor";
 import { staffActor } from "@/lib/identity/credentials";
 import { PERMISSIONS, type Permission, type Role } from "@/lib/identity/permissions";
+import { continueBuild } from "@/lib/portfolio/builds";
+import { frameOf } from "@/lib/portfolio/frame";
+import { beginBuild } from "@/lib/portfolio/state";
 import { createEntity } from "@/lib/sponsorship/entities";
 import { createProgram } from "@/lib/sponsorship/programs";
 import { saturday } from "./calendar";
@@ -34,7 +37,14 @@ const TIME_ZONE = "America/New_York";
 export async function seedDemo({ origin }: { origin: string }) {
   const harbor = await harborLight(origin);
   const other = await northfield(origin);
+  for (const { id } of [harbor.organization, other]) await computePortfolio(id);
   return { base_url: `${origin}/api/v1`, origin, ...harbor, other_organization: other };
+}
+
+/** The job would do it as well, but whoever looks first should not have to wait for it. */
+async function computePortfolio(organizationId: number): Promise<void> {
+  await db.transaction(async (tx) => beginBuild(tx, await frameOf(tx, organizationId), "rebuild"));
+  await continueBuild(organizationId);
 }
 
 async function harborLight(origin: string) {

@@ -104,7 +104,7 @@ test("an event is created, filled, put in order, published and open to everybody
   await page.getByRole("link", { name: "Questions", exact: true }).click();
   await page.getByRole("link", { name: "Add a question" }).click();
   await page.getByLabel("Question", { exact: true }).fill("Which meal?");
-  await expect(page.getByLabel("Key")).toHaveValue("which_meal");
+  await expect(page.getByLabel("Key", { exact: true })).toHaveValue("which_meal");
   await page.getByRole("radio", { name: "One of a list" }).check();
   await page.getByRole("button", { name: "Add question" }).click();
   await expect(page.getByRole("link", { name: /a choice have options/ })).toBeVisible();

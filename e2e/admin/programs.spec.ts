@@ -101,7 +101,7 @@ test("fields are added, moved by keyboard, changed and removed", async ({ page, 
   await signIn(page);
   await page.getByRole("link", { name: "Add a field" }).click();
   await page.getByLabel("Label").fill("Favourite colour");
-  await expect(page.getByLabel("Key")).toHaveValue("en_favourite_colour");
+  await expect(page.getByLabel("Key", { exact: true })).toHaveValue("en_favourite_colour");
   await page.getByRole("radio", { name: "Choice" }).check();
   await page.getByRole("button", { name: "Add field" }).click();
   await expect(page.getByRole("link", { name: /A field with a choice has options/ })).toBeVisible();
