@@ -19,13 +19,15 @@ async function giver() {
   const tenant = await createTenant();
   const { planId, donorId, programId, designationId } = await createPlanFixture(tenant);
   const twin = await createDonorFixture(tenant);
-  const { id: giftId } = await recordDonation(tenant.owner, {
-    ...{ donor_id: donorId, program_id: programId, method: "check", received_on: "2025-03-01" },
-    lines: [{ designation_id: designationId, amount: 40 }],
-  });
+  const give = () =>
+    recordDonation(tenant.owner, {
+      ...{ donor_id: donorId, program_id: programId, method: "check", received_on: "2025-03-01" },
+      lines: [{ designation_id: designationId, amount: 40 }],
+    });
+  const { id: giftId } = await give();
   const merge = (kept = twin, gone = donorId) =>
     mergeDonors(tenant.owner, kept, { merged_donor_id: gone });
-  return { tenant, donorId, twin, giftId, planId, merge };
+  return { tenant, donorId, twin, giftId, planId, give, merge };
 }
 
 /** Begins one work after the other while a row is held, each once those before it wait, and then lets go. */
@@ -71,6 +73,16 @@ describe("donors who are merged meanwhile", () => {
     });
     await begun.merged;
     expect(await planRow(planId)).toMatchObject({ donorId: twin });
+  });
+
+  it("are given nothing any more under the record that is gone", async () => {
+    const { donorId, twin, give, merge } = await giver();
+    const hold = (tx: Tx) => tx.select().from(donors).where(eq(donors.id, donorId)).for("update");
+    await expect(inTurn(hold, [merge, give])).rejects.toMatchObject({
+      details: { errors: [{ path: "donor_id", code: "merged" }] },
+    });
+    expect(await db.$count(donations, eq(donations.donorId, donorId))).toBe(0);
+    expect(await db.$count(donations, eq(donations.donorId, twin))).toBe(1);
   });
 
   it("do not stand in the way of their own new card", async () => {

@@ -75,14 +75,16 @@ async function giverOf(
   return requireGiver(tx, actor.organizationId, id ?? 0);
 }
 
-/** Returns the id. Throws 422 for a donor whom the organization does not have. */
+/** Returns the id. Throws 422 for a donor whom the organization does not have, or who is another by now. */
 export async function requireGiver(tx: Tx, organizationId: number, id: number): Promise<number> {
   const [found] = await tx
-    .select({ id: donors.id })
+    .select({ id: donors.id, mergedIntoId: donors.mergedIntoId })
     .from(donors)
     .where(and(eq(donors.organizationId, organizationId), eq(donors.id, id)))
     .for("key share");
   if (!found) throw refused("donor_id", "unknown_donor", "This donor does not exist.");
+  if (found.mergedIntoId)
+    throw refused("donor_id", "merged", "This donor was merged into another. Choose that one.");
   return found.id;
 }
 
