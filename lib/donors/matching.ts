@@ -9,9 +9,9 @@ import { type Donor, displayNameOf } from "./donor-rows";
 
 /**
  * The donor who gives, legally: the earliest active person with this address, or who such a person was
- * merged into, or a new one; with
- * `onBehalfOf` the organization of that name whose primary contact that person is, or a new one. What is
- * known of an existing donor stays as it is: whoever typed this has not proved to be them.
+ * merged into, or a new one; with `onBehalfOf` the organization of that name whose primary contact that
+ * person is, or a new one. What is known of an existing donor stays as it is: whoever typed this has not
+ * proved to be them.
  */
 export async function matchDonor(
   tx: Tx,
