@@ -64,6 +64,9 @@ test("check a file of donors, import it, mend what was refused, and import it al
   await page.getByRole("button", { name: "Check the file" }).click();
   await expect(result(page, "Known, nothing to do")).toContainText("1", { timeout: 60_000 });
   await expect(page.getByText("There is nothing in this file to enter.")).toBeVisible();
+
+  await page.goto("/admin/imports?page=99999");
+  await expect(page.getByRole("link", { name: "old-crm.csv" }).first()).toBeVisible();
 });
 
 test("a file that is none, and columns that do not say enough", async ({ page }) => {

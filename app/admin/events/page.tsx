@@ -70,7 +70,7 @@ export default async function EventsPage({ searchParams }: { searchParams: Promi
             {plural(total, "event")}
           </p>
           {data.length === 0 ? (
-            <NoEvents isNarrowed={isNarrowed} mayEdit={mayEdit} />
+            <NoEvents isNarrowed={isNarrowed || total > 0} mayEdit={mayEdit} />
           ) : (
             <EventTable events={data} />
           )}

@@ -1,6 +1,7 @@
 import { FileUp } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { redirect } from "next/navigation";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent } from "@/app/_components/ui/card";
@@ -38,6 +39,8 @@ export default async function ImportsPage({ searchParams }: { searchParams: Prom
   const asked = await searchParams;
   const page = pageAsked(asked);
   const { data, total } = await listImports(staff, { page, per_page: PER_PAGE });
+  const pages = Math.ceil(total / PER_PAGE);
+  if (page > Math.max(1, pages)) redirect(pageHref(PATH, asked, pages));
   return (
     <>
       <PageHeader
@@ -54,11 +57,7 @@ export default async function ImportsPage({ searchParams }: { searchParams: Prom
           ) : (
             <ImportTable imports={data} timeZone={staff.profile.organization.timeZone} />
           )}
-          <Pagination
-            page={page}
-            pages={Math.ceil(total / PER_PAGE)}
-            href={(to) => pageHref(PATH, asked, to)}
-          />
+          <Pagination page={page} pages={pages} href={(to) => pageHref(PATH, asked, to)} />
         </CardContent>
       </Card>
     </>
