@@ -38,6 +38,7 @@ export default {
     { source: "/:path*", headers: list(EVERYWHERE) },
     { source: "/_next/static/:path*", headers: list(NO_PAGE) },
     { source: "/icon.svg", headers: list(NO_PAGE) },
+    { source: "/favicon.ico", headers: list(NO_PAGE) },
     ...API_ROOTS.map((root) => ({ source: `/${root}/:path*`, headers: list(API) })),
     { source: "/api/v1/files/:path*", headers: list(FILE) },
     { source: "/v1/files/:path*", headers: list(FILE) },
@@ -46,9 +47,11 @@ export default {
     { source: "/o/:client/events/:event/waitlist/:path*", headers: list(CAPABILITY_PAGE) },
     { source: "/o/:client/events/:event/won/:path*", headers: list(CAPABILITY_PAGE) },
   ],
-  // `decisions §1`
   rewrites: async () => ({
     beforeFiles: [
+      // Browsers ask for it where what they show is no page.
+      { source: "/favicon.ico", destination: "/icon.svg" },
+      // `decisions §1`
       { source: "/v1/:path*", destination: "/api/v1/:path*" },
       { source: "/v2/:path*", destination: "/api/v2/:path*" },
       { source: "/api/frontend/:path*", destination: "/api/v1/frontend/:path*" },

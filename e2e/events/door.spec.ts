@@ -155,7 +155,8 @@ test("the camera reads a ticket, and lets its guest in once", async ({
       `--use-file-for-fake-video-capture=${film}`,
     ],
   });
-  const page = await camera.newPage({ baseURL, viewport: { width: 375, height: 800 } });
+  const context = await camera.newContext({ baseURL, viewport: { width: 375, height: 800 } });
+  const page = await context.newPage();
   await page.goto(path);
   await signIn(page);
   await page.getByRole("button", { name: "Scan tickets" }).click();
