@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donors, users } from "@/db/schema";
 import { refused } from "@/lib/input";
@@ -20,7 +20,7 @@ export function changesIn<Row extends Values>(
   };
 }
 
-/** Throws 422 at `path` unless all of them are donors of the organization. */
+/** Throws 422 at `path` unless all of them are donors of the organization, and nobody else by now. */
 export async function requireDonors(
   tx: Tx,
   organizationId: number,
@@ -31,10 +31,18 @@ export async function requireDonors(
   if (asked.length === 0) return;
   const found = await tx.$count(
     donors,
-    and(eq(donors.organizationId, organizationId), inArray(donors.id, asked)),
+    and(
+      eq(donors.organizationId, organizationId),
+      inArray(donors.id, asked),
+      isNull(donors.mergedIntoId),
+    ),
   );
   if (found !== asked.length)
-    throw refused(path, "unknown_donor", "There is no donor with this id.");
+    throw refused(
+      path,
+      "unknown_donor",
+      "There is no donor with this id, or they were merged into another.",
+    );
 }
 
 /** Throws 422 at `path` unless it is a user of the organization who is not suspended. */

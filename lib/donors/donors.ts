@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { donors } from "@/db/schema";
@@ -125,7 +125,13 @@ async function requireContact(
   const [contact] = await tx
     .select({ kind: donors.kind })
     .from(donors)
-    .where(and(eq(donors.organizationId, actor.organizationId), eq(donors.id, id)));
+    .where(
+      and(
+        eq(donors.organizationId, actor.organizationId),
+        eq(donors.id, id),
+        isNull(donors.mergedIntoId),
+      ),
+    );
   if (contact?.kind !== "person" || id === self)
     throw refused("primary_contact_id", "unknown_donor", "There is no person with this id.");
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donorAccounts, donorMerges, donors, softCredits } from "@/db/schema";
+import { addSoftCredit } from "@/lib/giving/soft-credits";
 import { getProfile } from "@/lib/portfolio/profile";
 import { signInDonor } from "@/lib/testing/donors";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
@@ -190,6 +191,23 @@ describe("merging two donors", () => {
       matchDonor(tx, tenant.system, { email: email ?? "", first_name: "G." }),
     );
     expect(giver.id).toBe(kept);
+  });
+
+  it("lets nothing be tied to the merged record any more", async () => {
+    const { owner, donor, kept, gone, other, theirs } = await twoOfOne();
+    const acme = await donor({
+      ...{ kind: "organization", organizationName: "Acme", firstName: null, lastName: null },
+    });
+    await mergeDonors(owner, kept, { merged_donor_id: gone });
+    const home = { name: "Nowhere", member_ids: [other, gone], move_members: true };
+    const credit = { donation_id: theirs, donor_id: gone, type_key: "spouse" as const, amount: 1 };
+    const problem = { kind: "invalid", details: { errors: [{ code: "unknown_donor" }] } };
+    const ties = [
+      () => createHousehold(owner, home),
+      () => addSoftCredit(owner, credit),
+      () => changeDonor(owner, acme, { primary_contact_id: gone }),
+    ];
+    for (const tie of ties) await expect(tie()).rejects.toMatchObject(problem);
   });
 
   it("ends the merged donor's way into the portal", async () => {
