@@ -76,7 +76,7 @@ describe("a file's rows", () => {
     fc.assert(
       fc.property(rows, fc.constantFrom(",", ";", "\t"), (given, separator) => {
         const text = stringify(given, { delimiter: separator, quoted: true });
-        const found = parseRecords(text, { separator, start: 0, line: 1 });
+        const found = [...parseRecords(text, { separator, start: 0, line: 1 })];
         expect(found.map(({ cells }) => cells)).toEqual(given);
       }),
       { numRuns: 50 },
@@ -93,6 +93,11 @@ describe("a file that is refused", () => {
     ["an open quote", "open_quote", 'Name,Note\nIda,"never closed'],
     ["201 columns", "too_many_columns", `${Array(201).fill("x").join(",")}\n1`],
     ["too many rows", "too_many_rows", `Name\n${"x\n".repeat(MOST_ROWS + 1)}`],
+    [
+      "what stands behind too many rows",
+      "too_many_rows",
+      `Name\n${"x\n".repeat(MOST_ROWS + 1)}"never closed`,
+    ],
   ])("has %s", (_, code, bytes) => {
     expect(refusalOf(bytes)).toBe(code);
   });

@@ -1,3 +1,4 @@
+import { formatNumber } from "@/lib/format";
 import { refused } from "@/lib/input";
 import { decodeText } from "./decoding";
 import { MOST_COLUMNS, MOST_ROWS } from "./limits";
@@ -12,18 +13,26 @@ export function readTable(bytes: Buffer): Table {
   const said = /^sep=([,;\t])\r?\n/i.exec(text);
   const separator = said?.[1] ?? separatorOf(text);
   const start = said ? said[0].length : 0;
-  const records = parseRecords(text, { separator, start, line: said ? 2 : 1 });
-  const [heading, ...rows] = records.filter(({ cells }) => cells.some((cell) => cell.trim()));
+  const [heading, ...rows] = filled(parseRecords(text, { separator, start, line: said ? 2 : 1 }));
   const columns = columnsOf(heading?.cells ?? []);
   if (rows.length === 0)
     throw refused("file", "no_rows", "This file has no rows below its headings.");
-  if (rows.length > MOST_ROWS)
-    throw refused(
-      "file",
-      "too_many_rows",
-      `This file has ${rows.length} rows. Split it: ${MOST_ROWS} go in at once.`,
-    );
   return { columns, rows };
+}
+
+/** Those that say something. Reads no further than to one row too many: a file may be all line ends. */
+function filled(records: Iterable<Row>): Row[] {
+  const kept: Row[] = [];
+  for (const row of records) {
+    if (row.cells.some((cell) => cell.trim())) kept.push(row);
+    if (kept.length > MOST_ROWS + 1)
+      throw refused(
+        "file",
+        "too_many_rows",
+        `This file has more than ${formatNumber(MOST_ROWS)} rows. Split it.`,
+      );
+  }
+  return kept;
 }
 
 function columnsOf(cells: readonly string[]): string[] {
@@ -53,9 +62,11 @@ type From = { separator: string; start: number; line: number };
  * RFC 4180, with any of the three line ends. Quotes inside of a cell that does not begin with one are
  * text. Throws 422 for a quote that is never closed.
  */
-export function parseRecords(text: string, { separator, start, line: first }: From): Row[] {
+export function* parseRecords(
+  text: string,
+  { separator, start, line: first }: From,
+): Generator<Row> {
   const ends = new RegExp(`[${separator}\\r\\n]`, "g");
-  const rows: Row[] = [];
   let line = first;
   let row: Row = { line, cells: [] };
   let at = start;
@@ -66,11 +77,10 @@ export function parseRecords(text: string, { separator, start, line: first }: Fr
     at = cell.end + 1;
     if (text[cell.end] === separator) continue;
     if (text[cell.end] === "\r" && text[at] === "\n") at += 1;
-    rows.push(row);
+    yield row;
     line += 1;
     row = { line, cells: [] };
   }
-  return rows;
 }
 
 type Cell = { value: string; end: number; lines: number };
