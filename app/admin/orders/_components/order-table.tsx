@@ -42,7 +42,7 @@ export function OrderTable({ orders, timeZone, withEvent }: Props) {
               </span>
             </TableHead>
             <TableCell data-label={withEvent ? "Event" : "Placed"}>
-              <span className={withEvent ? "inline-block min-w-36" : "whitespace-nowrap"}>
+              <span className={withEvent ? "block min-w-36" : "whitespace-nowrap"}>
                 {withEvent && order.event.name}
                 <span className={withEvent ? "block text-sm text-muted-foreground" : undefined}>
                   {formatDate(order.created_at, timeZone)}
