@@ -34,6 +34,7 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
     items: [
       {
         href: "/admin/portfolio",
+        covers: ["/admin/donors"],
         label: "Portfolio",
         icon: <BookUser aria-hidden />,
         needs: "donors_view",

@@ -5,7 +5,8 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { cn } from "../ui/cn";
 
-export type NavItem = { href: string; label: string; icon: ReactNode };
+/** `covers`: other paths whose pages belong to it. */
+export type NavItem = { href: string; label: string; icon: ReactNode; covers?: string[] };
 export type NavGroup = { title?: string; items: readonly NavItem[] };
 
 /** The dashboard's navigation; the deepest item that the address lies under is the current one. */
@@ -52,7 +53,8 @@ export function AdminNav({
 
 function currentItem(groups: readonly NavGroup[], pathname: string): string | undefined {
   return groups
-    .flatMap((group) => group.items.map((item) => item.href))
-    .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
-    .sort((a, b) => b.length - a.length)[0];
+    .flatMap((group) => group.items)
+    .flatMap(({ href, covers = [] }) => [href, ...covers].map((path) => ({ href, path })))
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0]?.href;
 }

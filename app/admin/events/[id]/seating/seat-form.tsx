@@ -24,6 +24,7 @@ type Props = {
 export function SeatForm({ eventId, name, who, tables, isSeated, children }: Props) {
   const [isBusy, start] = useTransition();
   const form = useRef<HTMLFormElement>(null);
+  const withRoom = tables.find(({ free }) => free > 0)?.id;
   return (
     <form
       ref={form}
@@ -46,7 +47,13 @@ export function SeatForm({ eventId, name, who, tables, isSeated, children }: Pro
         <label htmlFor={`table-${name}`} className="sr-only">
           Table for {who}
         </label>
-        <Select id={`table-${name}`} name="table" className="min-w-0 flex-1 basis-40">
+        <Select
+          key={withRoom}
+          id={`table-${name}`}
+          name="table"
+          defaultValue={withRoom}
+          className="min-w-0 flex-1 basis-40"
+        >
           {tables.map(({ id, label, free }) => (
             <option key={id} value={id}>
               {label} ({free > 0 ? `${free} free` : "full"})
