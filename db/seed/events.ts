@@ -1,6 +1,7 @@
 import { addHours, subDays } from "date-fns";
 import { createAuctionItem } from "@/lib/events/auction";
 import { completeOrder } from "@/lib/events/completion";
+import { putCover } from "@/lib/events/event-cover";
 import { publishEvent } from "@/lib/events/event-status";
 import { createTicketType } from "@/lib/events/products";
 import { createQuestion } from "@/lib/events/questions";
@@ -8,6 +9,7 @@ import { changeEvent, createEvent } from "@/lib/events/setup";
 import { joinWaitlist } from "@/lib/events/waitlist";
 import type { SystemActor } from "@/lib/identity/actor";
 import { saturday } from "./calendar";
+import { drawEvening } from "./covers";
 import { order } from "./orders";
 import { person } from "./people";
 
@@ -15,6 +17,7 @@ const ZONE = "America/New_York";
 
 /** What the gala's public page tells and offers beyond its tickets. */
 export async function dressGala(actor: SystemActor, eventId: number): Promise<void> {
+  await putCover(actor, eventId, { name: "gala.jpg", bytes: await drawEvening("gala") });
   await changeEvent(actor, eventId, {
     page_text:
       "When the lanterns are lit along Cable Wharf, two hundred neighbors sit down to dinner for the children of the harbor.\n\nThere is music by the Saltmarsh Trio, an auction with things that money rarely buys, and a short hello from children whom your last gala sent to school.\n\nDress as you like. Boats can tie up at the wharf from five o'clock on.",
@@ -65,6 +68,7 @@ export async function createLanternWalk(
     donation: { suggested_amounts: [10, 20] },
     waitlist_offered: true,
   });
+  await putCover(actor, event.id, { name: "walk.jpg", bytes: await drawEvening("walk") });
   const walker = await createTicketType(actor, event.id, {
     name: "Walker",
     description: "One person, with a mug of cider.",

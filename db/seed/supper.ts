@@ -3,11 +3,13 @@ import { addHours, addMinutes, subDays } from "date-fns";
 import { recordScans } from "@/lib/events/check-in";
 import { completeOrder } from "@/lib/events/completion";
 import { readManifest } from "@/lib/events/door-manifest";
+import { putCover } from "@/lib/events/event-cover";
 import { publishEvent } from "@/lib/events/event-status";
 import { createTicketType } from "@/lib/events/products";
 import { createEvent } from "@/lib/events/setup";
 import type { SystemActor } from "@/lib/identity/actor";
 import { saturday } from "./calendar";
+import { drawEvening } from "./covers";
 import { asGuest, at, order, seat } from "./orders";
 import { person } from "./people";
 
@@ -62,6 +64,7 @@ async function sellSupper(actor: SystemActor, programId: number, startsAt: Date)
     },
     payment_methods: ["card"],
   });
+  await putCover(actor, event.id, { name: "supper.jpg", bytes: await drawEvening("supper") });
   const { id: ticket_type_id } = await createTicketType(actor, event.id, {
     name: "Seat",
     price: "45.00",
