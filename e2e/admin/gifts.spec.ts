@@ -11,7 +11,7 @@ test("enter a split gift of somebody new, correct it, move it, credit and match 
   const appeal = fresh("Appeal");
   await page.goto("/sign-in?next=/admin/donations/sources");
   await signIn(page);
-  await page.getByLabel("Name").fill(appeal);
+  await page.getByLabel("Name", { exact: true }).fill(appeal);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByText(`${appeal} is added.`)).toBeVisible();
   await expectAccessible(page);
