@@ -87,11 +87,11 @@ async function measure(
   report(rounds);
 }
 
-const reader =
-  (path: string, credentials?: Parameters<Send>[3]): Step =>
-  async (send) => {
+function reader(path: string, credentials?: Parameters<Send>[3]): Step {
+  return async (send) => {
     await send("GET", path, undefined, credentials);
   };
+}
 
 /** Renames one guest of its own table again and again, each time at the version it was told last. */
 function renamer(path: string): Step {

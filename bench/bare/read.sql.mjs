@@ -17,8 +17,11 @@ export const READ = `
       where l.organization_id = o.organization_id and l.order_id = o.id) as lines,
     (select coalesce(json_agg(r order by r.sequence), '[]') from registration_groups r
       where r.organization_id = o.organization_id and r.order_id = o.id) as groups,
-    (select coalesce(json_agg(a order by a.group_id, a.slot), '[]') from attendees a
-      where a.organization_id = o.organization_id and a.order_id = o.id) as attendees,
+    (select coalesce(json_agg(a order by a.group_id, a.slot), '[]') from (
+      select a.*, t.label as table_label from attendees a
+      left join table_seatings s on s.organization_id = a.organization_id and s.attendee_id = a.id
+      left join event_tables t on t.organization_id = s.organization_id and t.id = s.table_id
+      where a.organization_id = o.organization_id and a.order_id = o.id) a) as attendees,
     (select coalesce(json_agg(n order by n.question_id), '[]') from registration_answers n
       where n.organization_id = o.organization_id and n.order_id = o.id) as answers,
     (select json_agg(s.snapshot) from (select snapshot from receipts

@@ -122,6 +122,7 @@ function attendeeOf(attendee, order, link) {
     is_purchaser: attendee.is_purchaser,
     status: attendee.status,
     checked_in_at: attendee.checked_in_at,
+    table: attendee.table_label,
     answers: answersOf(order, (answer) => answer.attendee_id === attendee.id),
     ticket: {
       state: attendee.ticket_state,
