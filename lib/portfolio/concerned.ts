@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SUBJECT_TYPES } from "@/db/schema";
+import { SUBJECT_TYPES } from "@/db/schema";
 import type { Frame } from "./frame";
 
 /** What a profile is of (`portfolio §2`). */
@@ -9,38 +9,54 @@ export type Subject = { subjectType: (typeof SUBJECT_TYPES)[number]; subjectId: 
  * Which donors concern each subject of `target`, once each. `giving_scope`: what of their gifts counts;
  * `is_core`: gifts credited to them count as well; `is_member`: what is done with them is done with the
  * subject.
+ * @param kinds of the subjects that `target` may have: the fewer, the less has to be planned
  */
-export function concernedBy({ organizationId }: Pick<Frame, "organizationId">): SQL {
-  const core = sql`'all' as giving_scope, true as is_core, true as is_member`;
-  const group = sql`
-    join relationship_groups g on g.organization_id = ${organizationId} and g.id = t.subject_id`;
-  return sql`
+export function concernedBy(
+  { organizationId }: Pick<Frame, "organizationId">,
+  kinds: readonly Subject["subjectType"][] = SUBJECT_TYPES,
+): SQL {
+  const parts = kinds.flatMap((kind) => CONCERNED[kind](organizationId));
+  return sql.join(parts, sql` union all `);
+}
+
+const core = sql`'all' as giving_scope, true as is_core, true as is_member`;
+const groupOf = (organizationId: number): SQL => sql`
+  join relationship_groups g on g.organization_id = ${organizationId} and g.id = t.subject_id`;
+
+const CONCERNED: Record<Subject["subjectType"], (organizationId: number) => SQL[]> = {
+  donor: () => [
+    sql`
     select t.nr, t.subject_type, t.subject_id, t.subject_id as donor_id, ${core}
-    from target t where t.is_donor
-    union all
+    from target t where t.is_donor`,
+  ],
+  household: (organizationId) => [
+    sql`
     select t.nr, t.subject_type, t.subject_id, m.donor_id, ${core}
     from target t
     join household_members m on m.organization_id = ${organizationId} and m.household_id = t.subject_id
-    where t.is_household
-    union all
-    select t.nr, t.subject_type, t.subject_id, g.core_donor_id, ${core}
-    from target t ${group}
-    where t.is_relationship and g.core_donor_id is not null
-    union all
+    where t.is_household`,
+  ],
+  relationship: (organizationId) => [
+    sql`
+    select t.nr, t.subject_type, t.subject_id, g.core_donor_id as donor_id, ${core}
+    from target t ${groupOf(organizationId)}
+    where t.is_relationship and g.core_donor_id is not null`,
+    sql`
     select t.nr, t.subject_type, t.subject_id, m.donor_id, ${core}
-    from target t ${group}
+    from target t ${groupOf(organizationId)}
     join household_members m
       on m.organization_id = g.organization_id and m.household_id = g.core_household_id
-    where t.is_relationship
-    union all
+    where t.is_relationship`,
+    sql`
     select t.nr, t.subject_type, t.subject_id, l.donor_id, l.giving_scope, false, l.collapse_in_portfolio
-    from target t ${group}
+    from target t ${groupOf(organizationId)}
     join relationship_links l on l.organization_id = g.organization_id and l.group_id = g.id
     where t.is_relationship and l.donor_id is distinct from g.core_donor_id
       and not exists (
         select 1 from household_members m where m.organization_id = g.organization_id
-          and m.household_id = g.core_household_id and m.donor_id = l.donor_id)`;
-}
+          and m.household_id = g.core_household_id and m.donor_id = l.donor_id)`,
+  ],
+};
 
 /** The subject that each donor is shown as (`portfolio §2`). @param donors a query of `donor_id` */
 export const subjectsOf = (organizationId: number, donors: SQL): SQL => sql`

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { type Actor, actingUser } from "@/lib/identity/actor";
-import { concernedBy, type Subject } from "./concerned";
+import type { Subject } from "./concerned";
 import type { Frame } from "./frame";
 import { type Carers, SHOWN } from "./gift-lists";
 import type { ActionDonor, InteractionItem } from "./profile-items";
-import { targets } from "./projection";
+import { aboutSubject } from "./projection";
 
 type InteractionRow = Omit<InteractionItem, keyof Carers> & { hidden: number };
 
@@ -26,7 +26,7 @@ export async function listSubjectInteractions(
     from concerned w
     join interactions i on i.organization_id = ${frame.organizationId} and i.donor_id = w.donor_id
     where w.is_member and i.occurred_at < ${frame.endOfDay.toISOString()}::timestamptz`;
-  const lists = sql`with target as (${targets([subject])}), concerned as (${concernedBy(frame)})`;
+  const lists = sql`with ${aboutSubject(frame, subject)}`;
   const [{ rows }, counted] = await Promise.all([
     reader.execute<InteractionRow>(sql`
       ${lists}, recent as (
@@ -58,7 +58,7 @@ export async function listActionDonors(
   representativeId: number,
 ): Promise<ActionDonor[]> {
   const { rows } = await reader.execute<ActionDonor>(sql`
-    with target as (${targets([subject])}), concerned as (${concernedBy(frame)})
+    with ${aboutSubject(frame, subject)}
     select d.id, d.display_name, d.email, d.do_not_email or d.email is null as do_not_email, d.status,
       coalesce(l.role, case ${subject.subjectType}::text when 'donor' then 'donor'
         when 'household' then 'household_member' else 'core_member' end) as role,

@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { concernedBy } from "./concerned";
 import type { Frame } from "./frame";
 import { cursorAfter, type InstantPlace, instantPlaceOf, MICROSECONDS } from "./instant-cursor";
 import { openSubject } from "./opened-subject";
-import { targets } from "./projection";
+import { aboutSubject } from "./projection";
 
 /** The figures of a profile that interactions add up to (`portfolio §5`). */
 export const CONTACT_FIGURES = [
@@ -60,7 +59,7 @@ export async function listCountedInteractions(
   const { frame, subject } = await openSubject(actor, donorId);
   const user = actingUser(actor) ?? 0;
   const from = sql`
-    with target as (${targets([subject])}), concerned as (${concernedBy(frame)}),
+    with ${aboutSubject(frame, subject)},
     counted as (
       select i.*, i.meaningful_basis in ('staff_marked', 'type_policy', 'donor_replied')
           as is_meaningful, (i.occurred_at at time zone ${frame.timeZone})::date as day,

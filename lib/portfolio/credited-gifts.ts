@@ -5,11 +5,10 @@ import type { GIFT_METHODS } from "@/lib/giving/donation-schema";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
 import { countingGifts, netOf } from "./computation";
-import { concernedBy } from "./concerned";
 import { fiscalYearLabelled } from "./fiscal-years";
 import { chosenFor, countedIn, type GiftFigure, type Span, spanOf } from "./gift-figures";
 import { type Opened, openSubject } from "./opened-subject";
-import { targets } from "./projection";
+import { aboutSubject } from "./projection";
 
 const PAGE = 50;
 
@@ -77,7 +76,7 @@ function chosen({ frame, subject }: Opened, figure: GiftFigure, span: Span): SQL
   const order = chosenFor(figure);
   const only = order ? sql`order by ${order} limit 1` : sql``;
   return sql`
-    with target as (${targets([subject])}), concerned as (${concernedBy(frame)}),
+    with ${aboutSubject(frame, subject)},
     gift as (${countingGifts(frame)}),
     chosen as (select gift.* from gift where ${countedIn(figure, span)} ${only})`;
 }

@@ -4,10 +4,10 @@ import { CREDITED_TYPES } from "@/db/schema";
 import { creditTypeName } from "@/lib/giving/credit-types";
 import { type Minor, toMajor } from "@/lib/money";
 import { netOf, qualifies, textArray } from "./computation";
-import { concernedBy, type Subject } from "./concerned";
+import type { Subject } from "./concerned";
 import type { Frame } from "./frame";
 import type { AttributedGift, Transaction } from "./profile-items";
-import { targets } from "./projection";
+import { aboutSubject } from "./projection";
 
 /** Rows that a profile shows of each list, newest first (`portfolio §6`). */
 export const SHOWN = 25;
@@ -34,7 +34,7 @@ export async function listTransactions(
   carers: Carers,
 ): Promise<Transaction[]> {
   const { rows } = await reader.execute<TransactionRow>(sql`
-    with target as (${targets([subject])}), concerned as (${concernedBy(frame)})
+    with ${aboutSubject(frame, subject)}
     select d.id, d.donor_id, o.display_name as donor_name, o.email as donor_email,
       ${netOf(frame)}::float8 as amount, d.amount::float8 as gross_amount, d.currency,
       d.donated_on::text as date, d.method, p.payment_method_id as method_id, p.gateway as provider,
@@ -106,7 +106,7 @@ export async function listAttributedGifts(
 ): Promise<AttributedGift[]> {
   const groupId = subject.subjectType === "relationship" ? subject.subjectId : null;
   const { rows } = await reader.execute<GiftRow>(sql`
-    with target as (${targets([subject])}), concerned as (${concernedBy(frame)}),
+    with ${aboutSubject(frame, subject)},
     item as (${directItems(frame)} union all ${creditItems(frame)})
     select i.*, i.amount::float8 as amount, i.date::text as date, ${groupId}::int as relationship_group_id,
       o.display_name as source_donor_name, l.role as relationship_role, l.id is not null as is_vehicle,
@@ -190,7 +190,7 @@ export async function readLastGift(
     donor_name: string;
     type_key: string | null;
   }>(sql`
-    with target as (${targets([subject])}), concerned as (${concernedBy(frame)})
+    with ${aboutSubject(frame, subject)}
     select s.name as source, s.id as source_id, d.donor_id, o.display_name as donor_name, (
         select min(c.type_key) from soft_credits c join concerned w on w.donor_id = c.donor_id
         where c.organization_id = d.organization_id and c.donation_id = d.id and c.revoked_at is null

@@ -3,10 +3,9 @@ import { db } from "@/db/client";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
 import { countingGifts } from "./computation";
-import { concernedBy } from "./concerned";
 import { addDays, type FiscalYear, fiscalYearOf } from "./fiscal-years";
 import { type Opened, openSubject } from "./opened-subject";
-import { targets } from "./projection";
+import { aboutSubject } from "./projection";
 
 export type GivingYear = FiscalYear & {
   direct: number;
@@ -51,7 +50,7 @@ type Month = { month: string; direct: Minor; soft: Minor; gifts: number };
 /** Reporting years begin with a month, so months can be told apart without knowing their rule. */
 async function readMonths({ frame, subject }: Opened): Promise<Month[]> {
   const { rows } = await db.execute<Month>(sql`
-    with target as (${targets([subject])}), concerned as (${concernedBy(frame)}),
+    with ${aboutSubject(frame, subject)},
     gift as (${countingGifts(frame)})
     select date_trunc('month', donated_on)::date::text as month,
       coalesce(sum(amount) filter (where is_direct), 0)::float8 as direct,

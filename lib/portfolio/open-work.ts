@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { concernedBy } from "./concerned";
 import { type Opened, openSubject } from "./opened-subject";
-import { targets } from "./projection";
+import { aboutSubject } from "./projection";
 
 export type OpenWork = {
   id: number;
@@ -26,7 +25,7 @@ export async function listOpenWork(actor: MemberActor, donorId: number): Promise
   const opened = await openSubject(actor, donorId);
   const { frame, subject } = opened;
   const { rows } = await db.execute<OpenWork>(sql`
-    with target as (${targets([subject])}), concerned as (${concernedBy(frame)})
+    with ${aboutSubject(frame, subject)}
     select k.id, k.title, k.kind, k.note,
       to_char(k.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as due_at, k.owner_user_id,
       u.first_name || ' ' || u.last_name as owner_name,

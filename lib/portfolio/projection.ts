@@ -149,6 +149,10 @@ async function forget(tx: Tx, organizationId: number, subjects: Subject[]): Prom
   return rowCount ?? 0;
 }
 
+/** `target` and `concerned` of one subject, for a `with`. */
+export const aboutSubject = (frame: Frame, subject: Subject): SQL => sql`
+  target as (${targets([subject])}), concerned as (${concernedBy(frame, [subject.subjectType])})`;
+
 /**
  * The subjects that a computation is of, as a query of their keys and `nr`, by which everything is put
  * together: one number lets the planner guess well where a pair of columns would not, and so do the kinds

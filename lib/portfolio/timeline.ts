@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
-import { concernedBy } from "./concerned";
 import { cursorAfter, instantPlaceOf, MICROSECONDS } from "./instant-cursor";
 import { openSubject } from "./opened-subject";
-import { targets } from "./projection";
+import { aboutSubject } from "./projection";
 import { kindsFor, type TimelineItem, type TimelineKind } from "./timeline-kinds";
 import { sourceOf } from "./timeline-sources";
 
@@ -40,7 +39,7 @@ export async function readTimeline(
     : sql``;
   const sources = wanted.map((kind) => sql`(${sourceOf(kind, actor, opened)})`);
   const { rows } = await db.execute<Row>(sql`
-    with target as (${targets([subject])}), concerned as (${concernedBy(frame)}),
+    with ${aboutSubject(frame, subject)},
     member as (
       select w.donor_id, w.is_core, d.email from concerned w
       join donors d on d.organization_id = ${frame.organizationId} and d.id = w.donor_id
