@@ -178,5 +178,5 @@ export const navFor = (permissions: ReadonlySet<Permission>): NavGroup[] =>
     title,
     items: items
       .filter(({ needs }) => !needs || [needs].flat().some((each) => permissions.has(each)))
-      .map(({ href, label, icon }) => ({ href, label, icon })),
+      .map(({ href, label, icon, covers }) => ({ href, label, icon, covers })),
   })).filter(({ items }) => items.length > 0);
