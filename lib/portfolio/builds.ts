@@ -1,9 +1,10 @@
 import { and, asc, between, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db/client";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { type Db, db, type Tx } from "@/db/client";
 import { donors, portfolioMarks, portfolioMembers, portfolioState } from "@/db/schema";
 import { now } from "@/lib/clock";
-import { type Frame, frameOf } from "./frame";
-import { lockProjection, refreshDonors } from "./projection";
+import { frameOf } from "./frame";
+import { buildDonors, forgetUnshown, lockProjection, refreshDonors } from "./projection";
 import {
   beginBuild,
   findState,
@@ -16,6 +17,8 @@ import {
 /** Donors of one transaction: of those that were marked, and of a build, which nobody waits for. */
 const BATCH = 2_000;
 const BUILD_BATCH = 10_000;
+/** Batches of a build at the same time. */
+const LANES = 2;
 
 /** Computes what is marked until nothing is. Throws what the database throws; the marks stay then. */
 export async function refreshMarked(organizationId: number): Promise<void> {
@@ -66,57 +69,81 @@ export async function continueBuild(organizationId: number): Promise<void> {
   }
 }
 
-/** One batch in a transaction of its own, so that a build that is cut off goes on after its last one. */
-export function buildSome(organizationId: number): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await lockProjection(tx, organizationId);
-    const state = await findState(tx, organizationId);
-    if (!state?.build) return false;
-    // So many gifts are sorted in memory, not on the disk.
-    await tx.execute(sql`set local work_mem = '64MB'`);
-    const frame = await frameOf(tx, organizationId);
-    if (state.buildDate !== frame.windows.day) {
-      await beginBuild(tx, frame, state.build);
-      return true;
-    }
-    const ids = await nextDonors(tx, state);
-    const differed = await refreshDonors(tx, frame, ids);
-    const last = ids.at(-1);
-    // What a waiting mark explains is no mismatch.
-    const unexplained = (await hasMarks(tx, state, last)) ? 0 : differed;
-    if (last === undefined) await completeBuild(tx, state, frame);
-    else
-      await writeState(tx, organizationId, {
-        buildCursor: last,
-        buildDone: state.buildDone + ids.length,
-        buildMismatches: state.buildMismatches + unexplained,
-      });
-    return last !== undefined;
-  });
+/**
+ * Some batches at a time, each in a transaction of its own, so that a build that is cut off goes on after
+ * the last of them. What was written of others is then written again, which changes nothing. Returns
+ * whether there is more to do.
+ */
+export async function buildSome(organizationId: number): Promise<boolean> {
+  const state = await findState(db, organizationId);
+  if (!state?.build) return false;
+  const { windows } = await frameOf(db, organizationId);
+  if (state.buildDate !== windows.day) return beginAgain(organizationId, state);
+  const ids = await nextDonors(state);
+  const last = ids.at(-1);
+  if (last === undefined) return completeBuild(organizationId, state);
+  const size = Math.ceil(ids.length / LANES);
+  const batches = Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
+  );
+  const built = await Promise.allSettled(batches.map((batch) => buildBatch(state, batch)));
+  for (const one of built) if (one.status === "rejected") throw one.reason;
+  await writeState(db, state, { buildCursor: last, buildDone: state.buildDone + ids.length });
+  return true;
 }
 
-async function nextDonors(tx: Tx, { organizationId, buildCursor }: State): Promise<number[]> {
-  const found = await tx
+async function nextDonors({ organizationId, buildCursor }: State): Promise<number[]> {
+  const found = await db
     .select({ id: donors.id })
     .from(donors)
     .where(and(eq(donors.organizationId, organizationId), gt(donors.id, buildCursor)))
     .orderBy(asc(donors.id))
-    .limit(BUILD_BATCH);
+    .limit(BUILD_BATCH * LANES);
   return found.map(({ id }) => id);
 }
 
-async function hasMarks(tx: Tx, { organizationId, buildCursor }: State, last = 0) {
+/** @param ids donors in their order, of which no other lies in between */
+async function buildBatch(state: State, ids: number[]): Promise<void> {
+  const { organizationId } = state;
+  const [from = 0, to = 0] = [ids[0], ids.at(-1)];
+  const batch = sql`
+    select id as donor_id from donors
+    where organization_id = ${organizationId} and id between ${from}::int and ${to}::int`;
+  await db.transaction(async (tx) => {
+    await lockProjection(tx, organizationId, "shared");
+    // So many gifts are sorted in memory, and looked up by donor rather than read from end to end.
+    await tx.execute(sql`
+      select set_config('work_mem', '64MB', true), set_config('random_page_cost', '1.1', true),
+        set_config('default_statistics_target', '10', true)`);
+    const differed = await buildDonors(tx, await frameOf(tx, organizationId), batch);
+    if (differed > 0 && !(await hasMarks(tx, organizationId, from, to)))
+      await writeState(tx, state, {
+        buildMismatches: sql`${portfolioState.buildMismatches} + ${differed}`,
+      });
+  });
+}
+
+async function hasMarks(tx: Tx, organizationId: number, from: number, to: number) {
   const found = await tx
     .select({ id: portfolioMarks.id })
     .from(portfolioMarks)
     .where(
       and(
         eq(portfolioMarks.organizationId, organizationId),
-        or(isNull(portfolioMarks.donorId), between(portfolioMarks.donorId, buildCursor, last)),
+        or(isNull(portfolioMarks.donorId), between(portfolioMarks.donorId, from, to)),
       ),
     )
     .limit(1);
   return found.length > 0;
+}
+
+/** The day is over on which the build began. */
+function beginAgain(organizationId: number, { build }: State): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockProjection(tx, organizationId);
+    if (build) await beginBuild(tx, await frameOf(tx, organizationId), build);
+    return true;
+  });
 }
 
 /** Compares some profiles with a computation, and repairs them. Returns how many differed. */
@@ -143,24 +170,32 @@ export function compareSample(organizationId: number, size: number): Promise<num
       frame,
       sample.map(({ id }) => id),
     );
-    await writeState(tx, organizationId, { mismatches, lastReconciledAt: now() });
+    await tx
+      .update(portfolioState)
+      .set({ mismatches, lastReconciledAt: now() })
+      .where(eq(portfolioState.organizationId, organizationId));
     return mismatches;
   });
 }
 
-async function completeBuild(tx: Tx, state: State, frame: Frame): Promise<void> {
-  const { organizationId } = frame;
-  const compared = state.build === "reconcile";
-  await writeState(tx, organizationId, {
-    build: null,
-    projectionVersion: PROJECTION_VERSION,
-    calculatedForDate: frame.windows.day,
-    completedAt: now(),
-    lastReconciledAt: compared ? now() : state.lastReconciledAt,
-    allReconciledAt: compared ? now() : state.allReconciledAt,
-    mismatches: compared ? state.buildMismatches : state.mismatches,
-    lastGiftQuartiles: await lastGiftQuartiles(tx, organizationId),
-    lastError: null,
+function completeBuild(organizationId: number, state: State): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockProjection(tx, organizationId);
+    const compared = state.build === "reconcile";
+    const forgotten = await forgetUnshown(tx, organizationId);
+    // What a waiting mark explains is no mismatch.
+    const { waiting } = await waitingMarks(tx, organizationId);
+    const mismatches = state.buildMismatches + (waiting === 0 ? forgotten : 0);
+    await writeState(tx, state, {
+      build: null,
+      projectionVersion: PROJECTION_VERSION,
+      calculatedForDate: state.buildDate,
+      completedAt: now(),
+      ...(compared ? { lastReconciledAt: now(), allReconciledAt: now(), mismatches } : {}),
+      lastGiftQuartiles: await lastGiftQuartiles(tx, organizationId),
+      lastError: null,
+    });
+    return true;
   });
 }
 
@@ -173,9 +208,20 @@ async function lastGiftQuartiles(tx: Tx, organizationId: number): Promise<Record
   return Object.fromEntries(rows.map(({ segment, amount }) => [segment, Number(amount)]));
 }
 
-async function writeState(tx: Tx, organizationId: number, values: Partial<State>): Promise<void> {
+/** Writes how far a build has come, unless it was begun anew in the meantime. */
+async function writeState(
+  tx: Db | Tx,
+  { organizationId, startedAt, buildCursor }: State,
+  values: PgUpdateSetSource<typeof portfolioState>,
+): Promise<void> {
   await tx
     .update(portfolioState)
     .set(values)
-    .where(eq(portfolioState.organizationId, organizationId));
+    .where(
+      and(
+        eq(portfolioState.organizationId, organizationId),
+        eq(portfolioState.buildCursor, buildCursor),
+        startedAt ? eq(portfolioState.startedAt, startedAt) : isNull(portfolioState.startedAt),
+      ),
+    );
 }

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CREDITED_TYPES } from "@/db/schema";
 import { fromMajor } from "@/lib/money";
-import { concernedBy } from "./concerned";
-import { contactsOf, peopleOf, plansOf, workOf } from "./contacts";
+import { contactsOf, peopleOf, plansOf, startOf, workOf } from "./contacts";
 import type { Frame } from "./frame";
 
 /** A list of text for `= any(…)`; a driver would send an array of one otherwise than one of two. */
@@ -35,24 +34,32 @@ const creditOf = (frame: Frame): SQL => sql`
   case when bool_or(c.amount is null) then ${netOf(frame)}
   else least(${netOf(frame)}, sum(c.amount)::bigint) end`;
 
-/** Each counting gift once for each subject, with what of it counts there. Needs `concerned`. */
+/** Every soft credit of each subject that has not been revoked. Needs `concerned`. */
+export const creditsOf = ({ organizationId }: Pick<Frame, "organizationId">): SQL => sql`
+  select w.nr, c.donation_id, c.amount, c.type_key = any(${textArray(CREDITED_TYPES)}) as is_giving
+  from concerned w
+  cross join lateral (
+    select donation_id, amount, type_key from soft_credits c
+    where c.organization_id = ${organizationId} and c.donor_id = w.donor_id and c.revoked_at is null
+    offset 0) c
+  where w.is_core`;
+
+/**
+ * Each counting gift once for each subject, with what of it counts there. Needs `concerned` and `credit`.
+ */
 export const countingGifts = (frame: Frame): SQL => sql`
-  select w.nr, w.subject_type, w.subject_id, d.id, d.donated_on, true as is_direct,
-    ${converted(frame, netOf(frame))} as amount
+  select w.nr, d.id, d.donated_on, true as is_direct, ${converted(frame, netOf(frame))} as amount
   from concerned w
   join donations d on d.organization_id = ${frame.organizationId} and d.donor_id = w.donor_id
   where w.giving_scope = 'all' and ${qualifies(frame)}
   union all
-  select w.nr, w.subject_type, w.subject_id, d.id, d.donated_on, false,
-    ${converted(frame, creditOf(frame))}
-  from concerned w
-  join soft_credits c on c.organization_id = ${frame.organizationId} and c.donor_id = w.donor_id
-    and c.revoked_at is null and c.type_key = any(${textArray(CREDITED_TYPES)})
-  join donations d on d.organization_id = c.organization_id and d.id = c.donation_id
-  where w.is_core and ${qualifies(frame)} and not exists (
+  select c.nr, d.id, d.donated_on, false, ${converted(frame, creditOf(frame))}
+  from credit c
+  join donations d on d.organization_id = ${frame.organizationId} and d.id = c.donation_id
+  where c.is_giving and ${qualifies(frame)} and not exists (
     select 1 from concerned o
-    where o.nr = w.nr and o.donor_id = d.donor_id and o.giving_scope in ('all', 'none'))
-  group by w.nr, w.subject_type, w.subject_id, d.id`;
+    where o.nr = c.nr and o.donor_id = d.donor_id and o.giving_scope in ('all', 'none'))
+  group by c.nr, d.id`;
 
 function givingOf(frame: Frame): SQL {
   const { current, last, yearBefore, comparison, day } = frame.windows;
@@ -93,21 +100,19 @@ const COUNTS =
 
 /**
  * Selects one row of `portfolio_profiles` for each subject, whole and from its sources.
- * @param targets as `targets()` makes it; without it, tables `target` and `concerned` are there already
+ * @param about the subjects: `target` and `concerned`, for a `with`
  */
-export function profilesOf(frame: Frame, targets?: SQL): SQL {
+export function profilesOf(frame: Frame, about: SQL): SQL {
   const { day } = frame.windows;
-  const subjects = targets
-    ? sql`target as (${targets}), concerned as (${concernedBy(frame)}),`
-    : sql``;
   return sql`
-    with ${subjects}
+    with ${about},
+    credit as (${creditsOf(frame)}),
     gift as (${countingGifts(frame)}),
-    giving as materialized (${givingOf(frame)}),
-    contact as materialized (${contactsOf(frame)}),
-    work as materialized (${workOf(frame)}),
-    plan as materialized (${plansOf(frame)}),
-    people as materialized (${peopleOf(frame)}),
+    giving as (${givingOf(frame)}),
+    contact as (${contactsOf(frame)}),
+    work as (${workOf(frame)}),
+    plan as (${plansOf(frame)}),
+    people as (${peopleOf(frame)}),
     basis as (
       select subject_type, subject_id, people.representative_donor_id, people.display_name,
         people.is_archived, people.is_deceased, people.do_not_contact, people.has_soft_credits,
@@ -120,24 +125,24 @@ export function profilesOf(frame: Frame, targets?: SQL): SQL {
         last_interaction_at, last_touch_at, last_meaningful_touch_at, next_scheduled_touch_at,
         engagement_rate, coalesce(plan.failing, false) as failing,
         coalesce(plan.cancelled, false) as cancelled, coalesce(plan.expiring, false) as expiring,
-        ${day}::date - (last_touch_at at time zone ${frame.timeZone})::date as days_since,
-        case when people.fundraiser_user_id is null and people.relationship_manager_user_id is null
-          then 180 else 90 end as patience
+        num_nonnulls(people.fundraiser_user_id, people.relationship_manager_user_id) > 0 as is_assigned
       from people
       left join giving using (nr)
       left join contact using (nr)
       left join work using (nr)
       left join plan using (nr)
     ),
-    stated as materialized (
+    stated as (
       select *, direct_lifetime + soft_lifetime as lifetime, direct_ytd + soft_ytd as ytd,
         direct_gifts + soft_gifts as gifts,
         last_gift_on is not null
           and last_gift_on <= ${day}::date - interval '24 months' as lapsed
-      from basis
+      from basis offset 0
     ),
-    judged as materialized (select *, ${risksOf(frame)} as risk_reasons, ${contactStatus(frame)} as contact_status
-      from stated)
+    judged as (
+      select *, ${risksOf(frame)} as risk_reasons, ${contactStatus(frame)} as contact_status
+      from stated offset 0
+    )
     select ${frame.organizationId}::int as organization_id, subject_type, subject_id,
       representative_donor_id, display_name, lower(display_name) as name_key, is_archived,
       is_deceased, fundraiser_user_id, relationship_manager_user_id,
@@ -193,7 +198,8 @@ function segmentOf(frame: Frame): SQL {
       ${sql.join(bands, sql` `)} else 'supersize' end`;
 }
 
-function risksOf({ windows: { day, current }, timeZone }: Frame): SQL {
+function risksOf(frame: Frame): SQL {
+  const { day, current } = frame.windows;
   const reasons: [name: string, when: SQL][] = [
     ["card_expiring_30_days", sql`expiring`],
     [
@@ -207,9 +213,8 @@ function risksOf({ windows: { day, current }, timeZone }: Frame): SQL {
     ["no_gift_12_months", sql`last_gift_on <= ${day}::date - interval '12 months' and not lapsed`],
     [
       "no_meaningful_contact",
-      sql`num_nonnulls(fundraiser_user_id, relationship_manager_user_id) > 0
-        and (last_meaningful_touch_at is null
-          or (last_meaningful_touch_at at time zone ${timeZone})::date < ${day}::date - 180)`,
+      sql`is_assigned and (last_meaningful_touch_at is null
+        or last_meaningful_touch_at < ${startOf(frame, sql`${day}::date - 180`)})`,
     ],
     ["recurring_cancelled_90_days", sql`cancelled`],
     ["recurring_failing", sql`failing`],
@@ -220,12 +225,18 @@ function risksOf({ windows: { day, current }, timeZone }: Frame): SQL {
   return sql`array_remove(array[${sql.join(found, sql`, `)}]::text[], null)`;
 }
 
-function contactStatus({ windows: { day }, timeZone }: Frame): SQL {
+function contactStatus(frame: Frame): SQL {
+  const before = (days: number) => startOf(frame, sql`${frame.windows.day}::date - ${days}::int`);
+  // More days ago than are allowed to go by, or fourteen fewer: local days, told apart by their instants.
+  const isOver = (days: number) => sql`last_touch_at < ${before(days)}`;
+  const isDue = (days: number) => sql`last_touch_at < ${before(days - 15)}`;
+  const either = (test: (days: number) => SQL) =>
+    sql`case when is_assigned then ${test(90)} else ${test(180)} end`;
   return sql`
     case when is_deceased then 'deceased' when do_not_contact then 'do_not_contact'
       when last_touch_at is null then 'never_contacted'
-      when (next_scheduled_touch_at at time zone ${timeZone})::date <= ${day}::date + 30 then 'scheduled'
-      when days_since > patience then 'overdue'
-      when days_since >= patience - 14 then 'due'
+      when next_scheduled_touch_at < ${before(-31)} then 'scheduled'
+      when ${either(isOver)} then 'overdue'
+      when ${either(isDue)} then 'due'
       else 'current' end`;
 }

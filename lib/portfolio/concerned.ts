@@ -5,6 +5,17 @@ import type { Frame } from "./frame";
 /** What a profile is of (`portfolio §2`). */
 export type Subject = { subjectType: (typeof SUBJECT_TYPES)[number]; subjectId: number };
 
+/** What `concernedBy` selects, in its order. */
+export const CONCERNED_COLUMNS = [
+  "nr int",
+  "subject_type text",
+  "subject_id int",
+  "donor_id int",
+  "giving_scope text",
+  "is_core boolean",
+  "is_member boolean",
+];
+
 /**
  * Which donors concern each subject of `target`, once each. `giving_scope`: what of their gifts counts;
  * `is_core`: gifts credited to them count as well; `is_member`: what is done with them is done with the
@@ -58,13 +69,15 @@ const CONCERNED: Record<Subject["subjectType"], (organizationId: number) => SQL[
   ],
 };
 
-/** The subject that each donor is shown as (`portfolio §2`). @param donors a query of `donor_id` */
-export const subjectsOf = (organizationId: number, donors: SQL): SQL => sql`
-  with asked as (${donors}),
-  home as (
-    select a.donor_id, m.household_id from asked a
-    left join household_members m on m.organization_id = ${organizationId} and m.donor_id = a.donor_id
-  ),
+/** Donors with the household that they live in, if any. @param donors a query of `donor_id` */
+export const homesOf = (organizationId: number, donors: SQL): SQL => sql`
+  select donor_id, m.household_id from (${donors}) asked
+  left join (select * from household_members where organization_id = ${organizationId}) m
+    using (donor_id)`;
+
+/** The subject that each donor is shown as (`portfolio §2`). @param homes as `homesOf` has them */
+export const subjectsOf = (organizationId: number, homes: SQL): SQL => sql`
+  with home as (${homes}),
   grouped as (
     select h.donor_id, g.id, 1 as rank from home h
     join relationship_groups g on g.organization_id = ${organizationId} and g.is_active
@@ -88,7 +101,7 @@ export const subjectsOf = (organizationId: number, donors: SQL): SQL => sql`
       and m.household_id in (select household_id from home)
     group by m.household_id having count(*) >= 2
   )
-  select h.donor_id,
+  select h.donor_id, h.household_id,
     case when n.id is not null then 'relationship' when l.household_id is not null then 'household'
       else 'donor' end as subject_type,
     coalesce(n.id, l.household_id, h.donor_id) as subject_id

@@ -4,27 +4,34 @@ import type { Frame } from "./frame";
 /** What was done with each subject's members up to the end of the day (`portfolio §5`). */
 export function contactsOf(frame: Frame): SQL {
   const { organizationId, timeZone, endOfDay, windows } = frame;
-  const isMeaningful = sql`i.meaningful_basis in ('staff_marked', 'type_policy', 'donor_replied')`;
-  const day = sql`(i.occurred_at at time zone ${timeZone})::date`;
-  const isRecent = sql`${day} > ${windows.day}::date - 365`;
+  const isRecent = sql`occurred_at >= ${startOf(frame, sql`${windows.day}::date - 364`)}`;
   return sql`
-    select w.nr,
-      (count(*) filter (where not i.is_automatic and not i.is_bulk))::int as recorded_interactions,
+    select nr, (count(*) filter (where is_recorded))::int as recorded_interactions,
       count(*)::int as total_interactions,
-      (count(*) filter (where i.is_contact))::int as contact_count,
-      (count(*) filter (where ${isMeaningful}))::int as meaningful_interactions,
-      (count(distinct (${day}, i.channel, i.direction)) filter (where ${isMeaningful}))::int
-        as meaningful_contact_count,
-      max(i.occurred_at) as last_interaction_at,
-      max(i.occurred_at) filter (where i.is_contact) as last_touch_at,
-      max(i.occurred_at) filter (where ${isMeaningful}) as last_meaningful_touch_at,
-      round((count(*) filter (where ${isMeaningful} and ${isRecent}))::numeric
+      (count(*) filter (where is_contact))::int as contact_count,
+      (count(*) filter (where is_meaningful))::int as meaningful_interactions,
+      (count(distinct ((occurred_at at time zone ${timeZone})::date, channel, direction))
+        filter (where is_meaningful))::int as meaningful_contact_count,
+      max(occurred_at) as last_interaction_at,
+      max(occurred_at) filter (where is_contact) as last_touch_at,
+      max(occurred_at) filter (where is_meaningful) as last_meaningful_touch_at,
+      round((count(*) filter (where is_meaningful and ${isRecent}))::numeric
         / nullif(count(*) filter (where ${isRecent}), 0), 4) as engagement_rate
     from concerned w
-    join interactions i on i.organization_id = ${organizationId} and i.donor_id = w.donor_id
-    where w.is_member and i.occurred_at < ${endOfDay.toISOString()}::timestamptz
-    group by w.nr`;
+    cross join lateral (
+      select occurred_at, channel, direction, is_contact,
+        not is_automatic and not is_bulk as is_recorded,
+        meaningful_basis in ('staff_marked', 'type_policy', 'donor_replied') as is_meaningful
+      from interactions i
+      where i.organization_id = ${organizationId} and i.donor_id = w.donor_id
+        and i.occurred_at < ${endOfDay.toISOString()}::timestamptz offset 0) i
+    where w.is_member
+    group by nr`;
 }
+
+/** The instant at which a local day begins. */
+export const startOf = ({ timeZone }: Frame, day: SQL): SQL =>
+  sql`((${day})::timestamp at time zone ${timeZone})`;
 
 /** Open tasks of each subject and of its members, and the earliest touch among them. */
 export function workOf(frame: Frame): SQL {
@@ -86,7 +93,8 @@ export function peopleOf({ organizationId }: Frame): SQL {
     select t.nr, t.subject_type, t.subject_id,
       coalesce(g.representative_donor_id, h.primary_contact_id, m.first_id) as representative_donor_id,
       coalesce(g.display_name, h.name, m.first_name) as display_name, m.is_archived, m.is_deceased,
-      m.do_not_contact, m.has_soft_credits, ${nearest(sql`fundraiser_user_id`)},
+      m.do_not_contact, t.nr in (select nr from credit) as has_soft_credits,
+      ${nearest(sql`fundraiser_user_id`)},
       ${nearest(sql`relationship_manager_user_id`)}
     from target t
     join (
@@ -94,11 +102,11 @@ export function peopleOf({ organizationId }: Frame): SQL {
         coalesce(min(w.donor_id) filter (where not d.is_deceased), min(w.donor_id)) as first_id,
         (array_agg(d.display_name order by w.donor_id))[1] as first_name,
         bool_and(d.is_deceased) as is_deceased,
-        coalesce(bool_and(d.do_not_contact) filter (where not d.is_deceased), false) as do_not_contact,
-        bool_or(exists (select 1 from soft_credits c where c.organization_id = ${organizationId}
-          and c.donor_id = w.donor_id and c.revoked_at is null)) as has_soft_credits
+        coalesce(bool_and(d.do_not_contact) filter (where not d.is_deceased), false) as do_not_contact
       from concerned w
-      join donors d on d.organization_id = ${organizationId} and d.id = w.donor_id
+      cross join lateral (
+        select display_name, status, is_deceased, do_not_contact from donors d
+        where d.organization_id = ${organizationId} and d.id = w.donor_id offset 0) d
       where w.is_core
       group by w.nr
     ) m using (nr)

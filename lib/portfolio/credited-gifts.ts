@@ -4,7 +4,7 @@ import { cursorOf, type Place, placeOf } from "@/lib/giving/donation-query";
 import type { GIFT_METHODS } from "@/lib/giving/donation-schema";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
-import { countingGifts, netOf } from "./computation";
+import { countingGifts, creditsOf, netOf } from "./computation";
 import { fiscalYearLabelled } from "./fiscal-years";
 import { chosenFor, countedIn, type GiftFigure, type Span, spanOf } from "./gift-figures";
 import { type Opened, openSubject } from "./opened-subject";
@@ -77,6 +77,7 @@ function chosen({ frame, subject }: Opened, figure: GiftFigure, span: Span): SQL
   const only = order ? sql`order by ${order} limit 1` : sql``;
   return sql`
     with ${aboutSubject(frame, subject)},
+    credit as (${creditsOf(frame)}),
     gift as (${countingGifts(frame)}),
     chosen as (select gift.* from gift where ${countedIn(figure, span)} ${only})`;
 }

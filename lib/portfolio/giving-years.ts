@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
-import { countingGifts } from "./computation";
+import { countingGifts, creditsOf } from "./computation";
 import { addDays, type FiscalYear, fiscalYearOf } from "./fiscal-years";
 import { type Opened, openSubject } from "./opened-subject";
 import { aboutSubject } from "./projection";
@@ -51,6 +51,7 @@ type Month = { month: string; direct: Minor; soft: Minor; gifts: number };
 async function readMonths({ frame, subject }: Opened): Promise<Month[]> {
   const { rows } = await db.execute<Month>(sql`
     with ${aboutSubject(frame, subject)},
+    credit as (${creditsOf(frame)}),
     gift as (${countingGifts(frame)})
     select date_trunc('month', donated_on)::date::text as month,
       coalesce(sum(amount) filter (where is_direct), 0)::float8 as direct,

@@ -7,7 +7,7 @@ import type { Frame } from "./frame";
 import { readable } from "./list-filter";
 import type { PortfolioRow } from "./list-schema";
 import type { ProfileRow } from "./profile-row";
-import { targets } from "./projection";
+import { rowsOf } from "./staging";
 import type { State } from "./state";
 
 /** Who is shown as one row, and what a relationship is, for rows that stand for several donors. */
@@ -34,11 +34,19 @@ export function presentRow(
   };
 }
 
+const asked = (subjects: readonly Subject[]) =>
+  rowsOf(
+    ["place int", "subject_type text", "subject_id int"],
+    subjects.map(({ subjectType, subjectId }, place) => ({
+      ...{ place, subject_type: subjectType, subject_id: subjectId },
+    })),
+  );
+
 /** The profiles of subjects that are still there and may be read, in the order of the subjects. */
 export async function readProfiles(actor: Actor, subjects: Subject[]): Promise<ProfileRow[]> {
   const { rows } = await db.execute<{ row: ProfileRow }>(sql`
     select to_jsonb(p) as row
-    from (select *, row_number() over () as place from (${targets(subjects)}) s) asked
+    from (${asked(subjects)}) asked
     join portfolio_profiles p
       on p.subject_type = asked.subject_type and p.subject_id = asked.subject_id
     where ${readable(actor)} order by asked.place`);
@@ -58,7 +66,7 @@ export async function readCompany(
   const found = await reader.execute<Company & { subject: string }>(sql`
     select asked.subject_type || ':' || asked.subject_id as subject, g.kind as relationship_kind,
       coalesce(named.members, '[]') as members
-    from (${targets(shared)}) asked
+    from (${asked(shared)}) asked
     left join relationship_groups g on asked.subject_type = 'relationship'
       and g.organization_id = ${organizationId} and g.id = asked.subject_id
     left join lateral (

@@ -4,7 +4,7 @@ import { portfolioMembers } from "@/db/schema";
 import { type Donor, readDonor } from "@/lib/donors/donor-rows";
 import { canReadGroup, type Group } from "@/lib/donors/relationship-rows";
 import type { MemberActor } from "@/lib/identity/actor";
-import { type Subject, subjectsOf } from "./concerned";
+import { homesOf, type Subject, subjectsOf } from "./concerned";
 import { type Frame, frameOf } from "./frame";
 import { findGroup, findHousehold, type Household, readAssignments } from "./people";
 import { findState, initializing, isReady, presentState, type State } from "./state";
@@ -78,7 +78,7 @@ async function resolveSubject(organizationId: number, donorId: number): Promise<
   const { rows } = await db.execute<{
     subject_type: Subject["subjectType"];
     subject_id: number;
-  }>(subjectsOf(organizationId, sql`select ${donorId}::int as donor_id`));
+  }>(subjectsOf(organizationId, homesOf(organizationId, sql`select ${donorId}::int as donor_id`)));
   const [found] = rows;
   if (!found) throw new Error("A donor has no subject.");
   return { subjectType: found.subject_type, subjectId: found.subject_id };

@@ -2,9 +2,11 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { portfolioProfiles } from "@/db/schema";
 import { profilesOf } from "./computation";
-import { concernedBy, type Subject, subjectsOf, touchedBy } from "./concerned";
+import { CONCERNED_COLUMNS, concernedBy, type Subject } from "./concerned";
 import type { Frame } from "./frame";
+import { placeDonors, placeWithOthers, targetOf } from "./placement";
 import type { ProfileRow } from "./profile-row";
+import { rowsOf, type Stage, type Staged, stagingOf } from "./staging";
 
 const COLUMNS = Object.values(getTableColumns(portfolioProfiles)).map(({ name }) => name);
 const KEY = ["organization_id", "subject_type", "subject_id"];
@@ -16,9 +18,8 @@ const columns = (names: string[], of?: string): SQL =>
     sql`, `,
   );
 
-/** A list of ids as one parameter. */
-const idList = (ids: readonly number[]): SQL =>
-  sql`string_to_array(${ids.join(",")}::text, ',')::int[]`;
+/** From here on so many are computed at once that they are kept in tables. */
+const MANY = 500;
 
 /**
  * Brings the profiles of donors, and of every subject that they have to do with, in line with their
@@ -33,84 +34,65 @@ export async function refreshDonors(
 ): Promise<number> {
   if (donorIds.length === 0) return 0;
   const { organizationId } = frame;
-  const touched = await tx.execute<{ donor_id: number }>(sql`
-    select donor_id from (
-      ${touchedBy(organizationId, sql`select unnest(${idList(donorIds)}) as donor_id`)}
-    ) touched where donor_id is not null`);
-  const ids = idList(touched.rows.map(({ donor_id }) => donor_id));
-  const subjects = await placeDonors(tx, organizationId, ids);
-  return writeProfiles(tx, frame, subjects);
-}
-
-/** One computation at a time for an organization. Nothing but computations waits for it. */
-export async function lockProjection(tx: Tx, organizationId: number): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtext('portfolio'), ${organizationId}::int)`,
+  const stage = stagingOf(tx, donorIds.length >= MANY);
+  const ids = rowsOf(
+    ["donor_id int"],
+    donorIds.map((donor_id) => ({ donor_id })),
   );
+  const { target, gone } = await placeWithOthers(tx, organizationId, stage, ids);
+  const written = await compute(tx, frame, stage, target);
+  return written + (gone ? await forget(tx, organizationId, gone) : 0);
 }
 
-/** Writes which subject each donor is shown as; returns every subject that they have or had to do with. */
-async function placeDonors(tx: Tx, organizationId: number, ids: SQL): Promise<Subject[]> {
-  const given = sql`select unnest(${ids}) as donor_id`;
-  // Who is where they were is not written: a conflict locks its row, and most are where they were.
-  const { rows } = await tx.execute<{
-    subject_type: Subject["subjectType"];
-    subject_id: number;
-  }>(sql`
-    with resolved as materialized (${subjectsOf(organizationId, given)}),
-    former as materialized (
-      select donor_id, subject_type, subject_id from portfolio_members
-      where organization_id = ${organizationId} and donor_id = any(${ids})
-    ),
-    placed as (
-      insert into portfolio_members (organization_id, donor_id, subject_type, subject_id)
-      select ${organizationId}::int, donor_id, r.subject_type, r.subject_id
-      from resolved r left join former f using (donor_id)
-      where (r.subject_type, r.subject_id) is distinct from (f.subject_type, f.subject_id)
-      on conflict (organization_id, donor_id) do update
-        set subject_type = excluded.subject_type, subject_id = excluded.subject_id
-    )
-    select subject_type, subject_id from former
-    union
-    select subject_type, subject_id from resolved
-    union
-    select 'household', m.household_id from household_members m
-    where m.organization_id = ${organizationId} and m.donor_id = any(${ids})
-    union
-    select 'relationship', l.group_id from relationship_links l
-    where l.organization_id = ${organizationId} and l.donor_id = any(${ids})
-    union
-    select 'relationship', g.id from relationship_groups g
-    left join household_members m
-      on m.organization_id = g.organization_id and m.household_id = g.core_household_id
-    where g.organization_id = ${organizationId}
-      and (g.core_donor_id = any(${ids}) or m.donor_id = any(${ids}))`);
-  return rows.map((row) => ({ subjectType: row.subject_type, subjectId: row.subject_id }));
+/**
+ * The same for a build, which comes to all donors: the profiles of what these are shown as. Others may
+ * do it of other donors at the same time. @param donors a query of `donor_id`
+ */
+export async function buildDonors(tx: Tx, frame: Frame, donors: SQL): Promise<number> {
+  const stage = stagingOf(tx, true);
+  const target = await placeDonors(tx, frame.organizationId, stage, donors);
+  return compute(tx, frame, stage, target);
 }
 
-/** Recomputes subjects that some donor is shown as; forgets the others. */
-async function writeProfiles(tx: Tx, frame: Frame, subjects: Subject[]): Promise<number> {
-  const { organizationId } = frame;
-  const { rows } = await tx.execute<{ nr: number }>(sql`
-    select nr::int as nr from (${targets(subjects)}) asked where exists (
-      select 1 from portfolio_members m where m.organization_id = ${organizationId}
-        and m.subject_type = asked.subject_type and m.subject_id = asked.subject_id)`);
-  const shown = new Set(rows.map(({ nr }) => nr - 1));
-  const written = await writeShown(
-    tx,
-    frame,
-    subjects.filter((_, index) => shown.has(index)),
-  );
-  const forgotten = await forget(
+/** After a build: forgets what nobody is shown as. Returns how many profiles that were. */
+export const forgetUnshown = (tx: Tx, organizationId: number): Promise<number> =>
+  forget(
     tx,
     organizationId,
-    subjects.filter((_, index) => !shown.has(index)),
+    sql`
+    select subject_type, subject_id from portfolio_profiles where organization_id = ${organizationId}
+    except
+    select subject_type, subject_id from portfolio_members where organization_id = ${organizationId}`,
   );
-  return written + forgotten;
+
+async function compute(tx: Tx, frame: Frame, stage: Stage, target: Staged): Promise<number> {
+  if (target.count === 0) return 0;
+  const concerned = await stage(
+    "concerned",
+    CONCERNED_COLUMNS,
+    sql`with target as (${target.rows}) ${concernedBy(frame)}`,
+  );
+  const about = sql`
+    target as not materialized (${target.rows}), concerned as not materialized (${concerned.rows})`;
+  return writeProfiles(tx, profilesOf(frame, about));
 }
 
-async function writeShown(tx: Tx, frame: Frame, subjects: Subject[]): Promise<number> {
-  if (subjects.length === 0) return 0;
+/**
+ * One computation at a time for an organization. Nothing but computations waits for it.
+ * @param mode `shared` with others that are as well: what one of them reads too early has been marked
+ * and is computed again after both
+ */
+export async function lockProjection(
+  tx: Tx,
+  organizationId: number,
+  mode: "alone" | "shared" = "alone",
+): Promise<void> {
+  const lock = sql.raw(`pg_advisory_xact_lock${mode === "shared" ? "_shared" : ""}`);
+  await tx.execute(sql`select ${lock}(hashtext('portfolio'), ${organizationId}::int)`);
+}
+
+/** Writes what differs, in one order, so that two who write the same ones do not wait for each other. */
+async function writeProfiles(tx: Tx, computed: SQL): Promise<number> {
   const values = COLUMNS.filter((name) => !KEY.includes(name));
   const assigned = values.map(
     (name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
@@ -118,32 +100,23 @@ async function writeShown(tx: Tx, frame: Frame, subjects: Subject[]): Promise<nu
   const { rowCount } = await tx.execute(sql`
     insert into portfolio_profiles (${columns(COLUMNS)})
     select ${columns(COLUMNS, "computed")}
-    from (${await computationOf(tx, frame, subjects)}) computed
-    left join portfolio_profiles p using (organization_id, subject_type, subject_id)
+    from (${computed}) computed
+    left join lateral (
+      select * from portfolio_profiles p where p.organization_id = computed.organization_id
+        and p.subject_type = computed.subject_type and p.subject_id = computed.subject_id
+      offset 0) p on true
     where p.subject_id is null
       or (${columns(values, "p")}) is distinct from (${columns(values, "computed")})
+    order by computed.subject_type, computed.subject_id
     on conflict (organization_id, subject_type, subject_id) do update
-      set ${sql.join(assigned, sql`, `)}`);
+      set ${sql.join(assigned, sql`, `)}
+      where (${columns(values, "portfolio_profiles")}) is distinct from (${columns(values, "excluded")})`);
   return rowCount ?? 0;
 }
 
-/** From here on the planner has to know how many there are, or it looks everything up one by one. */
-const MANY = 500;
-
-async function computationOf(tx: Tx, frame: Frame, subjects: Subject[]): Promise<SQL> {
-  if (subjects.length < MANY) return profilesOf(frame, targets(subjects));
-  await tx.execute(sql`drop table if exists pg_temp.target, pg_temp.concerned`);
-  await tx.execute(sql`create temporary table target on commit drop as ${targets(subjects)}`);
-  await tx.execute(sql`create temporary table concerned on commit drop as ${concernedBy(frame)}`);
-  for (const table of ["target", "concerned"])
-    await tx.execute(sql`analyze pg_temp.${sql.identifier(table)}`);
-  return profilesOf(frame);
-}
-
-async function forget(tx: Tx, organizationId: number, subjects: Subject[]): Promise<number> {
-  if (subjects.length === 0) return 0;
+async function forget(tx: Tx, organizationId: number, gone: SQL): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    delete from portfolio_profiles p using (${targets(subjects)}) gone
+    delete from portfolio_profiles p using (${gone}) gone
     where p.organization_id = ${organizationId} and p.subject_type = gone.subject_type
       and p.subject_id = gone.subject_id`);
   return rowCount ?? 0;
@@ -151,20 +124,7 @@ async function forget(tx: Tx, organizationId: number, subjects: Subject[]): Prom
 
 /** `target` and `concerned` of one subject, for a `with`. */
 export const aboutSubject = (frame: Frame, subject: Subject): SQL => sql`
-  target as (${targets([subject])}), concerned as (${concernedBy(frame, [subject.subjectType])})`;
-
-/**
- * The subjects that a computation is of, as a query of their keys and `nr`, by which everything is put
- * together: one number lets the planner guess well where a pair of columns would not, and so do the kinds
- * as booleans.
- */
-export const targets = (subjects: readonly Subject[]): SQL => sql`
-  select *, subject_type = 'donor' as is_donor, subject_type = 'household' as is_household,
-    subject_type = 'relationship' as is_relationship
-  from unnest(
-    string_to_array(${subjects.map(({ subjectType }) => subjectType).join(",")}::text, ','),
-    ${idList(subjects.map(({ subjectId }) => subjectId))})
-    with ordinality as t (subject_type, subject_id, nr)`;
+  target as (${targetOf(subject)}), concerned as (${concernedBy(frame, [subject.subjectType])})`;
 
 /** The profile of a subject as it would be computed now, without writing it. */
 export async function computeProfile(
@@ -173,7 +133,7 @@ export async function computeProfile(
   subject: Subject,
 ): Promise<ProfileRow | undefined> {
   const { rows } = await reader.execute<{ row: ProfileRow }>(
-    sql`select to_jsonb(c) as row from (${profilesOf(frame, targets([subject]))}) c`,
+    sql`select to_jsonb(c) as row from (${profilesOf(frame, aboutSubject(frame, subject))}) c`,
   );
   return rows[0]?.row;
 }

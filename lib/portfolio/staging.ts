@@ -1,0 +1,37 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+
+/** Rows that the next statements start from: a query of them, and how many there are. */
+export type Staged = { rows: SQL; count: number };
+
+/** Runs a query and keeps its rows. @param columns such as "donor_id int": the query's, in its order */
+export type Stage = (name: string, columns: readonly string[], query: SQL) => Promise<Staged>;
+
+/**
+ * Keeps rows for the rest of a transaction: many in temporary tables, of which the planner then knows how
+ * many there are, or it would look everything up one by one; a few, for which tables are not worth their
+ * while, as a parameter. A name's rows are replaced when it is staged again.
+ */
+export const stagingOf = (tx: Tx, isMany: boolean): Stage => (isMany ? inTables(tx) : inHand(tx));
+
+const inTables =
+  (tx: Tx): Stage =>
+  async (name, _columns, query) => {
+    const table = sql`pg_temp.${sql.identifier(`staged_${name}`)}`;
+    await tx.execute(sql`drop table if exists ${table}`);
+    const { rowCount } = await tx.execute(sql`
+      create temporary table ${sql.identifier(`staged_${name}`)} on commit drop as ${query}`);
+    await tx.execute(sql`analyze ${table}`);
+    return { rows: sql`select * from ${table}`, count: rowCount ?? 0 };
+  };
+
+const inHand =
+  (tx: Tx): Stage =>
+  async (_name, columns, query) => {
+    const { rows } = await tx.execute(query);
+    return { rows: rowsOf(columns, rows), count: rows.length };
+  };
+
+/** Rows as one parameter of a statement. */
+export const rowsOf = (columns: readonly string[], rows: readonly object[]): SQL =>
+  sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${sql.raw(columns.join(", "))})`;
