@@ -17,7 +17,14 @@ const SOFT = 10;
 export const HOUSEHOLD = 10;
 const CALLS = 5;
 
-const TABLES = ["donors", "household_members", "donations", "soft_credits", "interactions"];
+const TABLES = [
+  "donors",
+  "households",
+  "household_members",
+  "donations",
+  "soft_credits",
+  "interactions",
+];
 
 /**
  * An organization with donors, some of them in households, with gifts, credits and interactions, written

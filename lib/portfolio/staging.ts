@@ -28,10 +28,24 @@ const inTables =
 const inHand =
   (tx: Tx): Stage =>
   async (_name, columns, query) => {
-    const { rows } = await tx.execute(query);
+    const { rows } = await tx.execute<Record<string, Value>>(query);
     return { rows: rowsOf(columns, rows), count: rows.length };
   };
 
-/** Rows as one parameter of a statement. */
-export const rowsOf = (columns: readonly string[], rows: readonly object[]): SQL =>
-  sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${sql.raw(columns.join(", "))})`;
+type Value = number | string | boolean | null;
+
+/**
+ * Rows as parameters of a statement, of which the planner sees how many there are.
+ * @param columns such as "donor_id int"; texts among them have no comma
+ */
+export function rowsOf(columns: readonly string[], rows: readonly Record<string, Value>[]): SQL {
+  const named = columns.map((column) => column.split(" ") as [name: string, type: string]);
+  const lists = named.map(([name, type]) => {
+    const values = rows.map((row) => row[name] ?? NULL).join(",");
+    return sql`string_to_array(${values}::text, ',', ${NULL})::${sql.raw(type)}[]`;
+  });
+  const names = sql.raw(named.map(([name]) => name).join(", "));
+  return sql`select * from unnest(${sql.join(lists, sql`, `)}) as r (${names})`;
+}
+
+const NULL = "~";
