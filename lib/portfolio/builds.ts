@@ -5,6 +5,7 @@ import { donors, portfolioMarks, portfolioMembers, portfolioState } from "@/db/s
 import { now } from "@/lib/clock";
 import { frameOf } from "./frame";
 import { buildDonors, forgetUnshown, lockProjection, refreshDonors } from "./projection";
+import { countRows } from "./row-counts";
 import {
   beginBuild,
   findState,
@@ -19,6 +20,7 @@ const BATCH = 2_000;
 const BUILD_BATCH = 10_000;
 /** Batches of a build at the same time. */
 const LANES = 2;
+const ROUND = BUILD_BATCH * LANES;
 
 /** Computes what is marked until nothing is. Throws what the database throws; the marks stay then. */
 export async function refreshMarked(organizationId: number): Promise<void> {
@@ -82,6 +84,7 @@ export async function buildSome(organizationId: number): Promise<boolean> {
   const ids = await nextDonors(state);
   const last = ids.at(-1);
   if (last === undefined) return completeBuild(organizationId, state);
+  if (ids.length === ROUND) await countRows(state.buildDone / ROUND);
   const size = Math.ceil(ids.length / LANES);
   const batches = Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
     ids.slice(index * size, (index + 1) * size),
@@ -98,7 +101,7 @@ async function nextDonors({ organizationId, buildCursor }: State): Promise<numbe
     .from(donors)
     .where(and(eq(donors.organizationId, organizationId), gt(donors.id, buildCursor)))
     .orderBy(asc(donors.id))
-    .limit(BUILD_BATCH * LANES);
+    .limit(ROUND);
   return found.map(({ id }) => id);
 }
 

@@ -71,9 +71,10 @@ const CONCERNED: Record<Subject["subjectType"], (organizationId: number) => SQL[
 
 /** Donors with the household that they live in, if any. @param donors a query of `donor_id` */
 export const homesOf = (organizationId: number, donors: SQL): SQL => sql`
-  select donor_id, m.household_id from (${donors}) asked
-  left join (select * from household_members where organization_id = ${organizationId}) m
-    using (donor_id)`;
+  select donor_id, home.household_id from (${donors}) asked
+  left join lateral (
+    select m.household_id from household_members m
+    where m.organization_id = ${organizationId} and m.donor_id = asked.donor_id offset 0) home on true`;
 
 /** The subject that each donor is shown as (`portfolio §2`). @param homes as `homesOf` has them */
 export const subjectsOf = (organizationId: number, homes: SQL): SQL => sql`

@@ -54,16 +54,21 @@ export async function buildDonors(tx: Tx, frame: Frame, donors: SQL): Promise<nu
   return compute(tx, frame, stage, target);
 }
 
-/** After a build: forgets what nobody is shown as. Returns how many profiles that were. */
-export const forgetUnshown = (tx: Tx, organizationId: number): Promise<number> =>
-  forget(
-    tx,
-    organizationId,
+/**
+ * After a build: forgets what nobody is shown as. Returns how many profiles that were. They are looked
+ * for as sets, which takes no longer where the planner knows nothing of an organization as yet.
+ */
+export async function forgetUnshown(tx: Tx, organizationId: number): Promise<number> {
+  const gone = await stagingOf(tx, false)(
+    "gone",
+    ["subject_type text", "subject_id int"],
     sql`
     select subject_type, subject_id from portfolio_profiles where organization_id = ${organizationId}
     except
     select subject_type, subject_id from portfolio_members where organization_id = ${organizationId}`,
   );
+  return gone.count > 0 ? forget(tx, organizationId, gone.rows) : 0;
+}
 
 async function compute(tx: Tx, frame: Frame, stage: Stage, target: Staged): Promise<number> {
   if (target.count === 0) return 0;
