@@ -1,7 +1,7 @@
-import { and, asc, between, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Db, db, type Tx } from "@/db/client";
-import { donors, portfolioMarks, portfolioMembers, portfolioState } from "@/db/schema";
+import { portfolioMarks, portfolioMembers, portfolioState } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { frameOf } from "./frame";
 import { buildDonors, forgetUnshown, lockProjection, refreshDonors } from "./projection";
@@ -81,34 +81,32 @@ export async function buildSome(organizationId: number): Promise<boolean> {
   if (!state?.build) return false;
   const { windows } = await frameOf(db, organizationId);
   if (state.buildDate !== windows.day) return beginAgain(organizationId, state);
-  const ids = await nextDonors(state);
-  const last = ids.at(-1);
-  if (last === undefined) return completeBuild(organizationId, state);
-  if (ids.length === ROUND) await countRows(state.buildDone / ROUND);
-  const size = Math.ceil(ids.length / LANES);
-  const batches = Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
-    ids.slice(index * size, (index + 1) * size),
-  );
+  const batches = await nextBatches(state);
+  const last = batches.at(-1);
+  if (!last) return completeBuild(organizationId, state);
+  const donors = batches.reduce((sum, { size }) => sum + size, 0);
+  if (donors === ROUND) await countRows(state.buildDone / ROUND);
   const built = await Promise.allSettled(batches.map((batch) => buildBatch(state, batch)));
   for (const one of built) if (one.status === "rejected") throw one.reason;
-  await writeState(db, state, { buildCursor: last, buildDone: state.buildDone + ids.length });
+  await writeState(db, state, { buildCursor: last.to, buildDone: state.buildDone + donors });
   return true;
 }
 
-async function nextDonors({ organizationId, buildCursor }: State): Promise<number[]> {
-  const found = await db
-    .select({ id: donors.id })
-    .from(donors)
-    .where(and(eq(donors.organizationId, organizationId), gt(donors.id, buildCursor)))
-    .orderBy(asc(donors.id))
-    .limit(ROUND);
-  return found.map(({ id }) => id);
+/** Donors by their ids, of which `size` are there. */
+type Batch = { from: number; to: number; size: number };
+
+async function nextBatches({ organizationId, buildCursor }: State): Promise<Batch[]> {
+  const { rows } = await db.execute<Batch>(sql`
+    select min(id)::int as from, max(id)::int as to, count(*)::int as size from (
+      select id, ntile(${LANES}::int) over (order by id) as lane from (
+        select id from donors where organization_id = ${organizationId} and id > ${buildCursor}
+        order by id limit ${ROUND}) next) laned
+    group by lane order by lane`);
+  return rows;
 }
 
-/** @param ids donors in their order, of which no other lies in between */
-async function buildBatch(state: State, ids: number[]): Promise<void> {
+async function buildBatch(state: State, { from, to }: Batch): Promise<void> {
   const { organizationId } = state;
-  const [from = 0, to = 0] = [ids[0], ids.at(-1)];
   const batch = sql`
     select id as donor_id from donors
     where organization_id = ${organizationId} and id between ${from}::int and ${to}::int`;
