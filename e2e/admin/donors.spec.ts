@@ -1,6 +1,6 @@
 import { expectAccessible } from "../accessible";
 import { expect, fresh, test } from "../fixtures";
-import { signIn } from "./staff";
+import { people, signIn } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -54,6 +54,34 @@ test("add a donor, be told of somebody alike, edit, merge both and take them apa
   await page.getByRole("alertdialog").getByRole("button", { name: "Take apart" }).click();
   await expect(page.getByText(", taken apart since")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("who may edit donors finds the way to add one", async ({ page, browser }) => {
+  const name = fresh("Alder");
+  const search = `/admin/search?q=${name}`;
+  const add = (where: typeof page) => where.getByRole("link", { name: "Add a donor", exact: true });
+  await page.goto(`/sign-in?next=${encodeURIComponent(search)}`);
+  await signIn(page);
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await expect(add(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/admin/portfolio");
+  await add(page).click();
+  await page.getByLabel("First name").fill("Ines");
+  await page.getByLabel("Last name").fill(name);
+  await page.getByRole("button", { name: "Add donor" }).click();
+  await page.waitForURL(/portfolio\/\d+\?notice=created/);
+  await expect(page.getByRole("status").filter({ hasText: "The donor is added." })).toBeVisible({
+    timeout: 60_000,
+  });
+
+  const limited = await (await browser.newContext()).newPage();
+  await limited.goto(`/sign-in?next=${encodeURIComponent(search)}`);
+  await signIn(limited, people.limited_user);
+  await limited.goto(`/admin/search?q=${fresh("nobody")}`);
+  await expect(limited.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await expect(add(limited)).toBeHidden();
+  await limited.context().close();
 });
 
 test("an organization's contact is found by name, with scripts and without", async ({
@@ -111,5 +139,10 @@ test("without JavaScript a call is logged on a page of its own", async ({ page, 
   await bare.getByRole("textbox", { name: "What was said" }).fill("They will come to the gala.");
   await bare.getByRole("button", { name: "Save" }).click();
   await bare.waitForURL(/portfolio\/\d+\?notice=logged/);
+  const donor = new URL(bare.url()).pathname.split("/").at(-1);
+  await bare.goto(`/admin/interactions/new?donor=${donor}&list=sort%3D-ytd`);
+  await bare.getByRole("textbox", { name: "What was said" }).fill("They came to the gala.");
+  await bare.getByRole("button", { name: "Save" }).click();
+  await bare.waitForURL(/portfolio\/\d+\?notice=logged&list=sort%3D-ytd$/);
   await plain.close();
 });

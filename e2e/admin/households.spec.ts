@@ -1,5 +1,6 @@
 import { expectAccessible } from "../accessible";
 import { expect, fresh, test } from "../fixtures";
+import { made } from "./made";
 import { signIn } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });
@@ -59,4 +60,64 @@ test("put a household together, log a call there, move members, and dissolve it"
   await page.getByRole("button", { name: "Dissolve" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Dissolve household" }).click();
   await page.waitForURL((url) => url.pathname === "/admin/households");
+});
+
+test("somebody who lives elsewhere is only added once that is confirmed", async ({
+  page,
+  request,
+  browser,
+}) => {
+  const name = fresh("Mover");
+  const person = (first_name: string) =>
+    made(request, "donors", { kind: "person", first_name, last_name: name });
+  const [ada, ben, cy, dot] = [
+    await person("Ada"),
+    await person("Ben"),
+    await person("Cy"),
+    await person("Dot"),
+  ];
+  const hut = `${name} hut`;
+  await made(request, "households", { name: hut, member_ids: [ada, ben, dot] });
+  const villa = await made(request, "households", { name: `${name} villa`, member_ids: [cy] });
+  const path = `/admin/households/${villa}`;
+  const add = async (where: typeof page, who: string) => {
+    await where.goto(`${path}?who=${encodeURIComponent(`${who} ${name}`)}`);
+    const found = where.getByRole("list", { name: "Donors found" });
+    await expect(found.getByRole("link", { name: hut, exact: true })).toBeVisible();
+    const button = found.getByRole("button", { name: new RegExp(`^Add ?${who} ${name}$`) });
+    await button.click();
+    await expect(where.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+    await expect(found).toContainText(`${who} ${name} lives in “${hut}” now.`);
+    if (where === page) await expectAccessible(where);
+    await found
+      .getByRole("checkbox", { name: `Take ${who} ${name} out of “${hut}”`, exact: true })
+      .check();
+    await button.click();
+    await where.waitForURL(/notice=joined/);
+    await expect(where.getByText("They are in the household now.")).toBeVisible();
+  };
+  await page.goto(`/sign-in?next=${path}`);
+  await signIn(page);
+  await add(page, "Ada");
+  await expect(page.getByText("2 members, 2 living.")).toBeVisible();
+  const storageState = await page.context().storageState();
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
+  await add(await plain.newPage(), "Ben");
+  await plain.close();
+  await page.goto(path);
+  await expect(page.getByText("3 members, 3 living.")).toBeVisible();
+});
+
+test("an organization is offered a relationship, and no household", async ({ page, request }) => {
+  const organization_name = fresh("Tinworks");
+  const id = await made(request, "donors", { kind: "organization", organization_name });
+  await page.goto(`/sign-in?next=/admin/portfolio/${id}`);
+  await signIn(page);
+  await expect(
+    page.getByRole("link", { name: "Describe a relationship", exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Put a household together" })).toHaveCount(0);
+  await page.goto(`/admin/households/new?with=${id}`);
+  await expect(page.getByLabel("Who?")).toBeVisible();
+  await expect(page.getByText(organization_name)).toHaveCount(0);
 });

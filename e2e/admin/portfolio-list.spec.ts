@@ -1,46 +1,14 @@
 import { readFile } from "node:fs/promises";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
-import { expect as expectSoon, fresh, test } from "../fixtures";
-import { demoWorld } from "./sponsorship";
+import { test } from "../fixtures";
+import { expect, makeDonors, open, PATH, rows } from "./portfolio";
 import { signIn } from "./staff";
 
 // Lists are looked at in both themes and at both widths, and the portfolio takes a moment to follow.
 test.describe.configure({ timeout: 180_000 });
 
-const expect = expectSoon.configure({ timeout: 30_000 });
-
-const PATH = "/admin/portfolio";
-const rows = (page: Page) => page.getByRole("rowheader");
 const names = (page: Page) => page.locator("main tbody th[scope=row] > div > a").allTextContents();
-
-async function open(page: Page, query = "") {
-  await page.goto(`${PATH}${query}`);
-  if (page.url().includes("sign-in")) await signIn(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
-}
-
-/** Donors of this run alone, once the portfolio knows them. */
-async function makeDonors(request: APIRequestContext, count: number): Promise<string> {
-  const word = fresh("Fern");
-  const headers = { "X-SVC-API-Key": demoWorld.api_key };
-  for (let index = 1; index <= count; index++) {
-    const data = {
-      kind: "person",
-      first_name: `${word}${index}`,
-      last_name: "Field",
-      email: `${word}.${index}@example.org`.toLowerCase(),
-    };
-    const made = await request.post("/api/v1/admin/donors", { headers, data });
-    expect(made.status(), await made.text()).toBe(201);
-  }
-  const known = async () => {
-    const answer = await request.get(`/api/v1/admin/fundraising/portfolio?q=${word}`, { headers });
-    return (await answer.json()).data?.totals?.count;
-  };
-  await expect.poll(known, { timeout: 30_000 }).toBe(count);
-  return word;
-}
 
 test("filters narrow the list, and the address keeps them", async ({ page }) => {
   await open(page);
@@ -64,6 +32,8 @@ test("filters narrow the list, and the address keeps them", async ({ page }) => 
   await expectAccessibleEverywhere(page);
   await page.getByRole("link", { name: "Clear the filters" }).click();
   await expect(rows(page).first()).toBeVisible();
+  await page.getByText(/^As of .*, (up to the last change|\d+ changes? on the way)$/).click();
+  await expect(page.getByText(/^All computed anew /)).toBeVisible();
 });
 
 test("headings sort, and boxes choose the columns", async ({ page }) => {
@@ -86,56 +56,30 @@ test("headings sort, and boxes choose the columns", async ({ page }) => {
   await expectAccessibleEverywhere(page);
 });
 
-test("a list is kept, opened, renamed and removed", async ({ page }) => {
-  const [name, other] = [fresh("Kept"), fresh("Renamed")];
-  await open(page, "?needs_contact=true&sort=-lifetime&columns=ytd_giving");
-  await expect(page.getByRole("link", { name: "Needs contact" })).toHaveAttribute(
-    "aria-current",
-    "true",
-  );
-  await page.getByText("Keep this list").click();
-  await page.getByRole("button", { name: "Keep", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
-  await page.getByLabel("Name of the list").fill(name);
-  await page.getByRole("button", { name: "Keep", exact: true }).click();
-  await expect(page.getByText(`“${name}” is among your lists now.`)).toBeVisible();
-  await page.goto(PATH);
-  await page.getByRole("link", { name }).click();
-  await expect(page).toHaveURL(/needs_contact=true.*columns=ytd_giving/);
-  await page.goto(`${PATH}/views`);
-  const card = page.getByRole("listitem").filter({ has: page.getByLabel(`Open ${name}`) });
-  await expectAccessibleEverywhere(page);
-  await card.getByLabel("Name").fill(other);
-  await card.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByLabel(`Open ${other}`)).toBeVisible();
-  await page.getByRole("button", { name: `Remove ${other}` }).click();
-  await expect(page.getByLabel(`Open ${other}`)).toBeHidden();
-});
-
-test("ticked rows and whole lists are given to somebody", async ({ page, request }) => {
+test("a profile leads back to its page of the list, also after signing in again", async ({
+  page,
+  request,
+}) => {
   const word = await makeDonors(request, 3);
-  await open(page, `?q=${word}&columns=assigned_fundraiser_user_id`);
-  await expect(rows(page)).toHaveCount(3);
-  await page.getByRole("checkbox", { name: `Choose ${word}1 Field` }).check();
-  await page.getByText("Assign 1 row").click();
-  await expectAccessible(page);
-  const fundraiser = page.locator("main form select[name=fundraiser]");
-  const someone = (await fundraiser.locator("option").nth(2).textContent()) ?? "";
-  await fundraiser.selectOption({ index: 2 });
-  await page.getByRole("button", { name: "Assign", exact: true }).click();
-  await expect(page.getByText("1 row assigned.")).toBeVisible();
-  const cells = page.getByRole("cell", { name: someone });
-  const shown = async () => {
-    await page.reload();
-    return cells.count();
-  };
-  await expect.poll(shown, { timeout: 30_000 }).toBe(1);
-  await page.getByText("Assign rows").click();
-  await fundraiser.selectOption({ index: 2 });
-  await page.getByRole("radio", { name: "All 3 of this list" }).check();
-  await page.getByRole("button", { name: "Assign", exact: true }).click();
-  await expect(page.getByText("3 rows in the list, 2 changed.")).toBeVisible();
-  await expect.poll(shown, { timeout: 30_000 }).toBe(3);
+  const last = `${word}3 Field`;
+  await open(page, `?q=${word}&per_page=2`);
+  await page.getByRole("link", { name: `${word}2 Field`, exact: true }).click();
+  await page.getByRole("link", { name: `Next: ${last}`, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: last })).toBeVisible();
+  const address = page.url();
+  await page.context().clearCookies();
+  await page.goto(address);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/portfolio\/\d+\?list=/);
+  await expect(page.getByText("3 of 3", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit everything", exact: true }).click();
+  await expect(page).toHaveURL(/\/edit\?list=/);
+  await page.getByRole("main").getByRole("link", { name: last, exact: true }).click();
+  await page.getByRole("link", { name: "Back to the list", exact: true }).click();
+  await expect(page).toHaveURL(/[?&]page=2$/);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole("link", { name: last, exact: true })).toBeVisible();
 });
 
 test("the export has the rows and columns of the list", async ({ page, request }) => {

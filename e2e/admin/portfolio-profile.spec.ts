@@ -1,31 +1,20 @@
 import { readFileSync } from "node:fs";
-import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
-import { expect as expectSoon, fresh, test } from "../fixtures";
-import { demoWorld, send } from "./sponsorship";
-import { people, signIn } from "./staff";
+import { fresh, test } from "../fixtures";
+import { expect, open, profile } from "./profile";
+import { people } from "./staff";
 
 type Demo = {
   portfolio: Record<
     "donor_id" | "household_donor_id" | "relationship_donor_id" | "no_gift_donor_id",
     number
   >;
-  checkout: { program_id: number; designation_id: number };
 };
-const { portfolio, checkout }: Demo = JSON.parse(
+const { portfolio }: Demo = JSON.parse(
   readFileSync(process.env.DEMO_FILE ?? ".data/demo.json", "utf8"),
 );
-const profile = (donorId: number) => `/admin/portfolio/${donorId}`;
-
-const expect = expectSoon.configure({ timeout: 60_000 });
 
 test.describe.configure({ timeout: 240_000 });
-
-async function open(page: Page, path: string, who = people.admin) {
-  await page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
-  await signIn(page, who);
-  await page.waitForURL((url) => url.pathname === path.split("?")[0]);
-}
 
 test("every figure leads to the gifts that add up to it", async ({ page }) => {
   await open(page, profile(portfolio.relationship_donor_id));
@@ -79,7 +68,7 @@ test("log a call in two clicks, judge it, edit it and take it back", async ({ pa
 test("add a task and get it done, change the phone and who looks after them", async ({ page }) => {
   const title = fresh("Write to them");
   await open(page, profile(portfolio.no_gift_donor_id));
-  await page.getByRole("button", { name: "Add a task" }).click();
+  await page.getByRole("link", { name: "Add a task", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Add task" }).click();
   await expect(dialog.getByRole("heading", { name: "There is a problem" })).toBeVisible();
@@ -92,7 +81,12 @@ test("add a task and get it done, change the phone and who looks after them", as
   await expect(page.getByText(`Done: ${title}`)).toBeVisible();
 
   const phone = `555 ${Date.now() % 10_000}`;
-  await page.getByRole("button", { name: "Change email and phone" }).click();
+  const pencil = page.getByRole("link", { name: "Change email and phone", exact: true });
+  await pencil.click();
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(pencil).toBeFocused();
+  await pencil.press("Enter");
   await page.getByLabel("Email", { exact: true }).fill("not an address");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
@@ -100,8 +94,10 @@ test("add a task and get it done, change the phone and who looks after them", as
   await page.getByRole("textbox", { name: /^Phone/ }).fill(phone);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("link", { name: phone })).toBeVisible();
+  await expect(pencil).toBeFocused();
 
   await page.getByRole("button", { name: "Change who looks after them" }).click();
+  await expect(page.getByLabel("Fundraiser", { exact: true })).toBeFocused();
   await page.getByLabel("Relationship manager").selectOption({ index: 1 });
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save" }).click();
@@ -140,54 +136,6 @@ test("narrow the timeline in the address, and step through the list by keyboard"
   await expect(page).toHaveURL(/\/admin\/portfolio\?.*sort=-lifetime/);
 });
 
-/** Somebody who gave twice through a fund, and is credited with neither yet. Returns their id. */
-async function makeVehicleGifts(request: APIRequestContext): Promise<number> {
-  const name = fresh("Conduit");
-  const add = async (donor: object): Promise<number> =>
-    (await send(request, "POST", "/admin/donors", donor)).id;
-  const core = await add({ kind: "person", first_name: "Cora", last_name: name });
-  const fund = await add({ kind: "organization", organization_name: `${name} Fund` });
-  await send(request, "POST", "/admin/relationships", {
-    ...{ kind: "family_fund", display_name: `${name} family` },
-    ...{ core_subject_type: "donor", core_subject_id: core },
-    links: [
-      {
-        ...{ donor_id: fund, role: "giving_vehicle", giving_scope: "attributed_only" },
-        expects_attribution: true,
-      },
-    ],
-  });
-  const { program_id, designation_id } = checkout;
-  for (const amount of [250, 400])
-    await send(request, "POST", "/admin/donations", {
-      ...{ donor_id: fund, program_id, lines: [{ designation_id, amount }] },
-      ...{ method: "check", received_on: "2026-03-02", email_receipt: false },
-    });
-  // The portfolio takes a moment to know them.
-  const count = async () => {
-    const headers = { "X-SVC-API-Key": demoWorld.api_key };
-    const answer = await request.get(`/api/v1/admin/fundraising/portfolio/${core}`, { headers });
-    return (await answer.json()).data?.relationship?.data_quality.count;
-  };
-  await expect.poll(count).toBe(2);
-  return core;
-}
-
-test("credit somebody with a vehicle's gift where it is missing", async ({ page, request }) => {
-  await open(page, profile(await makeVehicleGifts(request)));
-  const missing = page.getByRole("button", { name: /^Credit somebody with/ });
-  await expect(missing).toHaveCount(2);
-  await missing.first().click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("Amount")).not.toHaveValue("");
-  await expectAccessible(page);
-  const kind = (await dialog.getByLabel("As").locator("option").allInnerTexts()).at(1) ?? "";
-  await dialog.getByLabel("As").selectOption(kind);
-  await dialog.getByRole("button", { name: "Add the credit" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(missing).toHaveCount(1);
-});
-
 test("an unknown donor is not found, and who may not see donors is told so", async ({
   browser,
 }) => {
@@ -200,7 +148,10 @@ test("an unknown donor is not found, and who may not see donors is told so", asy
   await page.close();
 });
 
-test("is read without JavaScript", async ({ browser, page }) => {
+test("is read without JavaScript, and what is changed has a page of its own", async ({
+  browser,
+  page,
+}) => {
   await open(page, profile(portfolio.donor_id));
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -213,7 +164,19 @@ test("is read without JavaScript", async ({ browser, page }) => {
   await expect(plain.getByText(/micro up to \$\d/)).toBeVisible();
   await plain.getByRole("link", { name: "Contacts", exact: true }).click();
   await expect(plain).toHaveURL(/kind=contacts/);
-  await plain.getByRole("link", { name: "Log a call" }).click();
+  await expect(plain.getByRole("button", { name: /^(Edit|Remove) the / })).toHaveCount(0);
+  await expect(plain.getByRole("button", { name: "Change who looks after them" })).toHaveCount(0);
+  for (const [name, heading] of [
+    ["Add a task", "Add a task"],
+    ["Change email and phone", /^Edit /],
+    ["Change their wishes", /^Edit /],
+  ] as const) {
+    await plain.getByRole("link", { name, exact: true }).click();
+    await expect(plain.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    await plain.goBack();
+  }
+  await plain.getByRole("link", { name: "Meeting", exact: true }).click();
   await expect(plain.getByRole("heading", { name: "Log a contact" })).toBeVisible();
+  await expect(plain.getByLabel("How", { exact: true })).toHaveValue("meeting");
   await context.close();
 });

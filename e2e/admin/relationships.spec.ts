@@ -1,5 +1,6 @@
 import { expectAccessible } from "../accessible";
 import { expect, fresh, test } from "../fixtures";
+import { made } from "./made";
 import { people, signIn } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });
@@ -53,6 +54,48 @@ test("describe a relationship, link a fund, give it into hands, end and remove i
   await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Ended");
   await expectAccessible(page);
   await page.getByRole("link", { name: `${name} family` }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove relationship" }).click();
+  await page.waitForURL((url) => url.pathname === "/admin/relationships");
+});
+
+test("a fundraiser never loses sight of a relationship by their own hand", async ({
+  page,
+  request,
+}) => {
+  const name = fresh("Quiet");
+  const core = await made(request, "donors", {
+    kind: "person",
+    first_name: "Odette",
+    last_name: name,
+  });
+  await page.goto("/sign-in?next=/admin/relationships/new");
+  await signIn(page, { ...people.admin, email: "fundraiser@harbor-light.example" });
+  await page.goto(`/admin/relationships/new?donor=${core}`);
+  const restricted = page.getByRole("checkbox", { name: "Restricted", exact: true });
+  await restricted.check();
+  await page.getByRole("button", { name: "Create relationship" }).click();
+  await page.waitForURL(/relationships\/\d+\?notice=yours/);
+  await expect(page.getByText("You are its relationship manager")).toBeVisible();
+
+  const manager = page.getByLabel("Relationship manager");
+  await manager.selectOption({ label: "Nobody" });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("link", { name: /^You would no longer see “/ })).toBeVisible();
+  await expectAccessible(page);
+  await restricted.uncheck();
+  await page.getByRole("button", { name: "Save relationship" }).click();
+  await expect(page.getByText("The relationship is saved.")).toBeVisible();
+  await manager.selectOption({ label: "Nobody" });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("That is noted.")).toBeVisible();
+
+  await restricted.check();
+  await page.getByRole("button", { name: "Save relationship" }).click();
+  await page.getByRole("link", { name: /^You would no longer see it: have it assigned/ }).click();
+  await expect(restricted).toBeFocused();
+  await expect(restricted).toBeChecked();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove relationship" }).click();
   await page.waitForURL((url) => url.pathname === "/admin/relationships");

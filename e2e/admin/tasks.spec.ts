@@ -45,3 +45,22 @@ test("add a task, complete it, reopen it, put it off, and delete it", async ({ p
   await page.goto(`/admin/tasks?whose=all&status=all&q=${title}`);
   await expect(page.getByText("No task is here")).toBeVisible();
 });
+
+test("a task for a colleague is seen where it was added", async ({ page }) => {
+  const title = fresh("Write");
+  await page.goto("/sign-in?next=/admin/tasks/new");
+  await signIn(page);
+  await page.getByLabel("For whom?").fill("a");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
+  await page.getByLabel("What is to be done").fill(title);
+  await page.getByLabel("Who does it").selectOption({ label: "Felix Moreau" });
+  await page.getByRole("button", { name: "Add task" }).click();
+  await page.waitForURL(/tasks\/\d+\?notice=added/);
+  await expect(page.getByText("The task is added.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete task" }).click();
+  await page.waitForURL((url) => url.pathname === "/admin/tasks");
+});

@@ -2,8 +2,10 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { assignments } from "@/db/schema";
 import { type Change, recordChanges } from "@/lib/audit/audit";
-import type { Actor } from "@/lib/identity/actor";
+import { type Actor, actingUser } from "@/lib/identity/actor";
+import { refused } from "@/lib/input";
 import type { SubjectRef } from "./engagement-schema";
+import { findUnreadable } from "./relationship-rows";
 import { columnsOfSubject, subjectOf } from "./subjects";
 
 /** Who is to look after something; who is undefined stays, null takes them off. */
@@ -25,7 +27,7 @@ const AT_ONCE = 1_000;
 
 /**
  * Assigns any number of subjects in a few statements a thousand. Its caller has seen to it that they are
- * there and may be seen. Returns how many were changed.
+ * there and may be seen. Returns how many were changed. Throws 422 if the actor would lose sight of one.
  */
 export async function assignMany(
   tx: Tx,
@@ -70,6 +72,7 @@ async function assignSome(
         fresh.map((id) => ({ organizationId, ...columnsOfSubject({ type: kind, id }), ...wanted })),
       )
       .onConflictDoUpdate({ target: [assignments.organizationId, COLUMNS[kind]], set: wanted });
+  if (kind === "relationship") await requireSight(tx, actor, ids, former);
   await recordChanges(
     tx,
     actor,
@@ -90,6 +93,26 @@ async function lockFormer(tx: Tx, where: ReturnType<typeof and>) {
       const { fundraiserUserId, relationshipManagerUserId } = row;
       return [subjectOf(row).id, { fundraiserUserId, relationshipManagerUserId }];
     }),
+  );
+}
+
+/**
+ * Throws 422 at the field that takes the actor off one of these relationships, if they would no longer
+ * see it. `former` is who looked after them until now.
+ */
+export async function requireSight(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly number[],
+  former: ReadonlyMap<number, Carers>,
+): Promise<void> {
+  const lost = await findUnreadable(tx, actor, ids);
+  if (!lost) return;
+  const wasFundraiser = former.get(lost.id)?.fundraiserUserId === actingUser(actor);
+  throw refused(
+    wasFundraiser ? "assigned_fundraiser_user_id" : "relationship_manager_user_id",
+    "out_of_sight",
+    `You would no longer see “${lost.displayName}”: stay on it, or have somebody else take you off.`,
   );
 }
 

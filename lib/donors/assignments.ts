@@ -4,6 +4,7 @@ import { assignments } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
+import { requireSight } from "./assign-many";
 import { requireUser } from "./changes";
 import {
   AssignmentChanges,
@@ -15,7 +16,7 @@ import { columnsOfSubject, requireSubject } from "./subjects";
 
 /**
  * Decides who looks after donors, households and relationships, all or none of them. Who is not named
- * stays; null takes them off. Throws not found and 422.
+ * stays; null takes them off. Throws not found and 422, also when the actor would lose sight of one.
  */
 export async function assignSubjects(
   actor: Actor,
@@ -71,6 +72,8 @@ async function assign(
     await tx.update(assignments).set(after).where(isOf(organizationId, subject));
   else if (!before)
     await tx.insert(assignments).values({ organizationId, ...columnsOfSubject(subject), ...after });
+  if (subject.type === "relationship")
+    await requireSight(tx, actor, [subject.id], new Map(former && [[subject.id, former]]));
   const change = { subjectType: subject.type, subjectId: subject.id, before: former };
   if (isChanged && isNobody)
     await recordChange(tx, actor, { ...change, action: "assignment.remove" });

@@ -30,10 +30,14 @@ export async function searchDonors(
   return donorsNamed(db, actor.organizationId, words, narrowed);
 }
 
-/** Undefined when there is no such donor. */
-export async function findDonorChoice(actor: Actor, id: number): Promise<DonorChoice | undefined> {
+/** Undefined when there is no such donor, or none of this kind. */
+export async function findDonorChoice(
+  actor: Actor,
+  id: number,
+  narrowed?: Pick<Narrowed, "kind">,
+): Promise<DonorChoice | undefined> {
   requirePermission(actor, "donors_view");
-  return donorChoice(db, actor.organizationId, id);
+  return donorChoice(db, actor.organizationId, id, narrowed);
 }
 
 /** As `searchDonors`; nobody for no words. */
@@ -61,8 +65,13 @@ export async function donorChoice(
   reader: Db | Tx,
   organizationId: number,
   id: number,
+  { kind }: Pick<Narrowed, "kind"> = {},
 ): Promise<DonorChoice | undefined> {
-  const wanted = and(eq(donors.organizationId, organizationId), eq(donors.id, id));
+  const wanted = and(
+    eq(donors.organizationId, organizationId),
+    eq(donors.id, id),
+    kind && eq(donors.kind, kind),
+  );
   return (await choose(reader, wanted))[0];
 }
 

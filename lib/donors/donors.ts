@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
-import { donors } from "@/db/schema";
+import { donors, householdMembers } from "@/db/schema";
 import { type Actor, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { removeAccount } from "./accounts";
@@ -152,6 +152,11 @@ async function requireFree(
   );
   if (named > 0)
     throw refused("kind", "is_contact", "They are the contact of an organization, so a person.");
+  const homes = await tx.$count(
+    householdMembers,
+    and(eq(householdMembers.organizationId, organizationId), eq(householdMembers.donorId, id)),
+  );
+  if (homes > 0) throw refused("kind", "lives_somewhere", "They live in a household, so a person.");
 }
 
 async function orTaken<T>(work: () => Promise<T>): Promise<T> {

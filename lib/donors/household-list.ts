@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, ilike, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, ilike, inArray, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donors, householdMembers, households } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
@@ -39,6 +39,32 @@ export async function listHouseholds(
     db.$count(households, wanted),
   ]);
   return { data, total };
+}
+
+/** The households that these donors live in now, by donor; who lives in none is not there. */
+export async function findHomes(
+  actor: Actor,
+  donorIds: readonly number[],
+): Promise<ReadonlyMap<number, Pick<HouseholdSummary, "id" | "name">>> {
+  requirePermission(actor, "donors_view");
+  if (donorIds.length === 0) return new Map();
+  const rows = await db
+    .select({ donorId: householdMembers.donorId, id: households.id, name: households.name })
+    .from(householdMembers)
+    .innerJoin(
+      households,
+      and(
+        eq(households.organizationId, householdMembers.organizationId),
+        eq(households.id, householdMembers.householdId),
+      ),
+    )
+    .where(
+      and(
+        eq(householdMembers.organizationId, actor.organizationId),
+        inArray(householdMembers.donorId, [...donorIds]),
+      ),
+    );
+  return new Map(rows.map(({ donorId, id, name }) => [donorId, { id, name }]));
 }
 
 /** A figure over a household's members `d`. */

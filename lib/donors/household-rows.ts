@@ -66,6 +66,33 @@ export async function holdForMove(
     .for("update");
 }
 
+/**
+ * Throws 422 at the first of the members who is an organization. One of the `former` members may stay: it
+ * came there before this was a rule.
+ */
+export async function requirePersons(
+  tx: Tx,
+  { organizationId }: Actor,
+  members: readonly number[],
+  former: readonly number[] = [],
+): Promise<void> {
+  const found = await tx
+    .select({ id: donors.id })
+    .from(donors)
+    .where(
+      and(
+        eq(donors.organizationId, organizationId),
+        eq(donors.kind, "organization"),
+        inArray(donors.id, [...members]),
+      ),
+    );
+  const strangers = found.map(({ id }) => id).filter((id) => !former.includes(id));
+  const index = members.findIndex((id) => strangers.includes(id));
+  if (index < 0) return;
+  const message = "Only people live in a household. Describe a relationship for an organization.";
+  throw refused(`member_ids.${index}`, "not_a_person", message);
+}
+
 const livesIn = ({ organizationId, id }: Pick<Household, "organizationId" | "id">) =>
   and(eq(householdMembers.organizationId, organizationId), eq(householdMembers.householdId, id));
 
@@ -96,8 +123,7 @@ export async function writeMembers(
     )
     .orderBy(asc(householdMembers.householdId), asc(householdMembers.donorId));
   const [first] = elsewhere;
-  if (first && !moving)
-    throw refused("member_ids", "lives_elsewhere", `Donor ${first.donorId} lives elsewhere.`);
+  if (first && !moving) throw await livesElsewhere(tx, first);
   for (const left of new Set(elsewhere.map(({ householdId }) => householdId)))
     await leave(
       tx,
@@ -109,6 +135,18 @@ export async function writeMembers(
     .insert(householdMembers)
     .values(members.map((donorId) => ({ organizationId, householdId: id, donorId })))
     .onConflictDoNothing();
+}
+
+type Membership = typeof householdMembers.$inferSelect;
+
+async function livesElsewhere(
+  tx: Tx,
+  { organizationId, householdId, donorId }: Membership,
+): Promise<Error> {
+  const { name, members } = await readHousehold(tx, { organizationId }, householdId);
+  const who = members.find(({ id }) => id === donorId)?.name;
+  const message = `${who} lives in “${name}” now. Say that they are to leave it.`;
+  return refused("member_ids", "lives_elsewhere", message);
 }
 
 async function leave(tx: Tx, actor: Actor, householdId: number, gone: number[]): Promise<void> {

@@ -4,6 +4,8 @@ import { households } from "@/db/schema";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { createTenant } from "@/lib/testing/tenant";
 import { untilWaiting } from "@/lib/testing/waiting";
+import { changeDonor } from "./donors";
+import { findHomes } from "./household-list";
 import { changeHousehold, createHousehold, getHousehold } from "./households";
 
 async function office() {
@@ -16,7 +18,7 @@ async function office() {
   const move = (id: number, ...member_ids: number[]) =>
     changeHousehold(actor, id, { member_ids, move_members: true });
   const living = async (id: number) => (await getHousehold(actor, id)).members.map((m) => m.id);
-  return { person, home, move, living };
+  return { tenant, person, home, move, living };
 }
 
 /** Begins all of them while every household is held, so that they go on at the same moment. */
@@ -60,5 +62,29 @@ describe("people who move at the same moment", () => {
     expect([...(await living(villa)), ...(await living(shed))].sort()).toEqual(
       [ann, cy, di].sort(),
     );
+  });
+});
+
+it("says where people live now, to nobody of another organization", async () => {
+  const { tenant, person, home } = await office();
+  const [ann, bob] = [await person("Ann"), await person("Bob")];
+  const id = await home("Hut", ann);
+  const homes = await findHomes(tenant.owner, [ann, bob]);
+  expect([...homes]).toEqual([[ann, { id, name: "Hut" }]]);
+  const { tenant: other } = await office();
+  expect([...(await findHomes(other.owner, [ann, bob]))]).toEqual([]);
+});
+
+describe("somebody who lives in a household", () => {
+  it("does not become an organization", async () => {
+    const { tenant, person, home } = await office();
+    const [one, other] = [await person("Ida"), await person("Ivo")];
+    await home("The Halls", one, other);
+    const become = changeDonor(tenant.owner, one, {
+      ...{ kind: "organization", organization_name: "Hall Ltd", primary_contact_id: other },
+    });
+    await expect(become).rejects.toMatchObject({
+      details: { errors: [{ path: "kind", code: "lives_somewhere" }] },
+    });
   });
 });

@@ -11,6 +11,7 @@ import {
   isHousehold,
   lockHousehold,
   readHousehold,
+  requirePersons,
   writeMembers,
 } from "./household-rows";
 import {
@@ -21,7 +22,10 @@ import {
   type NewHouseholdInput,
 } from "./household-schema";
 
-/** Puts donors together who live together. Throws 422, also for one who lives in another household. */
+/**
+ * Puts people together who live together. Throws 422, also for an organization, and for one who lives in
+ * another household.
+ */
 export async function createHousehold(
   actor: Actor,
   input: NewHouseholdInput,
@@ -33,6 +37,7 @@ export async function createHousehold(
     requireContact(wanted.member_ids, wanted.primary_contact_id);
     await requireDonors(tx, organizationId, wanted.member_ids, "member_ids");
     await holdForMove(tx, actor, wanted.member_ids);
+    await requirePersons(tx, actor, wanted.member_ids);
     const primaryContactId = wanted.primary_contact_id ?? null;
     const [made] = await tx
       .insert(households)
@@ -74,6 +79,7 @@ export async function changeHousehold(
     requireContact(members, contact);
     if (wanted.member_ids) {
       await requireDonors(tx, actor.organizationId, members, "member_ids");
+      await requirePersons(tx, actor, members, former);
       await writeMembers(tx, actor, row, members, { moving: wanted.move_members });
     }
     const columns = changesIn(row, { name: wanted.name, primaryContactId: contact });

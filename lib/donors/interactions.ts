@@ -1,13 +1,12 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { interactions } from "@/db/schema";
+import { donors, interactions } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { type Actor, actingUser, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { changesIn } from "./changes";
-import { readDonor } from "./donor-rows";
 import {
   InteractionChanges,
   type InteractionChangesInput,
@@ -19,7 +18,10 @@ import {
 
 type Interaction = typeof interactions.$inferSelect;
 
-/** Logs what happened with a donor; it is the actor's. Throws not found, and 422 for times to come. */
+/**
+ * Logs what happened with a donor; it is the actor's. Throws not found, and 422 for times to come and for
+ * a donor who is another by now.
+ */
 export async function logInteraction(
   actor: Actor,
   input: NewInteractionInput,
@@ -28,7 +30,7 @@ export async function logInteraction(
   const wanted = accept(NewInteraction, input);
   const { organizationId } = actor;
   return db.transaction(async (tx) => {
-    await readDonor(tx, actor, wanted.donor_id);
+    await requireUnmerged(tx, actor, wanted.donor_id);
     const [made] = await tx
       .insert(interactions)
       .values({
@@ -50,6 +52,18 @@ export async function logInteraction(
     });
     return present(made, actor);
   });
+}
+
+/** Throws not found, and 422 for a donor who is another by now; nobody merges them meanwhile. */
+async function requireUnmerged(tx: Tx, { organizationId }: Actor, id: number): Promise<void> {
+  const [found] = await tx
+    .select({ mergedIntoId: donors.mergedIntoId })
+    .from(donors)
+    .where(and(eq(donors.organizationId, organizationId), eq(donors.id, id)))
+    .for("key share");
+  if (!found) throw notFound("donor");
+  if (found.mergedIntoId)
+    throw refused("donor_id", "merged", "This donor was merged into another. Choose that one.");
 }
 
 /**

@@ -123,8 +123,29 @@ export async function findObstacle(
     select count(*)::int as count from relationship_groups g
     where g.organization_id = ${organizationId} and g.is_active
       and g.core_donor_id in (${kept}, ${gone})`);
-  if ((rows[0]?.count ?? 0) < 2) return undefined;
-  return "Both are at the core of an active relationship. End one of the two first.";
+  if ((rows[0]?.count ?? 0) >= 2)
+    return "Both are at the core of an active relationship. End one of the two first.";
+  if (!(await leavesCoreEmpty(reader, { organizationId, kept, gone }))) return undefined;
+  return "Nobody would be left in a household that is the core of a relationship. Move the one who is kept there first.";
+}
+
+/** Who is kept stays where they live: is the other one the last of a relationship's core household? */
+async function leavesCoreEmpty(
+  reader: Db | Tx,
+  { organizationId, kept, gone }: Pair,
+): Promise<boolean> {
+  const { rows } = await reader.execute(sql`
+    select 1 from household_members m
+    join relationship_groups g
+      on g.organization_id = m.organization_id and g.core_household_id = m.household_id
+    where m.organization_id = ${organizationId} and m.donor_id = ${gone}
+      and exists (
+        select 1 from household_members k
+        where k.organization_id = m.organization_id and k.donor_id = ${kept})
+      and not exists (
+        select 1 from household_members o where o.organization_id = m.organization_id
+          and o.household_id = m.household_id and o.donor_id <> ${gone})`);
+  return rows.length > 0;
 }
 
 /** Where the merged donor was the contact of a household that the kept donor is not in, nobody is now. */

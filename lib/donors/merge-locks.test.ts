@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db, type Tx } from "@/db/client";
-import { donations, donors, plans } from "@/db/schema";
+import { donations, donors, interactions, plans } from "@/db/schema";
 import { changeDonation } from "@/lib/giving/donation-changes";
 import { updateCard } from "@/lib/giving/donor-cards";
 import { lockPlan } from "@/lib/giving/plan-rows";
@@ -12,6 +12,7 @@ import { createDonorFixture, signInFixture } from "@/lib/testing/giving";
 import { createPlanFixture, planRow } from "@/lib/testing/plans";
 import { createTenant } from "@/lib/testing/tenant";
 import { untilWaiting } from "@/lib/testing/waiting";
+import { logInteraction } from "./interactions";
 import { mergeDonors } from "./merging";
 
 /** A giver with a recurring gift and a check, and the record that they are to become one with. */
@@ -83,6 +84,16 @@ describe("donors who are merged meanwhile", () => {
     });
     expect(await db.$count(donations, eq(donations.donorId, donorId))).toBe(0);
     expect(await db.$count(donations, eq(donations.donorId, twin))).toBe(1);
+  });
+
+  it("have no contact logged any more with the record that is gone", async () => {
+    const { tenant, donorId, merge } = await giver();
+    const log = () => logInteraction(tenant.owner, { donor_id: donorId, channel: "phone" });
+    const hold = (tx: Tx) => tx.select().from(donors).where(eq(donors.id, donorId)).for("update");
+    await expect(inTurn(hold, [merge, log])).rejects.toMatchObject({
+      details: { errors: [{ path: "donor_id", code: "merged" }] },
+    });
+    expect(await db.$count(interactions, eq(interactions.donorId, donorId))).toBe(0);
   });
 
   it("do not stand in the way of their own new card", async () => {

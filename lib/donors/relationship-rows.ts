@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { assignments, donors, relationshipGroups, relationshipLinks } from "@/db/schema";
 import { notFound } from "@/lib/errors";
@@ -39,6 +39,24 @@ export function isReadable(actor: Actor): SQL | undefined {
     select 1 from assignments a where a.organization_id = ${relationshipGroups.organizationId}
       and a.relationship_group_id = ${relationshipGroups.id}
       and ${user} in (a.fundraiser_user_id, a.relationship_manager_user_id)))`;
+}
+
+/** The first of these relationships that the actor may not see, as they and who looks after them are stored. */
+export async function findUnreadable(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Pick<Group, "id" | "displayName"> | undefined> {
+  const readable = isReadable(actor);
+  if (!readable || ids.length === 0) return undefined;
+  const { id, displayName, organizationId } = relationshipGroups;
+  const [found] = await tx
+    .select({ id, displayName })
+    .from(relationshipGroups)
+    .where(and(eq(organizationId, actor.organizationId), inArray(id, [...ids]), not(readable)))
+    .orderBy(asc(id))
+    .limit(1);
+  return found;
 }
 
 /** A relationship that the actor may see, locked for a change if asked to. Throws not found. */

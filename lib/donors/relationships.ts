@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
-import { households, relationshipGroups, relationshipLinks } from "@/db/schema";
+import { householdMembers, relationshipGroups, relationshipLinks } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
@@ -19,8 +19,12 @@ import {
   type RelationshipChangesInput,
   type RelationshipView,
 } from "./relationship-schema";
+import { keepInSight, requireInSight } from "./relationship-sight";
 
-/** Describes a relationship. Throws 422, and 409 when its core has an active one already. */
+/**
+ * Describes a relationship. Whoever could not see the restricted one that they describe becomes its
+ * manager. Throws 422, and 409 when its core has an active one already.
+ */
 export async function createRelationship(
   actor: Actor,
   input: NewRelationshipInput,
@@ -52,6 +56,7 @@ export async function createRelationship(
       await told(tx, actor, "relationship.create", made.id, {
         after: { ...after, linked: links.map((link) => link.donor_id) },
       });
+      await keepInSight(tx, actor, made);
       return presentGroup(tx, made);
     }),
   );
@@ -83,6 +88,7 @@ export async function changeRelationship(
         .set(changes.after)
         .where(isGroup(actor.organizationId, id))
         .returning();
+      await requireInSight(tx, actor, id);
       await told(tx, actor, "relationship.change", id, changes);
       return presentGroup(tx, changed ?? group);
     }),
@@ -194,9 +200,16 @@ async function readLink(tx: Tx, { organizationId, id }: Group, linkId: number): 
 
 async function requireCore(tx: Tx, organizationId: number, isDonor: boolean, id: number) {
   if (isDonor) return requireDonors(tx, organizationId, [id], "core_subject_id");
-  const ofId = and(eq(households.organizationId, organizationId), eq(households.id, id));
-  if ((await tx.$count(households, ofId)) === 1) return;
-  throw refused("core_subject_id", "unknown_household", "There is no household with this id.");
+  const ofId = and(
+    eq(householdMembers.organizationId, organizationId),
+    eq(householdMembers.householdId, id),
+  );
+  if ((await tx.$count(householdMembers, ofId)) > 0) return;
+  throw refused(
+    "core_subject_id",
+    "unknown_household",
+    "Nobody lives in a household with this id.",
+  );
 }
 
 type Told = { before?: Record<string, unknown>; after?: Record<string, unknown> };

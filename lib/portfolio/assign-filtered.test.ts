@@ -76,6 +76,22 @@ describe("assigning what a filter lets through", () => {
     ).toBe(false);
   }, 60_000);
 
+  it("takes nobody off a restricted relationship that they would no longer see", async () => {
+    const { organizationId, frida, group } = await createPopulation();
+    const { userId: fundraiserUserId } = frida;
+    await db
+      .insert(assignments)
+      .values({ organizationId, relationshipGroupId: group, fundraiserUserId });
+    const before = await assignedIn(organizationId);
+    const nobody = { assigned_fundraiser_user_id: null };
+    await expect(assignFiltered(frida, portfolioQuery(), nobody)).rejects.toMatchObject({
+      kind: "invalid",
+      details: { errors: [{ path: "assigned_fundraiser_user_id", code: "out_of_sight" }] },
+    });
+    expect(await assignedIn(organizationId)).toEqual(before);
+    expect(await auditedIn(organizationId)).toEqual([]);
+  }, 60_000);
+
   it("is refused without permission, for strangers, and when nobody is named", async () => {
     const { tenant, organizationId, frida } = await createPopulation();
     const other = await createPopulation();

@@ -14,7 +14,8 @@ export const MOST_ASSIGNED = 20_000;
 
 /**
  * Decides who looks after everything that a filter lets through now, all or none of it. Who is not named
- * stays; null takes them off. Returns how many there are, and how many were changed. Throws 422.
+ * stays; null takes them off. Returns how many there are, and how many were changed. Throws 422, also when
+ * the actor would lose sight of one.
  */
 export async function assignFiltered(
   actor: Actor,

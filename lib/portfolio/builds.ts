@@ -1,11 +1,13 @@
-import { and, asc, between, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Db, db, type Tx } from "@/db/client";
 import { portfolioMarks, portfolioMembers, portfolioState } from "@/db/schema";
 import { now } from "@/lib/clock";
+import { touchedBy } from "./concerned";
 import { frameOf } from "./frame";
 import { buildDonors, forgetUnshown, lockProjection, refreshDonors } from "./projection";
 import { countRows } from "./row-counts";
+import { donorRows } from "./staging";
 import {
   beginBuild,
   findState,
@@ -117,25 +119,19 @@ async function buildBatch(state: State, { from, to }: Batch): Promise<void> {
       select set_config('work_mem', '64MB', true), set_config('random_page_cost', '1.1', true),
         set_config('default_statistics_target', '10', true)`);
     const differed = await buildDonors(tx, await frameOf(tx, organizationId), batch);
-    if (differed > 0 && !(await hasMarks(tx, organizationId, from, to)))
+    if (differed > 0 && !(await hasMarks(tx, organizationId, batch)))
       await writeState(tx, state, {
         buildMismatches: sql`${portfolioState.buildMismatches} + ${differed}`,
       });
   });
 }
 
-async function hasMarks(tx: Tx, organizationId: number, from: number, to: number) {
-  const found = await tx
-    .select({ id: portfolioMarks.id })
-    .from(portfolioMarks)
-    .where(
-      and(
-        eq(portfolioMarks.organizationId, organizationId),
-        or(isNull(portfolioMarks.donorId), between(portfolioMarks.donorId, from, to)),
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
+/** What a waiting mark explains is no mismatch. @param donors a query of `donor_id` */
+async function hasMarks(tx: Tx, organizationId: number, donors: SQL): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from portfolio_marks k where k.organization_id = ${organizationId}
+      and (k.donor_id is null or k.donor_id in (${touchedBy(organizationId, donors)})) limit 1`);
+  return rows.length > 0;
 }
 
 /** The day is over on which the build began. */
@@ -147,30 +143,27 @@ function beginAgain(organizationId: number, { build }: State): Promise<boolean> 
   });
 }
 
-/** Compares some profiles with a computation, and repairs them. Returns how many differed. */
-export function compareSample(organizationId: number, size: number): Promise<number> {
+/**
+ * Compares some profiles with a computation, and repairs them. Returns how many differed without a change
+ * that explains it: one that is marked, or that everything is being computed anew for.
+ */
+export async function compareSample(organizationId: number, size: number): Promise<number> {
+  await refreshMarked(organizationId);
   return db.transaction(async (tx) => {
     await lockProjection(tx, organizationId);
     const frame = await frameOf(tx, organizationId);
     const state = await findState(tx, organizationId);
-    if (!state || state.calculatedForDate !== frame.windows.day) return 0;
+    if (!state || state.build || state.calculatedForDate !== frame.windows.day) return 0;
     const sample = await tx
       .select({ id: portfolioMembers.donorId })
       .from(portfolioMembers)
-      .where(
-        and(
-          eq(portfolioMembers.organizationId, organizationId),
-          sql`not exists (select 1 from ${portfolioMarks} k where k.organization_id = ${organizationId}
-            and (k.donor_id is null or k.donor_id = ${portfolioMembers.donorId}))`,
-        ),
-      )
+      .where(eq(portfolioMembers.organizationId, organizationId))
       .orderBy(sql`random()`)
       .limit(size);
-    const mismatches = await refreshDonors(
-      tx,
-      frame,
-      sample.map(({ id }) => id),
-    );
+    const ids = sample.map(({ id }) => id);
+    const differed = await refreshDonors(tx, frame, ids);
+    const explained = differed > 0 && (await hasMarks(tx, organizationId, donorRows(ids)));
+    const mismatches = explained ? 0 : differed;
     await tx
       .update(portfolioState)
       .set({ mismatches, lastReconciledAt: now() })
@@ -184,7 +177,6 @@ function completeBuild(organizationId: number, state: State): Promise<boolean> {
     await lockProjection(tx, organizationId);
     const compared = state.build === "reconcile";
     const forgotten = await forgetUnshown(tx, organizationId);
-    // What a waiting mark explains is no mismatch.
     const { waiting } = await waitingMarks(tx, organizationId);
     const mismatches = state.buildMismatches + (waiting === 0 ? forgotten : 0);
     await writeState(tx, state, {

@@ -1,18 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CREDITED_TYPES } from "@/db/schema";
 import { fromMajor } from "@/lib/money";
-import { contactsOf, peopleOf, plansOf, startOf, workOf } from "./contacts";
+import { contactsOf, peopleOf, plansOf, startOfLocalDay, workOf } from "./contacts";
 import type { Frame } from "./frame";
 
 /** A list of text for `= any(…)`; a driver would send an array of one otherwise than one of two. */
 export const textArray = (values: readonly string[]): SQL =>
   sql`string_to_array(${values.join(",")}::text, ',')`;
 
-/** What of a gift counts, in its own currency; `d` is the gift (`portfolio §1`). */
-export const netOf = ({ countsCoveredFees }: Pick<Frame, "countsCoveredFees">): SQL =>
-  countsCoveredFees
-    ? sql`greatest(d.amount + d.fees_covered - d.refunded_amount, 0)`
-    : sql`greatest(d.amount - d.refunded_amount, 0)`;
+/** What was given, in its own currency; `d` is the gift (`portfolio §1`). */
+export const grossOf = ({ countsCoveredFees }: Pick<Frame, "countsCoveredFees">): SQL =>
+  countsCoveredFees ? sql`(d.amount + d.fees_covered)` : sql`d.amount`;
+
+/** What of it counts: not what was refunded. */
+export const netOf = (frame: Pick<Frame, "countsCoveredFees">): SQL =>
+  sql`greatest(${grossOf(frame)} - d.refunded_amount, 0)`;
 
 /** An amount of the gift `d` in the organization's currency; null without a rate for its day. */
 export const converted = (frame: Frame, amount: SQL): SQL => sql`
@@ -214,7 +216,7 @@ function risksOf(frame: Frame): SQL {
     [
       "no_meaningful_contact",
       sql`is_assigned and (last_meaningful_touch_at is null
-        or last_meaningful_touch_at < ${startOf(frame, sql`${day}::date - 180`)})`,
+        or last_meaningful_touch_at < ${startOfLocalDay(frame, sql`${day}::date - 180`)})`,
     ],
     ["recurring_cancelled_90_days", sql`cancelled`],
     ["recurring_failing", sql`failing`],
@@ -226,7 +228,8 @@ function risksOf(frame: Frame): SQL {
 }
 
 function contactStatus(frame: Frame): SQL {
-  const before = (days: number) => startOf(frame, sql`${frame.windows.day}::date - ${days}::int`);
+  const before = (days: number) =>
+    startOfLocalDay(frame, sql`${frame.windows.day}::date - ${days}::int`);
   // More days ago than are allowed to go by, or fourteen fewer: local days, told apart by their instants.
   const isOver = (days: number) => sql`last_touch_at < ${before(days)}`;
   const isDue = (days: number) => sql`last_touch_at < ${before(days - 15)}`;

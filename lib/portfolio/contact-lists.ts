@@ -22,6 +22,7 @@ export async function listSubjectInteractions(
 ): Promise<{ interactions: InteractionItem[]; hidden: number }> {
   const isOwn = sql`(not i.is_private or i.owner_user_id = ${actingUser(actor) ?? 0})`;
   const mayRead = sql`(${isOwn} or i.channel <> 'email')`;
+  const day = sql`(i.occurred_at at time zone ${frame.timeZone})::date`;
   const from = sql`
     from concerned w
     join interactions i on i.organization_id = ${frame.organizationId} and i.donor_id = w.donor_id
@@ -30,9 +31,9 @@ export async function listSubjectInteractions(
   const [{ rows }, counted] = await Promise.all([
     reader.execute<InteractionRow>(sql`
       ${lists}, recent as (
-        select i.* ${from} and ${mayRead} order by i.occurred_at desc, i.id desc limit ${SHOWN})
+        select i.*, ${day} as day ${from} and ${mayRead} order by day desc, i.id desc limit ${SHOWN})
       select 'activity:' || i.id as id, i.donor_id, o.display_name as donor_name,
-        o.email as donor_email, (i.occurred_at at time zone ${frame.timeZone})::date::text as date,
+        o.email as donor_email, i.day::text as date,
         i.channel, i.purpose, case when ${isOwn} then i.subject end as subject,
         case when ${isOwn} then i.note end as note, i.meaningful_basis,
         u.first_name || ' ' || u.last_name as owner_name, o.city, o.state, i.is_contact,
@@ -40,7 +41,7 @@ export async function listSubjectInteractions(
       from recent i
       join donors o on o.organization_id = i.organization_id and o.id = i.donor_id
       left join users u on u.organization_id = i.organization_id and u.id = i.owner_user_id
-      order by i.occurred_at desc, i.id desc`),
+      order by i.day desc, i.id desc`),
     reader.execute<{ hidden: number }>(sql`
       ${lists} select count(*)::int as hidden ${from} and not ${mayRead}`),
   ]);

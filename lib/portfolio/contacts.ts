@@ -4,7 +4,7 @@ import type { Frame } from "./frame";
 /** What was done with each subject's members up to the end of the day (`portfolio §5`). */
 export function contactsOf(frame: Frame): SQL {
   const { organizationId, timeZone, endOfDay, windows } = frame;
-  const isRecent = sql`occurred_at >= ${startOf(frame, sql`${windows.day}::date - 364`)}`;
+  const isRecent = sql`occurred_at >= ${startOfLocalDay(frame, sql`${windows.day}::date - 364`)}`;
   return sql`
     select nr, (count(*) filter (where is_recorded))::int as recorded_interactions,
       count(*)::int as total_interactions,
@@ -30,7 +30,7 @@ export function contactsOf(frame: Frame): SQL {
 }
 
 /** The instant at which a local day begins. */
-export const startOf = ({ timeZone }: Frame, day: SQL): SQL =>
+export const startOfLocalDay = ({ timeZone }: Frame, day: SQL): SQL =>
   sql`((${day})::timestamp at time zone ${timeZone})`;
 
 /** Open tasks of each subject and of its members, and the earliest touch among them. */
@@ -121,8 +121,8 @@ export function peopleOf({ organizationId }: Frame): SQL {
       group by w.nr
     ) own using (nr)
     left join assignments a on a.organization_id = ${organizationId} and a.household_id = h.id
-    left join household_members hm
-      on t.is_donor and hm.organization_id = ${organizationId} and hm.donor_id = t.subject_id
+    left join household_members hm on hm.organization_id = ${organizationId}
+      and hm.donor_id = case when t.is_donor then t.subject_id else g.core_donor_id end
     left join assignments home
       on home.organization_id = ${organizationId} and home.household_id = hm.household_id
     left join assignments b on b.organization_id = ${organizationId} and b.relationship_group_id = g.id`;

@@ -1,14 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { notFound } from "@/lib/errors";
 import { cursorOf, type Place, placeOf } from "@/lib/giving/donation-query";
 import type { GIFT_METHODS } from "@/lib/giving/donation-schema";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
 import { countingGifts, creditsOf, netOf } from "./computation";
 import { fiscalYearLabelled } from "./fiscal-years";
-import { chosenFor, countedIn, type GiftFigure, type Span, spanOf } from "./gift-figures";
+import {
+  chosenFor,
+  countedIn,
+  type GiftFigure,
+  isOfVehicles,
+  type Span,
+  spanOf,
+} from "./gift-figures";
 import { type Opened, openSubject } from "./opened-subject";
 import { aboutSubject } from "./projection";
+import { giftsOfLinked, unattributedGifts } from "./vehicle-gifts";
 
 const PAGE = 50;
 
@@ -19,8 +28,13 @@ export type CreditedGift = {
   legal_donor_id: number;
   legal_donor_name: string;
   method: (typeof GIFT_METHODS)[number];
-  /** What of it counts, in the organization's currency; null without a rate. */
+  /**
+   * What of it counts, or of figures of what nobody is credited with, what of it is missing: in the
+   * organization's currency, null without a rate.
+   */
   counted: number | null;
+  /** Of figures of vehicles: the whole gift in the organization's currency. */
+  whole: number | null;
   /** The whole gift after refunds, in its own currency. */
   amount: number;
   currency: string;
@@ -32,22 +46,31 @@ export type CreditedGifts = {
   currency: string;
   /** Of all of them, whatever page is shown. */
   total: number;
+  /** Of figures of vehicles: what the gifts come to as a whole. */
+  whole: number | null;
   count: number;
   data: CreditedGift[];
   nextCursor: string | null;
 };
 
-export type CreditedQuery = { figure: GiftFigure; year?: number; cursor?: string };
+export type CreditedQuery = {
+  figure: GiftFigure;
+  /** The name of a reporting year, of figures of one. */
+  year?: number;
+  /** Whose gifts the figure `vehicle` is of: a donor linked to the relationship. */
+  vehicle?: number;
+  cursor?: string;
+};
 
 /**
  * Exactly the gifts and credits that a figure of a profile counts, newest first, and what they add up
- * to. Of a figure of one year, `year` is the reporting year's name. Throws not found, the initializing
+ * to. Throws not found, also for a figure of vehicles where there is no relationship, the initializing
  * error, and 400 for a cursor that is none of ours.
  */
 export async function listCreditedGifts(
   actor: MemberActor,
   donorId: number,
-  { figure, year, cursor }: CreditedQuery,
+  { figure, year, vehicle, cursor }: CreditedQuery,
 ): Promise<CreditedGifts> {
   requirePermission(actor, "donors_view");
   requirePermission(actor, "donations_view");
@@ -56,13 +79,17 @@ export async function listCreditedGifts(
   const { frame } = opened;
   const named = fiscalYearLabelled(year ?? frame.windows.current.label, frame.yearRule);
   const span = spanOf(figure, frame, named);
-  const from = chosen(opened, figure, span);
+  const from = chosen(
+    opened,
+    isOfVehicles(figure) ? ofVehicles(opened, figure, vehicle) : ofSubject(figure, span),
+  );
   const [total, data] = await Promise.all([readTotal(from), readPage(opened, from, place)]);
   const shown = data.slice(0, PAGE);
   const last = data.length > PAGE ? shown.at(-1) : undefined;
   return {
     ...{ figure, span, currency: frame.currency },
     total: toMajor(total.total, frame.currency),
+    whole: isOfVehicles(figure) ? toMajor(total.whole, frame.currency) : null,
     count: total.count,
     data: shown.map((row) => presentGift(row, frame.currency)),
     nextCursor: last
@@ -72,23 +99,45 @@ export async function listCreditedGifts(
 }
 
 /** A query's head that leaves the rows of a figure as `chosen`. */
-function chosen({ frame, subject }: Opened, figure: GiftFigure, span: Span): SQL {
+const chosen = ({ frame, subject }: Opened, rows: SQL): SQL => sql`
+  with ${aboutSubject(frame, subject)},
+  credit as (${creditsOf(frame)}),
+  gift as (${countingGifts(frame)}),
+  chosen as (${rows})`;
+
+function ofSubject(figure: GiftFigure, span: Span): SQL {
   const order = chosenFor(figure);
   const only = order ? sql`order by ${order} limit 1` : sql``;
   return sql`
-    with ${aboutSubject(frame, subject)},
-    credit as (${creditsOf(frame)}),
-    gift as (${countingGifts(frame)}),
-    chosen as (select gift.* from gift where ${countedIn(figure, span)} ${only})`;
+    select gift.*, null::bigint as whole from gift where ${countedIn(figure, span)} ${only}`;
 }
 
-async function readTotal(from: SQL): Promise<{ total: Minor; count: number }> {
-  const { rows } = await db.execute<{ total: Minor; count: number }>(sql`
-    ${from} select coalesce(sum(amount), 0)::float8 as total, count(*)::int as count from chosen`);
-  return rows[0] ?? { total: 0, count: 0 };
+function ofVehicles(
+  { frame, group }: Opened,
+  figure: "vehicle" | "unattributed",
+  vehicle = 0,
+): SQL {
+  if (!group) throw notFound("relationship");
+  if (figure === "vehicle") return giftsOfLinked(frame, group, vehicle);
+  return sql`
+    select u.id, u.donated_on, true as is_direct, u.missing as amount, u.in_own as whole
+    from (${unattributedGifts(frame, group)}) u`;
 }
 
-type Row = Omit<CreditedGift, "counted" | "amount"> & { counted: Minor | null; amount: Minor };
+type Total = { total: Minor; whole: Minor; count: number };
+
+async function readTotal(from: SQL): Promise<Total> {
+  const { rows } = await db.execute<Total>(sql`
+    ${from} select coalesce(sum(amount), 0)::float8 as total,
+      coalesce(sum(whole), 0)::float8 as whole, count(*)::int as count from chosen`);
+  return rows[0] ?? { total: 0, whole: 0, count: 0 };
+}
+
+type Row = Omit<CreditedGift, "counted" | "whole" | "amount"> & {
+  counted: Minor | null;
+  whole: Minor | null;
+  amount: Minor;
+};
 
 async function readPage({ frame }: Opened, from: SQL, place: Place | undefined): Promise<Row[]> {
   const older = place
@@ -98,7 +147,7 @@ async function readPage({ frame }: Opened, from: SQL, place: Place | undefined):
     ${from}
     select d.id as donation_id, d.donated_on::text as date, c.is_direct, d.donor_id as legal_donor_id,
       o.display_name as legal_donor_name, d.method, c.amount::float8 as counted,
-      ${netOf(frame)}::float8 as amount, d.currency
+      c.whole::float8 as whole, ${netOf(frame)}::float8 as amount, d.currency
     from chosen c
     join donations d on d.organization_id = ${frame.organizationId} and d.id = c.id
     join donors o on o.organization_id = d.organization_id and o.id = d.donor_id
@@ -109,5 +158,6 @@ async function readPage({ frame }: Opened, from: SQL, place: Place | undefined):
 const presentGift = (row: Row, currency: string): CreditedGift => ({
   ...row,
   counted: row.counted === null ? null : toMajor(row.counted, currency),
+  whole: row.whole === null ? null : toMajor(row.whole, currency),
   amount: toMajor(row.amount, row.currency),
 });

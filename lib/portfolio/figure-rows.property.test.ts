@@ -1,12 +1,15 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { db } from "@/db/client";
+import { relationshipLinks } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { buildPortfolio } from "@/lib/testing/portfolio";
 import { writeHistory } from "@/lib/testing/portfolio-history-rows";
 import { plots } from "@/lib/testing/portfolio-plots";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { listCountedInteractions } from "./counted-interactions";
-import { listCreditedGifts } from "./credited-gifts";
+import { type CreditedGifts, listCreditedGifts } from "./credited-gifts";
 import type { GiftFigure } from "./gift-figures";
 import { listGivingYears } from "./giving-years";
 import { listOpenWork } from "./open-work";
@@ -23,6 +26,10 @@ async function playAndAdd(plot: Parameters<typeof writeHistory>[1]): Promise<voi
     const { timeZone, fiscalStartMonth } = plot;
     const tenant = await createTenant({ timeZone, fiscalStartMonth });
     const { donors } = await writeHistory(tenant, plot);
+    await db
+      .update(relationshipLinks)
+      .set({ expectsAttribution: true })
+      .where(eq(relationshipLinks.organizationId, tenant.organizationId));
     await buildPortfolio(tenant.organizationId);
     for (const { id } of donors) {
       const profile = await getProfile(tenant.owner, id);
@@ -32,6 +39,8 @@ async function playAndAdd(plot: Parameters<typeof writeHistory>[1]): Promise<voi
         profile.last_gift_amount ?? 0,
       ]);
       await expectYears(tenant, id, profile);
+      await expectCounts(tenant, id, profile);
+      await expectVehicles(tenant, id, profile);
       await expectContacts(tenant, id, profile);
       expect(await listOpenWork(tenant.owner, id)).toHaveLength(profile.open_work_items);
     }
@@ -57,12 +66,9 @@ async function addedUp({ owner }: Tenant, id: number) {
   const entries = await Promise.all(
     SUMS.map(async (figure): Promise<[GiftFigure, number]> => {
       const found = await listCreditedGifts(owner, id, { figure });
-      const sum = found.data.reduce(
-        (total, { counted }) => total + Math.round((counted ?? 0) * 100),
-        0,
-      );
-      expect(found).toMatchObject({ total: sum / 100, count: found.data.length });
-      return [figure, sum / 100];
+      const sum = sumOf(found, "counted");
+      expect(found).toMatchObject({ total: sum, count: found.data.length });
+      return [figure, sum];
     }),
   );
   return Object.fromEntries(entries);
@@ -101,6 +107,45 @@ async function expectYears({ owner }: Tenant, id: number, profile: ProfileView):
     expect([found.total, found.count]).toEqual([total, gifts]);
   }
 }
+
+async function expectCounts({ owner }: Tenant, id: number, profile: ProfileView) {
+  const figures = [
+    ["lifetime", profile.total_gifts],
+    ["soft_lifetime", profile.soft_credit_total_gifts],
+  ] as const;
+  for (const [figure, count] of figures)
+    expect((await listCreditedGifts(owner, id, { figure })).count).toBe(count);
+}
+
+/** What each linked donor gave, and what of it is credited to nobody. */
+async function expectVehicles({ owner }: Tenant, id: number, { relationship }: ProfileView) {
+  if (!relationship) return;
+  const { links, data_quality: quality } = relationship;
+  for (const link of links) {
+    const found = await listCreditedGifts(owner, id, { figure: "vehicle", vehicle: link.id });
+    expect(sumOf(found, "whole")).toBe(link.legal_lifetime_giving);
+    expect(sumOf(found, "counted")).toBe(found.total);
+    expect([found.whole, found.count, found.data.length]).toEqual([
+      link.legal_lifetime_giving,
+      link.legal_gift_count,
+      link.legal_gift_count,
+    ]);
+  }
+  const missing = await listCreditedGifts(owner, id, { figure: "unattributed" });
+  expect([sumOf(missing, "counted"), sumOf(missing, "whole"), missing.data.length]).toEqual([
+    quality.amount,
+    quality.gift_amount,
+    quality.count,
+  ]);
+  expect([missing.total, missing.whole, missing.count]).toEqual([
+    quality.amount,
+    quality.gift_amount,
+    quality.count,
+  ]);
+}
+
+const sumOf = ({ data }: CreditedGifts, key: "counted" | "whole"): number =>
+  data.reduce((total, row) => total + Math.round((row[key] ?? 0) * 100), 0) / 100;
 
 async function expectContacts({ owner }: Tenant, id: number, profile: ProfileView) {
   const figures = [

@@ -19,8 +19,14 @@ export const GIFT_FIGURES = [
   "direct_year",
   "soft_year",
   "without_rate",
+  "vehicle",
+  "unattributed",
 ] as const;
 export type GiftFigure = (typeof GIFT_FIGURES)[number];
+
+/** Those of relationships, that tell of whole gifts and of a part of each. */
+export const isOfVehicles = (figure: GiftFigure): figure is "vehicle" | "unattributed" =>
+  figure === "vehicle" || figure === "unattributed";
 
 /** Days, both of them within: null where a figure has no such bound. */
 export type Span = { from: string | null; to: string | null };

@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { CREDITED_TYPES } from "@/db/schema";
 import { creditTypeName } from "@/lib/giving/credit-types";
 import { type Minor, toMajor } from "@/lib/money";
-import { netOf, qualifies, textArray } from "./computation";
+import { grossOf, netOf, qualifies, textArray } from "./computation";
 import type { Subject } from "./concerned";
 import type { Frame } from "./frame";
 import type { AttributedGift, Transaction } from "./profile-items";
@@ -36,7 +36,7 @@ export async function listTransactions(
   const { rows } = await reader.execute<TransactionRow>(sql`
     with ${aboutSubject(frame, subject)}
     select d.id, d.donor_id, o.display_name as donor_name, o.email as donor_email,
-      ${netOf(frame)}::float8 as amount, d.amount::float8 as gross_amount, d.currency,
+      ${netOf(frame)}::float8 as amount, ${grossOf(frame)}::float8 as gross_amount, d.currency,
       d.donated_on::text as date, d.method, p.payment_method_id as method_id, p.gateway as provider,
       case when d.method = 'in_kind' then 'in_kind'
         when exists (select 1 from donation_lines l where l.organization_id = d.organization_id

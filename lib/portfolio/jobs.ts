@@ -4,7 +4,15 @@ import { daysFromNow, secondsFromNow } from "@/lib/clock";
 import { enqueue, type JobTasks, type PeriodicTask } from "@/lib/jobs/queue";
 import { compareSample, continueBuild, refreshMarked } from "./builds";
 import { type Frame, frameOf } from "./frame";
-import { type Build, beginBuild, findState, isReady, type State, waitingMarks } from "./state";
+import {
+  type Build,
+  beginBuild,
+  findState,
+  isReady,
+  queueBuild,
+  type State,
+  waitingMarks,
+} from "./state";
 
 export const portfolioTasks: JobTasks = {
   "portfolio-refresh": ({ organizationId }) => refreshMarked(organizationId),
@@ -22,17 +30,23 @@ export const portfolioPeriodicTasks: Record<string, PeriodicTask> = {
   },
 };
 
+/** What goes wrong with one organization does not keep the others from their turn. */
 async function forEachOrganization(work: (organizationId: number) => Promise<unknown>) {
   const all = await db.select({ id: organizations.id }).from(organizations);
-  for (const { id } of all) await work(id);
+  const errors: unknown[] = [];
+  for (const { id } of all) await work(id).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0)
+    throw new AggregateError(errors, "The portfolio of some could not be seen to.");
 }
 
-/** Begins the build that is due, and looks after marks whose job came to nothing. */
+/** Begins the build that is due, and looks after marks and builds whose job came to nothing. */
 export function careFor(organizationId: number): Promise<void> {
   return db.transaction(async (tx) => {
     const frame = await frameOf(tx, organizationId);
-    const due = buildDue(await findState(tx, organizationId), frame);
+    const state = await findState(tx, organizationId);
+    const due = buildDue(state, frame);
     if (due) await beginBuild(tx, frame, due);
+    if (state?.build) await queueBuild(tx, organizationId);
     const { oldest } = await waitingMarks(tx, organizationId);
     if (oldest && oldest < secondsFromNow(-60))
       await enqueue(tx, "portfolio-refresh", { organizationId });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Db, db } from "@/db/client";
 import type { Actor } from "@/lib/identity/actor";
 import type { Subject } from "./concerned";
+import { rowOfProfile } from "./entry-donor";
 import { presentFigures } from "./figures";
 import type { Frame } from "./frame";
 import { readable } from "./list-filter";
@@ -13,11 +14,14 @@ import type { State } from "./state";
 /** Who is shown as one row, and what a relationship is, for rows that stand for several donors. */
 export type Company = Pick<PortfolioRow, "relationship_kind" | "members">;
 
+/** A profile and the donor under whose id it opens. */
+export type ListedRow = ProfileRow & { entry_donor_id: number };
+
 const NOBODY: Company = { relationship_kind: null, members: [] };
 const MEMBERS_SHOWN = 20;
 
 export function presentRow(
-  row: ProfileRow,
+  row: ListedRow,
   frame: Frame,
   state: State,
   company: Company = NOBODY,
@@ -25,7 +29,7 @@ export function presentRow(
   return {
     portfolio_subject_type: row.subject_type,
     portfolio_subject_id: row.subject_id,
-    donor_id: row.representative_donor_id,
+    donor_id: row.entry_donor_id,
     display_name: row.display_name,
     ...company,
     assigned_fundraiser_user_id: row.fundraiser_user_id,
@@ -43,9 +47,9 @@ const asked = (subjects: readonly Subject[]) =>
   );
 
 /** The profiles of subjects that are still there and may be read, in the order of the subjects. */
-export async function readProfiles(actor: Actor, subjects: Subject[]): Promise<ProfileRow[]> {
-  const { rows } = await db.execute<{ row: ProfileRow }>(sql`
-    select to_jsonb(p) as row
+export async function readProfiles(actor: Actor, subjects: Subject[]): Promise<ListedRow[]> {
+  const { rows } = await db.execute<{ row: ListedRow }>(sql`
+    select ${rowOfProfile} as row
     from (${asked(subjects)}) asked
     join portfolio_profiles p
       on p.subject_type = asked.subject_type and p.subject_id = asked.subject_id

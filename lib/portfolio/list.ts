@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
+import { rowOfProfile } from "./entry-donor";
 import type { Frame } from "./frame";
 import { readFacets } from "./list-facets";
 import { matching } from "./list-filter";
 import { orderOf } from "./list-order";
-import { presentRow, readCompany } from "./list-rows";
+import { type ListedRow, presentRow, readCompany } from "./list-rows";
 import type { PortfolioFilter, PortfolioPage, PortfolioQuery, PortfolioRow } from "./list-schema";
 import { openPortfolio } from "./opened";
-import type { ProfileRow } from "./profile-row";
 import { type State, waitingMarks } from "./state";
 
 /**
@@ -36,8 +36,8 @@ async function readRows(
   frame: Frame,
   state: State,
 ): Promise<PortfolioRow[]> {
-  const { rows } = await db.execute<{ row: ProfileRow }>(sql`
-    select to_jsonb(p) as row from portfolio_profiles p where ${matching(actor, query)}
+  const { rows } = await db.execute<{ row: ListedRow }>(sql`
+    select ${rowOfProfile} as row from portfolio_profiles p where ${matching(actor, query)}
     order by ${orderOf(query.sort)}
     limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`);
   const found = rows.map(({ row }) => row);

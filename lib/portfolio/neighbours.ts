@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { entryDonor } from "./entry-donor";
 import { matching, readable } from "./list-filter";
 import { after, before, orderOf, type Place, placeColumns, reverseOf } from "./list-order";
 import type { PortfolioQuery } from "./list-schema";
@@ -55,7 +56,7 @@ async function nearest(
   order: SQL,
 ): Promise<Neighbour | null> {
   const { rows } = await db.execute<Neighbour>(sql`
-    select p.representative_donor_id as donor_id, p.display_name from portfolio_profiles p
+    select ${entryDonor} as donor_id, p.display_name from portfolio_profiles p
     where ${matching(actor, query)} and ${beyond} order by ${order} limit 1`);
   return rows[0] ?? null;
 }

@@ -2,11 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { portfolioMembers } from "@/db/schema";
 import { type Donor, readDonor } from "@/lib/donors/donor-rows";
-import { canReadGroup, type Group } from "@/lib/donors/relationship-rows";
+import { type Group, isReadable } from "@/lib/donors/relationship-rows";
 import type { MemberActor } from "@/lib/identity/actor";
 import { homesOf, type Subject, subjectsOf } from "./concerned";
 import { type Frame, frameOf } from "./frame";
-import { findGroup, findHousehold, type Household, readAssignments } from "./people";
+import { findGroup, findHousehold, type Household } from "./people";
 import { findState, initializing, isReady, presentState, type State } from "./state";
 
 export type Opened = Chosen & {
@@ -21,12 +21,17 @@ export type Opened = Chosen & {
  * found, and the initializing error while no projection is ready.
  */
 export async function openSubject(actor: MemberActor, donorId: number): Promise<Opened> {
-  const donor = await readDonor(db, actor, donorId);
-  const frame = await frameOf(db, actor.organizationId);
-  const state = await findState(db, actor.organizationId);
+  const { organizationId } = actor;
+  const [donor, frame, state, household, stored] = await Promise.all([
+    readDonor(db, actor, donorId),
+    frameOf(db, organizationId),
+    findState(db, organizationId),
+    findHousehold(db, organizationId, donorId),
+    findSubject(organizationId, donorId),
+  ]);
   if (!state || !isReady(state)) throw initializing(presentState(state, frame.windows.day));
-  const household = await findHousehold(db, actor.organizationId, donorId);
-  return { frame, state, donor, household, ...(await chooseSubject(actor, donor, household)) };
+  const chosen = await chooseSubject(actor, donor, { household, stored });
+  return { frame, state, donor, household, ...chosen };
 }
 
 export type Chosen = {
@@ -34,31 +39,74 @@ export type Chosen = {
   group?: Group;
   /** Is there a stored profile of it? */
   isStored: boolean;
+  /** Has the donor been shown as something already? */
+  isPlaced: boolean;
   /** Relationships of the donor's that the actor may not see. */
   unreadable: number;
 };
 
-/** The stored subject, or what remains of it for an actor who may not see the relationship. */
+/** The stored subject, or for an actor who may not see that relationship what is next to it. */
 async function chooseSubject(
   actor: MemberActor,
   { id, organizationId }: Donor,
-  household: Household | undefined,
+  { household, stored }: { household: Household | undefined; stored: Subject | undefined },
 ): Promise<Chosen> {
-  const stored = await findSubject(organizationId, id);
   const subject = stored ?? (await resolveSubject(organizationId, id));
-  const isStored = stored !== undefined;
-  if (subject.subjectType !== "relationship") return { subject, isStored, unreadable: 0 };
-  const group = await findGroup(db, organizationId, subject.subjectId);
-  const ids = { donorId: null, householdId: null, groupId: subject.subjectId };
-  const { relationship } = await readAssignments(db, organizationId, ids);
-  if (group && canReadGroup(actor, group, relationship))
-    return { subject, group, isStored, unreadable: 0 };
+  const near = await groupsNear(actor, id, household?.id ?? null);
+  const isPlaced = stored !== undefined;
+  const unreadable = near.filter(({ is_readable }) => !is_readable).length;
+  if (subject.subjectType !== "relationship")
+    return { subject, isStored: isPlaced, isPlaced, unreadable };
+  const readable = near.filter(({ is_readable, rank }) => is_readable && rank <= COLLAPSED);
+  const chosen = readable.find(({ id }) => id === subject.subjectId) ?? readable[0];
+  if (!chosen)
+    return { subject: besideGroups(id, household), isStored: false, isPlaced, unreadable };
+  return {
+    subject: { subjectType: "relationship", subjectId: chosen.id },
+    group: await findGroup(db, organizationId, chosen.id),
+    isStored: isPlaced && chosen.id === subject.subjectId,
+    ...{ isPlaced, unreadable },
+  };
+}
+
+/** What a donor is shown as without relationships. */
+function besideGroups(donorId: number, household: Household | undefined): Subject {
   const living = household?.members.filter(({ isDeceased }) => !isDeceased) ?? [];
-  const rest: Subject =
-    household && living.length >= 2
-      ? { subjectType: "household", subjectId: household.id }
-      : { subjectType: "donor", subjectId: id };
-  return { subject: rest, isStored: false, unreadable: group ? 1 : 0 };
+  return household && living.length >= 2
+    ? { subjectType: "household", subjectId: household.id }
+    : { subjectType: "donor", subjectId: donorId };
+}
+
+type Near = { id: number; rank: number; is_readable: boolean };
+
+/** The rank up to which a donor is shown as the relationship; one beyond it is only a tie. */
+const COLLAPSED = 3;
+
+/** The active relationships of a donor, the nearest first (`subjectsOf` ranks them alike). */
+async function groupsNear(
+  actor: MemberActor,
+  donorId: number,
+  householdId: number | null,
+): Promise<Near[]> {
+  const { organizationId } = actor;
+  const { rows } = await db.execute<Near>(sql`
+    select relationship_groups.id, min(near.rank)::int as rank,
+      bool_and(${isReadable(actor) ?? sql`true`}) as is_readable
+    from relationship_groups
+    join (
+      select id, 1 as rank from relationship_groups
+      where organization_id = ${organizationId} and core_donor_id = ${donorId}
+      union all
+      select id, 2 from relationship_groups
+      where organization_id = ${organizationId} and core_household_id = ${householdId}::int
+      union all
+      select group_id, case when collapse_in_portfolio then ${COLLAPSED}::int else 4 end
+      from relationship_links
+      where organization_id = ${organizationId} and donor_id = ${donorId}
+    ) near using (id)
+    where relationship_groups.organization_id = ${organizationId} and relationship_groups.is_active
+    group by relationship_groups.id order by 2, 1`);
+  return rows;
 }
 
 async function findSubject(organizationId: number, donorId: number): Promise<Subject | undefined> {

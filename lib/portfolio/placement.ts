@@ -14,8 +14,8 @@ const PLACED = [
 ];
 
 /**
- * Writes which subject each of the donors is shown as (`portfolio §2`), and what they were shown as before.
- * Returns those subjects as the target of a computation. @param donors a query of `donor_id`
+ * Writes which subject each of the donors is shown as (`portfolio §2`), and returns those subjects as the
+ * target of a computation. @param donors a query of `donor_id`
  */
 export async function placeDonors(
   tx: Tx,

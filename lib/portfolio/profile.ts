@@ -1,6 +1,5 @@
-import { and, eq, exists, isNull, or, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type Db, db } from "@/db/client";
-import { portfolioMarks, portfolioMembers } from "@/db/schema";
 import type { Donor } from "@/lib/donors/donor-rows";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import type { Subject } from "./concerned";
@@ -9,10 +8,10 @@ import { presentFigures } from "./figures";
 import { listAttributedGifts, listTransactions, readLastGift } from "./gift-lists";
 import { type Opened, openSubject } from "./opened-subject";
 import { type Household, namesOfUsers, readAssignments } from "./people";
-import type { Warning } from "./profile-items";
 import type { ProfileRow } from "./profile-row";
 import type { ProfileView } from "./profile-schema";
-import { computeProfile, readProfile } from "./projection";
+import { warningsOf } from "./profile-warnings";
+import { aboutSubject, computeProfile, readProfile } from "./projection";
 import { readRelationship } from "./relationship-view";
 
 /**
@@ -47,7 +46,7 @@ async function present(actor: MemberActor, parts: Parts): Promise<ProfileView> {
       listAttributedGifts(db, frame, subject),
       listSubjectInteractions(db, actor, frame, subject, carers),
       listActionDonors(db, frame, subject, row.representative_donor_id),
-      isPending(db, organizationId, donor.id, subject),
+      isPending(db, parts),
       group &&
         readRelationship(db, frame, group, {
           donorId: donor.id,
@@ -66,8 +65,12 @@ async function present(actor: MemberActor, parts: Parts): Promise<ProfileView> {
       row.last_gift_is_direct === false ? (last?.type_key ?? null) : null,
     do_not_email: donor.doNotEmail || donor.doNotContact || donor.email === null,
     projection_refresh_pending:
-      pending || !parts.isStored || state.calculatedForDate !== frame.windows.day,
-    warnings: warningsOf(row, { hidden: contacts.hidden, unreadable }),
+      pending || !parts.isPlaced || state.calculatedForDate !== frame.windows.day,
+    warnings: warningsOf({
+      rateless: row.gifts_without_rate,
+      hidden: contacts.hidden,
+      unreadable,
+    }),
     action_donors: actionDonors,
     household_members: household?.members.map(({ id, name, email }) => ({ id, name, email })) ?? [],
     relationship: relationship ?? null,
@@ -125,57 +128,16 @@ async function careOf(organizationId: number, { donor, household, group, row, su
   };
 }
 
-/** Is a change of the subject yet to be computed? */
-async function isPending(
-  reader: Db,
-  organizationId: number,
-  donorId: number,
-  { subjectType, subjectId }: Subject,
-): Promise<boolean> {
-  const member = reader
-    .select({ one: sql`1` })
-    .from(portfolioMembers)
-    .where(
-      and(
-        eq(portfolioMembers.organizationId, organizationId),
-        eq(portfolioMembers.subjectType, subjectType),
-        eq(portfolioMembers.subjectId, subjectId),
-        eq(portfolioMembers.donorId, portfolioMarks.donorId),
-      ),
-    );
-  const found = await reader
-    .select({ id: portfolioMarks.id })
-    .from(portfolioMarks)
-    .where(
-      and(
-        eq(portfolioMarks.organizationId, organizationId),
-        or(isNull(portfolioMarks.donorId), eq(portfolioMarks.donorId, donorId), exists(member)),
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
-}
-
-function warningsOf(
-  { gifts_without_rate: rateless }: ProfileRow,
-  { hidden, unreadable }: { hidden: number; unreadable: number },
-): Warning[] {
-  const told: [number, Warning][] = [
-    [
-      rateless,
-      {
-        code: "multi_currency_rate_missing",
-        message: `${rateless} gifts are left out: their currency has no rate for their day.`,
-      },
-    ],
-    [hidden, { code: "private_email_omitted", message: `${hidden} private emails are not shown.` }],
-    [
-      unreadable,
-      {
-        code: "relationship_unreadable",
-        message: `${unreadable} relationship is not shown, because you cannot read it.`,
-      },
-    ],
-  ];
-  return told.flatMap(([count, warning]) => (count > 0 ? [warning] : []));
+/**
+ * Is a change of the subject yet to be computed? A change that concerns everybody is taken up by a rebuild,
+ * which stands for its mark until it is done.
+ */
+async function isPending(reader: Db, { donor, frame, state, subject }: Opened): Promise<boolean> {
+  if (state.build === "rebuild") return true;
+  const { rows } = await reader.execute(sql`
+    with ${aboutSubject(frame, subject)}
+    select 1 from portfolio_marks k where k.organization_id = ${frame.organizationId}
+      and (k.donor_id is null or k.donor_id = ${donor.id}
+        or k.donor_id in (select donor_id from concerned)) limit 1`);
+  return rows.length > 0;
 }

@@ -6,7 +6,7 @@ import { CONCERNED_COLUMNS, concernedBy, type Subject } from "./concerned";
 import type { Frame } from "./frame";
 import { placeDonors, placeWithOthers, targetOf } from "./placement";
 import type { ProfileRow } from "./profile-row";
-import { rowsOf, type Stage, type Staged, stagingOf } from "./staging";
+import { donorRows, type Stage, type Staged, stagingOf } from "./staging";
 
 const COLUMNS = Object.values(getTableColumns(portfolioProfiles)).map(({ name }) => name);
 const KEY = ["organization_id", "subject_type", "subject_id"];
@@ -35,11 +35,7 @@ export async function refreshDonors(
   if (donorIds.length === 0) return 0;
   const { organizationId } = frame;
   const stage = stagingOf(tx, donorIds.length >= MANY);
-  const ids = rowsOf(
-    ["donor_id int"],
-    donorIds.map((donor_id) => ({ donor_id })),
-  );
-  const { target, gone } = await placeWithOthers(tx, organizationId, stage, ids);
+  const { target, gone } = await placeWithOthers(tx, organizationId, stage, donorRows(donorIds));
   const written = await compute(tx, frame, stage, target);
   return written + (gone ? await forget(tx, organizationId, gone) : 0);
 }

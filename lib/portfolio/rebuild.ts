@@ -4,7 +4,7 @@ import { now } from "@/lib/clock";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { frameOf } from "./frame";
 import type { ProjectionProgress } from "./schema";
-import { beginBuild, findState, presentState, type State, waitingMarks } from "./state";
+import { beginBuild, findState, presentState, queueBuild, type State, waitingMarks } from "./state";
 
 /** Has everything computed anew by a job; a build that is under way goes on instead. */
 export async function rebuildPortfolio(actor: MemberActor): Promise<ProjectionProgress> {
@@ -13,7 +13,8 @@ export async function rebuildPortfolio(actor: MemberActor): Promise<ProjectionPr
   return db.transaction(async (tx) => {
     const frame = await frameOf(tx, organizationId);
     const state = await findState(tx, organizationId);
-    if (!state?.build) {
+    if (state?.build) await queueBuild(tx, organizationId);
+    else {
       await beginBuild(tx, frame, "rebuild");
       await recordChange(tx, actor, {
         action: "portfolio.rebuild",

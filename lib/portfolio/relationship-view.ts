@@ -1,12 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { CREDITED_TYPES, donors, householdMembers, relationshipLinks } from "@/db/schema";
+import { donors, householdMembers, relationshipLinks } from "@/db/schema";
 import type { Group } from "@/lib/donors/relationship-rows";
 import { toMajor } from "@/lib/money";
-import { converted, netOf, qualifies, textArray } from "./computation";
+import { converted, netOf } from "./computation";
 import type { Frame } from "./frame";
 import { readLegalGiving, SHOWN } from "./gift-lists";
 import type { CoreMember, DataQuality, Relationship, RelationshipLink } from "./profile-items";
+import { unattributedGifts } from "./vehicle-gifts";
 
 type DonorRow = typeof donors.$inferSelect;
 
@@ -142,28 +143,16 @@ async function readDataQuality(
   group: Group,
   core: Member[],
 ): Promise<DataQuality> {
-  const coreIds = core.map(({ donor }) => donor.id).join(",");
   const { rows } = await reader.execute<UnattributedRow>(sql`
-    select donation_id, date::text as date, net::float8 as net, credited::float8 as credited, currency,
-      legal_donor_name, (count(*) over ())::int as count,
-      coalesce(sum(in_own) over (), 0)::float8 as total,
-      coalesce(sum(in_own * (net - credited) / net) over (), 0)::float8 as missing
-    from (
-      select d.id as donation_id, d.donated_on as date, ${netOf(frame)} as net, d.currency,
-        ${converted(frame, netOf(frame))} as in_own, o.display_name as legal_donor_name,
-        (select least(${netOf(frame)}, coalesce(sum(coalesce(c.amount, ${netOf(frame)})), 0))
-          from soft_credits c where c.organization_id = d.organization_id and c.donation_id = d.id
-            and c.revoked_at is null and c.type_key = any(${textArray(CREDITED_TYPES)})
-            and c.donor_id = any(string_to_array(${coreIds}::text, ',')::int[])) as credited
-      from relationship_links l
-      join donations d on d.organization_id = l.organization_id and d.donor_id = l.donor_id
-      join donors o on o.organization_id = d.organization_id and o.id = d.donor_id
-      where l.organization_id = ${frame.organizationId} and l.group_id = ${group.id}
-        and l.expects_attribution and ${qualifies(frame)}
-    ) gift where credited < net
-    order by date desc, donation_id desc limit ${SHOWN}`);
+    select gift.id as donation_id, gift.donated_on::text as date, gift.net::float8 as net,
+      gift.credited::float8 as credited, gift.currency, o.display_name as legal_donor_name,
+      (count(*) over ())::int as count, coalesce(sum(gift.in_own) over (), 0)::float8 as total,
+      coalesce(sum(gift.missing) over (), 0)::float8 as missing
+    from (${unattributedGifts(frame, group)}) gift
+    join donors o on o.organization_id = ${frame.organizationId} and o.id = gift.donor_id
+    order by gift.donated_on desc, gift.id desc limit ${SHOWN}`);
   const [first] = rows;
-  const own = (minor: number) => toMajor(Math.round(minor), frame.currency);
+  const own = (minor: number) => toMajor(minor, frame.currency);
   const issue = coreIssue(core);
   return {
     core_available: issue === null,

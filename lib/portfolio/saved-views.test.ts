@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { auditLog } from "@/db/schema";
 import { createColleague } from "@/lib/testing/portfolio-list";
 import { createTenant } from "@/lib/testing/tenant";
-import { changeView, listSavedViews, removeView, saveView } from "./saved-views";
+import { changeView, findOwnView, listSavedViews, removeView, saveView } from "./saved-views";
 
 async function office() {
   const tenant = await createTenant();
@@ -59,6 +59,14 @@ describe("kept lists of the portfolio", () => {
     await saveView(gus, { name: "Board", query: "" });
     await expect(saveView(frida, { name: "board", query: "" })).rejects.toThrow(/already/);
     await expect(saveView(frida, { name: "  ", query: "" })).rejects.toThrow(/not valid/);
+  });
+
+  it("are found by their owner, by name", async () => {
+    const { frida, gus } = await office();
+    const { id } = await saveView(frida, { name: "Board", query: "", is_shared: true });
+    expect(await findOwnView(frida, "bOARD")).toMatchObject({ id, name: "Board" });
+    expect(await findOwnView(frida, "Boar")).toBeUndefined();
+    expect(await findOwnView(gus, "Board")).toBeUndefined();
   });
 
   it("stay in their organization, and with who may see donors", async () => {

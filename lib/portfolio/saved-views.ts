@@ -32,6 +32,13 @@ export async function getSavedView(actor: MemberActor, id: number): Promise<Kept
   return readView(db, actor, id);
 }
 
+/** The list that the actor keeps under a name, in whichever case. */
+export async function findOwnView(actor: MemberActor, name: string): Promise<KeptView | undefined> {
+  const wanted = name.toLowerCase();
+  const views = await listSavedViews(actor);
+  return views.find((view) => view.is_own && view.name.toLowerCase() === wanted);
+}
+
 /** Keeps a list under a name of one's own. Throws 422 when the name is taken. */
 export async function saveView(actor: MemberActor, input: NewViewInput): Promise<KeptView> {
   requirePermission(actor, "donors_view");

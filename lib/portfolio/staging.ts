@@ -48,4 +48,11 @@ export function rowsOf(columns: readonly string[], rows: readonly Record<string,
   return sql`select * from unnest(${sql.join(lists, sql`, `)}) as r (${names})`;
 }
 
+/** Donors as rows of `donor_id`. */
+export const donorRows = (ids: readonly number[]): SQL =>
+  rowsOf(
+    ["donor_id int"],
+    ids.map((donor_id) => ({ donor_id })),
+  );
+
 const NULL = "~";

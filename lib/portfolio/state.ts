@@ -57,6 +57,11 @@ export async function beginBuild(tx: Tx, frame: Frame, build: Build): Promise<vo
     .insert(portfolioState)
     .values({ organizationId, ...begun })
     .onConflictDoUpdate({ target: portfolioState.organizationId, set: begun });
+  await queueBuild(tx, organizationId);
+}
+
+/** The job of the build under way, once however often it is asked for. */
+export async function queueBuild(tx: Tx, organizationId: number): Promise<void> {
   const jobKey = `portfolio-build:${organizationId}`;
   await enqueue(tx, "portfolio-build", { organizationId }, { jobKey });
 }

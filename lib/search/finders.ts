@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { formatDate, formatMoney, plural } from "@/lib/format";
 import type { Actor } from "@/lib/identity/actor";
+import { entryDonor } from "@/lib/portfolio/entry-donor";
 import { containing, readable } from "@/lib/portfolio/list-filter";
 import { KINDS as SUBJECTS } from "@/lib/portfolio/words";
 import { fold } from "@/lib/sponsorship/sort-keys";
@@ -50,7 +51,7 @@ type SubjectRow = { id: number; name: string; subject_type: keyof typeof SUBJECT
 
 const findHouseholds: Finder = (actor, words, most) =>
   find<SubjectRow>(
-    sql`select p.representative_donor_id as id, p.display_name as name, p.subject_type
+    sql`select ${entryDonor} as id, p.display_name as name, p.subject_type
     from portfolio_profiles p where ${readable(actor)} and not p.is_archived
       and p.subject_type <> 'donor' and p.name_key like ${containing(words)}
     order by ${beginning(sql`p.name_key`, words)}, p.name_key, p.subject_id limit ${most}`,

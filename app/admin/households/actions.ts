@@ -14,6 +14,7 @@ import {
 } from "@/lib/donors/households";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
+import { moveBox } from "./move-box";
 
 const PAGE = "/admin/households";
 
@@ -51,18 +52,21 @@ export async function saveHousehold(before: FormState, form: FormData): Promise<
   });
 }
 
-/** Adds a donor, out of the household where they live now. */
+/** Adds a person; out of the household where they live now only if their box is ticked. */
 export async function addMember(before: FormState, form: FormData): Promise<FormState> {
   const id = rowId(form.get("household"));
+  const donor = rowId(form.get("donor"));
+  const box = moveBox(donor);
   const staff = await requireStaff(`${PAGE}/${id}`);
-  return submission(before, form, "members", async () => {
+  const state = await submission(before, form, "members", async () => {
     const { members } = await getHousehold(staff, id);
-    const member_ids = [...members.map((member) => member.id), rowId(form.get("donor"))];
-    const wanted = { member_ids: [...new Set(member_ids)], move_members: true };
+    const member_ids = [...new Set([...members.map((member) => member.id), donor])];
+    const wanted = { member_ids, move_members: form.has(box) };
     await changeHousehold(staff, id, check(wanted, HouseholdChanges));
     revalidatePath("/admin", "layout");
     redirect(`${PAGE}/${id}?notice=joined`);
   });
+  return { ...state, problems: state.problems.map(({ message }) => ({ field: box, message })) };
 }
 
 export async function removeMember(form: FormData): Promise<FormState> {

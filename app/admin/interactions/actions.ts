@@ -5,6 +5,7 @@ import { redirect } from "next/navigation";
 import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
+import { listIn, logHref, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
 import { NewInteraction } from "@/lib/donors/engagement-schema";
 import { logInteraction } from "@/lib/donors/interactions";
 import { instantAt } from "@/lib/donors/local-time";
@@ -25,13 +26,14 @@ export async function logContact(before: FormState, form: FormData): Promise<For
 export async function logContactAndLeave(before: FormState, form: FormData): Promise<FormState> {
   return submission(before, form, "channel", async () => {
     await log(form);
-    redirect(`/admin/portfolio/${rowId(form.get("donor_id"))}?notice=logged`);
+    const list = listIn({ list: text(form, "list") });
+    redirect(profileHref(rowId(form.get("donor_id")), { notice: "logged", list }));
   });
 }
 
 async function log(form: FormData): Promise<void> {
   const donorId = rowId(form.get("donor_id"));
-  const staff = await requireStaff(`/admin/interactions/new?donor=${donorId}`);
+  const staff = await requireStaff(logHref(donorId, listIn({ list: text(form, "list") })));
   const { timeZone } = staff.profile.organization;
   await logInteraction(staff, check(contactIn(form, timeZone), NewInteraction));
   revalidatePath("/admin", "layout");

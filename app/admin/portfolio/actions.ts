@@ -7,6 +7,7 @@ import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { assignSubjects } from "@/lib/donors/assignments";
 import { AssignmentChanges } from "@/lib/donors/engagement-schema";
+import { conflict } from "@/lib/errors";
 import { plural } from "@/lib/format";
 import { requireStaff } from "@/lib/identity/session";
 import { check, refused } from "@/lib/input";
@@ -14,7 +15,7 @@ import { assignFiltered } from "@/lib/portfolio/assign-filtered";
 import { queryOfList } from "@/lib/portfolio/list-address";
 import { Carers, NewView } from "@/lib/portfolio/list-schema";
 import { rebuildPortfolio } from "@/lib/portfolio/rebuild";
-import { changeView, removeView, saveView } from "@/lib/portfolio/saved-views";
+import { changeView, findOwnView, removeView, saveView } from "@/lib/portfolio/saved-views";
 import { PATH } from "./address";
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
@@ -62,16 +63,24 @@ function subjectIn(value: FormDataEntryValue): { type: string; id: number } {
   return { type, id: rowId(id) };
 }
 
+/** Under a name of one's own that there is, the filters change once that is agreed to. */
 export async function keepView(before: FormState, form: FormData): Promise<FormState> {
   const staff = await requireStaff(PATH);
   return submission(before, form, "name", async () => {
-    const name = text(form, "name");
-    const query = text(form, "query");
-    await saveView(staff, check({ name, query, is_shared: form.has("is_shared") }, NewView));
+    const is_shared = form.has("is_shared");
+    const wanted = { name: text(form, "name"), query: text(form, "query"), is_shared };
+    const { name, query } = check(wanted, NewView);
+    const kept = await findOwnView(staff, name);
+    if (!kept) await saveView(staff, wanted);
+    else if (text(form, "replace") !== name) throw conflict("name_taken", TAKEN);
+    else await changeView(staff, kept.id, { query, is_shared: is_shared || kept.is_shared });
     revalidatePath(PATH, "layout");
-    return `“${name}” is among your lists now.`;
+    return kept ? `“${kept.name}” has these filters now.` : `“${name}” is among your lists now.`;
   });
 }
+
+const TAKEN =
+  "You keep a list of this name already. Choose another name, or say that these filters replace its own.";
 
 export async function renameView(before: FormState, form: FormData): Promise<FormState> {
   const staff = await requireStaff(`${PATH}/views`);

@@ -2,6 +2,8 @@ import { type Asked, addressText } from "@/lib/portfolio/list-address";
 
 export const PATH = "/admin/portfolio";
 
+export const NEW_DONOR = "/admin/donors/new";
+
 /** The list with changes; null takes a filter out. */
 export function listHref(
   asked: Asked,

@@ -1,5 +1,6 @@
-import { Download } from "lucide-react";
+import { Download, UserPlus } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
 import { Button } from "@/app/_components/ui/button";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
@@ -20,7 +21,7 @@ import { Preparing } from "./_components/preparing";
 import { Totals } from "./_components/totals";
 import { ViewsNav } from "./_components/views-nav";
 import { RefreshSoon } from "./[donor_id]/refresh-soon";
-import { listHref, PATH } from "./address";
+import { listHref, NEW_DONOR, PATH } from "./address";
 
 const TITLE = "Portfolio";
 
@@ -53,12 +54,22 @@ async function Portfolio({ asked, staff, projection }: Props) {
         title={TITLE}
         description={<Freshness {...{ projection, timeZone, mayRebuild: mayEdit }} />}
         actions={
-          <Button asChild variant="secondary">
-            <a href={exportHref(asked)}>
-              <Download aria-hidden />
-              Export these
-            </a>
-          </Button>
+          <>
+            <Button asChild variant="secondary">
+              <a href={exportHref(asked)}>
+                <Download aria-hidden />
+                Export these
+              </a>
+            </Button>
+            {mayEdit && (
+              <Button asChild>
+                <Link href={NEW_DONOR}>
+                  <UserPlus aria-hidden />
+                  Add a donor
+                </Link>
+              </Button>
+            )}
+          </>
         }
       />
       <ViewsNav asked={asked} scope={query.scope} views={views} />

@@ -35,9 +35,10 @@ export async function addRelationship(before: FormState, form: FormData): Promis
       core_subject_type: form.get("core_subject_type"),
       core_subject_id: rowId(form.get("core_subject_id")),
     };
-    const { id } = await createRelationship(staff, check(wanted, NewRelationship));
+    const made = await createRelationship(staff, check(wanted, NewRelationship));
     revalidatePath("/admin", "layout");
-    redirect(`${PAGE}/${id}?notice=created`);
+    const notice = made.relationship_manager_user_id === null ? "created" : "yours";
+    redirect(`${PAGE}/${made.id}?notice=${notice}`);
   });
 }
 

@@ -43,6 +43,7 @@ export function GroupFields({ fields: { value, values, error }, group, name, mem
         label="Restricted"
         hint="Only those who look after it see it, and who may manage users. For everybody else it is not there."
         defaultChecked={values("is_restricted", group?.is_restricted ? ["on"] : []).includes("on")}
+        error={error("is_restricted")}
       />
     </>
   );

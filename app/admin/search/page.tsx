@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
 import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
@@ -7,6 +8,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { TextField } from "@/app/_components/ui/text-field";
 import { KINDS, SEARCH_PATH, searchHref } from "@/app/admin/_components/search/kinds";
+import { NEW_DONOR } from "@/app/admin/portfolio/address";
 import { plural } from "@/lib/format";
 import { requireStaff } from "@/lib/identity/session";
 import type { FoundKind } from "@/lib/search/schema";
@@ -21,6 +23,7 @@ export default async function SearchPage({ searchParams }: Props) {
   const staff = await requireStaff(searchHref(words));
   const found = await searchEverything(staff, words);
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
+  const mayAdd = staff.permissions.has("donors_view") && staff.permissions.has("donors_edit");
   return (
     <>
       <PageHeader
@@ -54,7 +57,17 @@ export default async function SearchPage({ searchParams }: Props) {
         <Matches key={each.kind} {...each} />
       ))}
       {words !== "" && count === 0 && (
-        <EmptyState icon={Search} title="Nothing found">
+        <EmptyState
+          icon={Search}
+          title="Nothing found"
+          action={
+            mayAdd && (
+              <Button asChild variant="secondary">
+                <Link href={NEW_DONOR}>Add a donor</Link>
+              </Button>
+            )
+          }
+        >
           Try a part of the name, or the whole number.
         </EmptyState>
       )}

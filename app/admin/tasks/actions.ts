@@ -10,6 +10,7 @@ import { instantAt } from "@/lib/donors/local-time";
 import { changeTask, createTask, removeTask } from "@/lib/donors/tasks";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
+import { addedHref } from "./words";
 
 const PAGE = "/admin/tasks";
 
@@ -31,9 +32,9 @@ export async function addTask(before: FormState, form: FormData): Promise<FormSt
   const staff = await requireStaff(`${PAGE}/new`);
   return submission(before, form, "title", async () => {
     const { timeZone } = staff.profile.organization;
-    await createTask(staff, check({ ...taskIn(form, timeZone), subject }, NewTask));
+    const added = await createTask(staff, check({ ...taskIn(form, timeZone), subject }, NewTask));
     revalidatePath("/admin", "layout");
-    redirect(`${PAGE}?notice=added`);
+    redirect(addedHref(added, staff.userId));
   });
 }
 

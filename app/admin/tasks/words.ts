@@ -21,5 +21,11 @@ const PATHS: Record<TaskView["subject"]["type"], string> = {
   relationship: "/admin/relationships",
 };
 
+/** Where an added task is seen: in the list of one's own, else on its own page. */
+export const addedHref = (
+  { id, owner_user_id: owner }: Pick<TaskView, "id" | "owner_user_id">,
+  userId: number,
+): string => `/admin/tasks${owner === userId ? "" : `/${id}`}?notice=added`;
+
 /** The page of whom a task is about. */
 export const subjectHref = ({ type, id }: TaskView["subject"]): string => `${PATHS[type]}/${id}`;

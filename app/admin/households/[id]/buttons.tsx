@@ -5,10 +5,12 @@ import { Form } from "@/app/_components/forms/form";
 import type { FormState } from "@/app/_components/forms/form-state";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
+import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { DonorChoice } from "@/lib/donors/donor-search";
 import type { HouseholdView } from "@/lib/donors/household-schema";
 import { addMember, dissolveHousehold, removeMember } from "../actions";
+import { moveBox } from "../move-box";
 
 const Hidden = ({ household, donor }: { household: number; donor?: number }) => (
   <>
@@ -17,13 +19,26 @@ const Hidden = ({ household, donor }: { household: number; donor?: number }) => 
   </>
 );
 
-export function AddMember({ household, choice }: { household: number; choice: DonorChoice }) {
+type Add = { household: number; choice: DonorChoice; home: string | undefined };
+
+/** Whoever lives elsewhere is only added when they are said to leave there. */
+export function AddMember({ household, choice, home }: Add) {
+  const box = moveBox(choice.id);
+  const there = home ? `“${home}”` : "the household where they live now";
   return (
-    <Form action={addMember}>
-      {() => (
+    <Form action={addMember} className="gap-3">
+      {({ state, values, error }) => (
         <>
           <Hidden household={household} donor={choice.id} />
-          <SubmitButton variant="secondary" size="sm">
+          {(home || state.problems.length > 0) && (
+            <CheckboxField
+              name={box}
+              label={`Take ${choice.name} out of ${there}`}
+              defaultChecked={values(box).includes("on")}
+              error={error(box)}
+            />
+          )}
+          <SubmitButton variant="secondary" size="sm" className="self-start">
             Add<span className="sr-only"> {choice.name}</span>
           </SubmitButton>
         </>

@@ -11,9 +11,11 @@ import { LogInteraction } from "@/app/admin/_components/log-interaction";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { rowId } from "@/app/admin/_components/row-id";
 import { searchDonors } from "@/lib/donors/donor-search";
+import { findHomes } from "@/lib/donors/household-list";
 import type { HouseholdView } from "@/lib/donors/household-schema";
 import { getHousehold } from "@/lib/donors/households";
 import { plural } from "@/lib/format";
+import type { MemberActor } from "@/lib/identity/actor";
 import { requireStaff } from "@/lib/identity/session";
 import { AddMember, DissolveButton, RemoveMember } from "./buttons";
 import { HouseholdForm } from "./household-form";
@@ -39,9 +41,6 @@ export default async function HouseholdPage({ params, searchParams }: Props) {
   const household = await orNotFound(getHousehold(staff, id));
   const mayEdit = staff.permissions.has("donors_edit");
   const asked = await searchParams;
-  const who = wordsIn(asked.who);
-  const inIt = household.members.map((member) => member.id);
-  const found = mayEdit ? await searchDonors(staff, who, { kind: "person" }) : [];
   const said = NOTICES.get(String(asked.notice));
   const living = household.members.filter((member) => !member.is_deceased).length;
   return (
@@ -64,23 +63,7 @@ export default async function HouseholdPage({ params, searchParams }: Props) {
           </CardHeader>
           <CardContent className="flex flex-col gap-6">
             <Members household={household} mayEdit={mayEdit} />
-            {mayEdit && (
-              <DonorSearch
-                path={`${PATH}/${id}`}
-                label="Add somebody who lives there"
-                who={who}
-                found={found.filter((choice) => !inIt.includes(choice.id))}
-              >
-                {(choice) => (
-                  <>
-                    <DonorFound choice={choice}>
-                      <strong>{choice.name}</strong>
-                    </DonorFound>
-                    <AddMember household={id} choice={choice} />
-                  </>
-                )}
-              </DonorSearch>
-            )}
+            {mayEdit && <FindMember staff={staff} household={household} who={wordsIn(asked.who)} />}
           </CardContent>
         </Card>
         {mayEdit && (
@@ -95,6 +78,43 @@ export default async function HouseholdPage({ params, searchParams }: Props) {
         )}
       </div>
     </>
+  );
+}
+
+type FindProps = { staff: MemberActor; household: HouseholdView; who: string };
+
+async function FindMember({ staff, household: { id, members }, who }: FindProps) {
+  const inIt = members.map((member) => member.id);
+  const people = await searchDonors(staff, who, { kind: "person" });
+  const found = people.filter((choice) => !inIt.includes(choice.id));
+  const homes = await findHomes(
+    staff,
+    found.map((choice) => choice.id),
+  );
+  return (
+    <DonorSearch
+      path={`${PATH}/${id}`}
+      label="Add somebody who lives there"
+      who={who}
+      found={found}
+    >
+      {(choice) => {
+        const home = homes.get(choice.id);
+        return (
+          <>
+            <DonorFound choice={choice}>
+              <strong>{choice.name}</strong>
+              {home && (
+                <span className="block text-sm">
+                  Lives in <TextLink href={`${PATH}/${home.id}`}>{home.name}</TextLink>
+                </span>
+              )}
+            </DonorFound>
+            <AddMember household={id} choice={choice} home={home?.name} />
+          </>
+        );
+      }}
+    </DonorSearch>
   );
 }
 

@@ -14,6 +14,7 @@ import { NewHouseholdForm } from "./new-household-form";
 const TITLE = "New household";
 const PATH = "/admin/households/new";
 const MOST = 20;
+const PEOPLE = { kind: "person" } as const;
 
 export const metadata: Metadata = { title: TITLE };
 
@@ -26,13 +27,11 @@ export default async function NewHouseholdPage({ searchParams }: { searchParams:
     return <NoAccess title={TITLE} />;
   const asked = await searchParams;
   const wanted = String(asked.with ?? "").split(",", MOST);
-  const found = await Promise.all(wanted.map((id) => findDonorChoice(staff, rowId(id))));
+  const found = await Promise.all(wanted.map((id) => findDonorChoice(staff, rowId(id), PEOPLE)));
   const members = found.filter((member) => member !== undefined);
   const who = wordsIn(asked.who);
   const chosen = members.map(({ id }) => id);
-  const others = (await searchDonors(staff, who, { kind: "person" })).filter(
-    ({ id }) => !chosen.includes(id),
-  );
+  const others = (await searchDonors(staff, who, PEOPLE)).filter(({ id }) => !chosen.includes(id));
   return (
     <>
       <PageHeader

@@ -3,9 +3,11 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { CHANNEL_OPTIONS } from "@/app/admin/_components/contact-words";
 import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { rowId } from "@/app/admin/_components/row-id";
+import { listIn, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
 import { findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
 import { requireStaff } from "@/lib/identity/session";
 import { LogForm } from "./log-form";
@@ -15,7 +17,7 @@ const PATH = "/admin/interactions/new";
 
 export const metadata: Metadata = { title: TITLE };
 
-type Query = Promise<{ donor?: string | string[]; who?: string | string[] }>;
+type Query = Promise<Partial<Record<"donor" | "channel" | "who" | "list", string | string[]>>>;
 
 export default async function LogContactPage({ searchParams }: { searchParams: Query }) {
   const staff = await requireStaff(PATH);
@@ -24,6 +26,8 @@ export default async function LogContactPage({ searchParams }: { searchParams: Q
   const asked = await searchParams;
   const donor = await findDonorChoice(staff, rowId(asked.donor));
   const who = wordsIn(asked.who);
+  const list = listIn(asked);
+  const channel = CHANNEL_OPTIONS.find(({ value }) => value === asked.channel)?.value;
   return (
     <>
       <PageHeader
@@ -37,12 +41,12 @@ export default async function LogContactPage({ searchParams }: { searchParams: Q
             <>
               <p>
                 With{" "}
-                <TextLink href={`/admin/portfolio/${donor.id}`} className="font-semibold">
+                <TextLink href={profileHref(donor.id, { list })} className="font-semibold">
                   {donor.name}
                 </TextLink>
                 . <TextLink href={PATH}>Choose somebody else</TextLink>
               </p>
-              <LogForm donorId={donor.id} />
+              <LogForm donorId={donor.id} channel={channel} list={list} />
             </>
           ) : (
             <DonorSearch

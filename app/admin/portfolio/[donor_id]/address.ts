@@ -1,4 +1,4 @@
-import { addressText, askedOf } from "@/lib/portfolio/list-address";
+import { addressText, askedOf, queryOfList } from "@/lib/portfolio/list-address";
 
 export type Asked = Record<string, string | string[] | undefined>;
 
@@ -28,9 +28,30 @@ export function profileHref(
   return `/admin/portfolio/${donorId}${below}${text}${hash && `#${hash}`}`;
 }
 
-/** The list that a profile was opened from, or the whole of it. */
-export function listHref(list: string): string {
-  const query = addressText(askedOf(new URLSearchParams(list)));
+/** Where all of a donor is edited; it leads back to the profile and its list. */
+export const editHref = (donorId: number, list: string): string =>
+  `/admin/donors/${donorId}/edit${list && `?list=${encodeURIComponent(list)}`}`;
+
+/** Where a contact with a donor is logged; it leads back alike. */
+export const logHref = (donorId: number, list: string): string =>
+  `/admin/interactions/new?donor=${donorId}${list && `&list=${encodeURIComponent(list)}`}`;
+
+/** The whole address of a profile's page, as signing in leads back to it. */
+export function addressOf(donorId: number, asked: Asked, below = ""): string {
+  const query = new URLSearchParams();
+  for (const [name, given] of Object.entries(asked))
+    for (const value of [given ?? []].flat()) query.append(name, value);
+  return profileHref(donorId, { below }) + (query.size > 0 ? `?${query}` : "");
+}
+
+/**
+ * The list that a profile was opened from, or the whole of it.
+ * @param position of the donor in it, from 1; it opens at their page
+ */
+export function listHref(list: string, position: number | null = null): string {
+  const page = Math.ceil((position ?? 1) / queryOfList(list).per_page);
+  const asked = askedOf(new URLSearchParams(list));
+  const query = addressText(asked, { page: page > 1 ? String(page) : null });
   return query ? `/admin/portfolio?${query}` : "/admin/portfolio";
 }
 

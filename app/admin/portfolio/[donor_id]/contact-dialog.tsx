@@ -22,7 +22,12 @@ export function EditContact({ contact }: { contact: ContactValues }) {
   return (
     <FormDialog
       trigger={
-        <Button variant="ghost" size="icon-sm" aria-label={`Edit the ${contact.title}`}>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Edit the ${contact.title}`}
+          className="noscript:hidden"
+        >
           <Pencil aria-hidden />
         </Button>
       }
@@ -51,7 +56,12 @@ export function RemoveContact({ contact }: { contact: ContactValues }) {
   return (
     <AlertDialog
       trigger={
-        <Button variant="ghost" size="icon-sm" aria-label={`Remove the ${contact.title}`}>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Remove the ${contact.title}`}
+          className="noscript:hidden"
+        >
           <Trash2 aria-hidden />
         </Button>
       }

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { SelectField } from "@/app/_components/forms/select-field";
 import { Button } from "@/app/_components/ui/button";
 import { TextField } from "@/app/_components/ui/text-field";
@@ -24,8 +25,14 @@ export function AddCredit({ profile, donation, gift, missing, missingText, peopl
   return (
     <FormDialog
       trigger={
-        <Button variant="secondary" size="sm" aria-label={`Credit somebody with ${gift}`}>
-          Credit somebody
+        <Button asChild variant="secondary" size="sm">
+          <Link
+            href={`/admin/donations/${donation}/credit`}
+            prefetch={false}
+            aria-label={`Credit somebody with ${gift}`}
+          >
+            Credit somebody
+          </Link>
         </Button>
       }
       title="Credit somebody"

@@ -1,13 +1,16 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { Slot } from "radix-ui";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { toast } from "sonner";
 import { Form, type FormFields } from "@/app/_components/forms/form";
 import type { FormAction } from "@/app/_components/forms/form-state";
-import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
+import { Dialog, DialogContent, DialogFooter } from "@/app/_components/ui/dialog";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { opensElsewhere } from "./opens-elsewhere";
 
 type Props = {
+  /** A link to the page that does the same without JavaScript, or a button where there is none. */
   trigger: ReactNode;
   title: string;
   description?: string;
@@ -16,9 +19,16 @@ type Props = {
   children: (fields: FormFields) => ReactNode;
 };
 
-/** A form behind a button; it closes when all went well, and says so. */
+/** A form behind a button or a link; it closes when all went well, and says so. */
 export function FormDialog({ trigger, title, description, action, submitLabel, children }: Props) {
   const [open, setOpen] = useState(false);
+
+  function openHere(event: MouseEvent) {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    setOpen(true);
+  }
+
   const submit: FormAction = async (before, form) => {
     const after = await action(before, form);
     if (after.done) {
@@ -27,9 +37,12 @@ export function FormDialog({ trigger, title, description, action, submitLabel, c
     }
     return after;
   };
+
   return (
     <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>{trigger}</DialogTrigger>
+      <Slot.Root onClick={openHere} aria-haspopup="dialog" aria-expanded={open}>
+        {trigger}
+      </Slot.Root>
       <DialogContent title={title} description={description}>
         <Form action={submit} quiet>
           {(fields) => (

@@ -61,15 +61,25 @@ export function GivingCard({ donorId, list, years, currency, linked }: Props) {
 }
 
 function YearTable({ donorId, list, years, currency, linked }: Props) {
-  const cell = (figure: GiftFigure, { label }: GivingYear, amount: number) => {
-    const text = formatMajor(amount, currency);
-    if (!linked || amount === 0) return text;
+  const leading = (figure: GiftFigure, { label }: GivingYear, text: string, of = "") => {
+    if (!linked) return text;
     const href = profileHref(donorId, { below: "/gifts", figure, year: String(label), list });
     return (
       <TextLink href={href} variant="quiet" className="font-[inherit]">
         {text}
+        {of && <span className="sr-only"> {of}</span>}
       </TextLink>
     );
+  };
+  const cell = (figure: GiftFigure, year: GivingYear, amount: number) => {
+    const text = formatMajor(amount, currency);
+    return amount === 0 ? text : leading(figure, year, text);
+  };
+  const count = (year: GivingYear) => {
+    const text = formatNumber(year.gifts);
+    return year.gifts === 0
+      ? text
+      : leading("year", year, text, year.gifts === 1 ? "gift" : "gifts");
   };
   return (
     <Table label={`Giving by year in ${currency}`}>
@@ -91,7 +101,7 @@ function YearTable({ donorId, list, years, currency, linked }: Props) {
               {year.label}
             </TableHead>
             <TableCell numeric className="hidden sm:table-cell">
-              {formatNumber(year.gifts)}
+              {count(year)}
             </TableCell>
             <TableCell numeric>{cell("direct_year", year, year.direct)}</TableCell>
             <TableCell numeric>{cell("soft_year", year, year.soft)}</TableCell>

@@ -4,7 +4,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { COUNTRIES } from "@/lib/countries";
 import type { DonorView } from "@/lib/donors/schema";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
-import { profileHref } from "./address";
+import { editHref, profileHref } from "./address";
 import { EditReach, EditWishes } from "./identity-forms";
 import { SIDE_TERMS } from "./side-terms";
 
@@ -19,7 +19,7 @@ export function IdentityCard({ profile, donor, list, mayEdit }: Props) {
       <CardHeader>
         <CardTitle>{donor.display_name}</CardTitle>
         {mayEdit && (
-          <TextLink href={`/admin/donors/${donor.id}/edit`} variant="quiet" className="text-sm">
+          <TextLink href={editHref(donor.id, list)} variant="quiet" className="text-sm">
             Edit everything
           </TextLink>
         )}
@@ -31,7 +31,12 @@ export function IdentityCard({ profile, donor, list, mayEdit }: Props) {
           </DescriptionItem>
           <DescriptionItem term="Reach">
             {mayEdit ? (
-              <EditReach donor={donor.id} email={donor.email} phone={donor.phone}>
+              <EditReach
+                donor={donor.id}
+                href={`${editHref(donor.id, list)}#email`}
+                email={donor.email}
+                phone={donor.phone}
+              >
                 {reach}
               </EditReach>
             ) : (
@@ -45,6 +50,7 @@ export function IdentityCard({ profile, donor, list, mayEdit }: Props) {
             {mayEdit ? (
               <EditWishes
                 donor={donor.id}
+                href={`${editHref(donor.id, list)}#do_not_email`}
                 doNotEmail={donor.do_not_email}
                 doNotContact={donor.do_not_contact}
               >
@@ -54,7 +60,7 @@ export function IdentityCard({ profile, donor, list, mayEdit }: Props) {
               wishes
             )}
           </DescriptionItem>
-          <Membership profile={profile} list={list} mayEdit={mayEdit} />
+          <Membership profile={profile} donor={donor} list={list} mayEdit={mayEdit} />
           {donor.note && (
             <DescriptionItem term="Note">
               <span className="whitespace-pre-line wrap-anywhere">{donor.note}</span>
@@ -101,7 +107,7 @@ function Address({ donor }: { donor: DonorView }) {
   return <span className="whitespace-pre-line">{lines.join("\n")}</span>;
 }
 
-function Membership({ profile, list, mayEdit }: Omit<Props, "donor">) {
+function Membership({ profile, donor, list, mayEdit }: Props) {
   const { relationship, household_id: householdId } = profile;
   const others = profile.household_members.filter(({ id }) => id !== profile.donor_id);
   return (
@@ -132,12 +138,16 @@ function Membership({ profile, list, mayEdit }: Omit<Props, "donor">) {
       {householdId === null && !relationship && mayEdit && (
         <DescriptionItem term="Belongs to">
           <span className="text-muted-foreground">Nobody yet. </span>
-          <TextLink href={`/admin/households/new?with=${profile.donor_id}`}>
-            Put a household together
-          </TextLink>{" "}
-          or{" "}
+          {donor.kind === "person" && (
+            <>
+              <TextLink href={`/admin/households/new?with=${profile.donor_id}`}>
+                Put a household together
+              </TextLink>{" "}
+              or{" "}
+            </>
+          )}
           <TextLink href={`/admin/relationships/new?donor=${profile.donor_id}`}>
-            describe a relationship
+            {donor.kind === "person" ? "describe a relationship" : "Describe a relationship"}
           </TextLink>
         </DescriptionItem>
       )}

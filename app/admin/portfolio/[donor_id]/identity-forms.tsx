@@ -6,11 +6,17 @@ import { TextField } from "@/app/_components/ui/text-field";
 import { saveReach, saveWishes } from "./actions";
 import { InPlace } from "./in-place";
 
-type Reach = { donor: number; email: string | null; phone: string | null; children: ReactNode };
+type Reach = {
+  donor: number;
+  href: string;
+  email: string | null;
+  phone: string | null;
+  children: ReactNode;
+};
 
-export function EditReach({ donor, email, phone, children }: Reach) {
+export function EditReach({ donor, href, email, phone, children }: Reach) {
   return (
-    <InPlace label="Change email and phone" action={saveReach} shown={children}>
+    <InPlace label="Change email and phone" href={href} action={saveReach} shown={children}>
       {({ value, error }) => (
         <>
           <input type="hidden" name="donor" value={donor} />
@@ -37,11 +43,17 @@ export function EditReach({ donor, email, phone, children }: Reach) {
   );
 }
 
-type Wishes = { donor: number; doNotEmail: boolean; doNotContact: boolean; children: ReactNode };
+type Wishes = {
+  donor: number;
+  href: string;
+  doNotEmail: boolean;
+  doNotContact: boolean;
+  children: ReactNode;
+};
 
-export function EditWishes({ donor, doNotEmail, doNotContact, children }: Wishes) {
+export function EditWishes({ donor, href, doNotEmail, doNotContact, children }: Wishes) {
   return (
-    <InPlace label="Change their wishes" action={saveWishes} shown={children}>
+    <InPlace label="Change their wishes" href={href} action={saveWishes} shown={children}>
       {({ error }) => (
         <>
           <input type="hidden" name="donor" value={donor} />

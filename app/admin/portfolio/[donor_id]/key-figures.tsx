@@ -1,7 +1,7 @@
 import { Minus, TrendingDown, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { TextLink } from "@/app/_components/ui/link";
-import { formatDate, formatMajor, plural } from "@/lib/format";
+import { formatDate, formatMajor, formatNumber, plural } from "@/lib/format";
 import { creditTypeName } from "@/lib/giving/credit-types";
 import type { GiftFigure } from "@/lib/portfolio/gift-figures";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
@@ -18,9 +18,7 @@ type Props = {
 /** What they gave, in the figures that matter most; each leads to the gifts it is made of. */
 export function KeyFigures({ profile, list, linked }: Props) {
   const { currency } = profile;
-  const figure = (name: GiftFigure, amount: number | null): ReactNode => {
-    if (amount === null) return "None";
-    const text = formatMajor(amount, currency);
+  const leading = (name: GiftFigure, text: string): ReactNode => {
     if (!linked) return text;
     const href = profileHref(profile.donor_id, { below: "/gifts", figure: name, list });
     return (
@@ -29,6 +27,8 @@ export function KeyFigures({ profile, list, linked }: Props) {
       </TextLink>
     );
   };
+  const figure = (name: GiftFigure, amount: number | null): ReactNode =>
+    amount === null ? "None" : leading(name, formatMajor(amount, currency));
   return (
     <section aria-label="Key figures">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-border shadow-sm lg:grid-cols-3">
@@ -59,8 +59,16 @@ export function KeyFigures({ profile, list, linked }: Props) {
           term="Average gift"
           value={figure("lifetime", profile.total_gifts > 0 ? profile.average_gift : null)}
         >
-          {plural(profile.total_gifts, "gift")}
-          {profile.soft_credit_total_gifts > 0 && `, ${profile.soft_credit_total_gifts} credited`}
+          {leading("lifetime", plural(profile.total_gifts, "gift"))}
+          {profile.soft_credit_total_gifts > 0 && (
+            <>
+              ,{" "}
+              {leading(
+                "soft_lifetime",
+                `${formatNumber(profile.soft_credit_total_gifts)} credited`,
+              )}
+            </>
+          )}
           {profile.first_gift_date && ` since ${formatDate(profile.first_gift_date)}`}
         </Tile>
       </dl>

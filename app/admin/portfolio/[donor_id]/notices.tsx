@@ -7,15 +7,23 @@ import type { ProjectionProgress } from "@/lib/portfolio/schema";
 import { profileHref } from "./address";
 import { RefreshSoon } from "./refresh-soon";
 
-type Props = { profile: ProfileView; donor: DonorView; list: string; notice: string };
+type Props = {
+  profile: ProfileView;
+  donor: DonorView;
+  list: string;
+  notice: string;
+  /** May the gifts that are left out be listed? */
+  linked: boolean;
+};
 
 const NOTICES: Readonly<Record<string, string>> = {
+  created: "The donor is added.",
   logged: "The contact is logged.",
   saved: "The donor is saved.",
 };
 
 /** What one has to know before reading on. */
-export function Notices({ profile, donor, list, notice }: Props) {
+export function Notices({ profile, donor, list, notice, linked }: Props) {
   return (
     <>
       {NOTICES[notice] && (
@@ -37,7 +45,7 @@ export function Notices({ profile, donor, list, notice }: Props) {
       {profile.warnings.map(({ code, message }) => (
         <Alert key={code} tone="warning">
           {message}{" "}
-          {code === "multi_currency_rate_missing" && (
+          {linked && code === "multi_currency_rate_missing" && (
             <TextLink
               href={profileHref(profile.donor_id, {
                 below: "/gifts",
@@ -64,7 +72,7 @@ export function Freshness({ profile, projection, timeZone }: Fresh) {
       {profile.projection_refresh_pending
         ? "A change is being counted; the figures follow in a moment."
         : `Figures of ${day ? formatDate(day) : "today"}, up to the last change.`}
-      {checked && ` Last compared with every gift on ${formatDateTime(checked, timeZone)}.`}
+      {checked && ` Last checked against the gifts on ${formatDateTime(checked, timeZone)}.`}
       {profile.projection_refresh_pending && <RefreshSoon seconds={3} />}
     </p>
   );

@@ -7,13 +7,14 @@ import { rowId } from "@/app/admin/_components/row-id";
 import { currentStaff, requireStaff } from "@/lib/identity/session";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
 import { KINDS } from "@/lib/portfolio/words";
-import { type Asked, first } from "./address";
+import { type Asked, addressOf, first, logHref } from "./address";
 import { AttributionCard } from "./attribution-card";
 import { CareCard } from "./care-card";
 import { GivingCard } from "./giving-card";
 import { IdentityCard } from "./identity-card";
 import { KeyFigures } from "./key-figures";
 import { Freshness, Notices } from "./notices";
+import { peopleWith } from "./people";
 import { Preparing } from "./preparing";
 import { QualityCard } from "./quality-card";
 import { QuickLog } from "./quick-log";
@@ -37,9 +38,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProfilePage({ params, searchParams }: Props) {
   const donorId = rowId((await params).donor_id);
-  const staff = await requireStaff(`/admin/portfolio/${donorId}`);
-  if (!staff.permissions.has("donors_view")) return <NoAccess title={TITLE} />;
   const asked = await searchParams;
+  const staff = await requireStaff(addressOf(donorId, asked));
+  if (!staff.permissions.has("donors_view")) return <NoAccess title={TITLE} />;
   const page = await readPage(staff, donorId, asked);
   if ("preparing" in page) return <Preparing title={TITLE} projection={page.preparing} />;
   const { profile, donor, list } = page;
@@ -48,7 +49,8 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const linked = staff.permissions.has("donations_view");
   const name = nameOf(profile);
   const subject = { type: profile.portfolio_subject_type, id: profile.portfolio_subject_id, name };
-  const people = profile.action_donors.map(({ id, display_name }) => ({ id, name: display_name }));
+  const here = { id: donorId, name: donor.display_name };
+  const others = profile.action_donors.map(({ id, display_name }) => ({ id, name: display_name }));
   return (
     <>
       <Steps list={list} neighbours={page.neighbours} />
@@ -58,12 +60,17 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         status={<States profile={profile} isArchived={donor.status === "archived"} />}
         actions={
           mayEdit &&
-          !profile.is_deceased && (
-            <QuickLog donor={{ id: donorId, name: donor.display_name }} people={people} />
+          !profile.is_deceased &&
+          donor.merged_into_id === null && (
+            <QuickLog
+              donor={here}
+              people={peopleWith(here, others)}
+              href={logHref(donorId, list)}
+            />
           )
         }
       />
-      <Notices {...{ profile, donor, list, notice: first(asked.notice) }} />
+      <Notices {...{ profile, donor, list, linked, notice: first(asked.notice) }} />
       <KeyFigures {...{ profile, list, linked }} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <Column className="lg:order-2">
@@ -90,6 +97,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
               relationship={profile.relationship}
               profileId={donorId}
               currency={profile.currency}
+              list={list}
               linked={linked}
               mayCredit={staff.permissions.has("donations_edit")}
             />
@@ -103,7 +111,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         <Column className="lg:order-3">
           <StandingCard profile={profile} settings={page.settings} />
           <ContactCard {...{ profile, list, timeZone }} />
-          <RelationCard {...{ profile, list, mayEdit }} />
+          <RelationCard {...{ profile, list, mayEdit, linked }} />
         </Column>
       </div>
     </>

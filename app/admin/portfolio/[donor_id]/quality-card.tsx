@@ -9,20 +9,33 @@ import {
 import { TextLink } from "@/app/_components/ui/link";
 import { formatDate, formatMajor, plural } from "@/lib/format";
 import type { Relationship } from "@/lib/portfolio/profile-items";
+import { profileHref } from "./address";
 import { AddCredit } from "./credit-dialog";
 
 type Props = {
   relationship: Relationship;
   profileId: number;
   currency: string;
+  list: string;
   linked: boolean;
   mayCredit: boolean;
 };
 
 /** Gifts of vehicles that nobody is credited with yet, each with a way to do so. */
-export function QualityCard({ relationship, profileId, currency, linked, mayCredit }: Props) {
+export function QualityCard({ relationship, profileId, currency, list, linked, mayCredit }: Props) {
   const { data_quality: quality, core_members: core, warnings } = relationship;
   if (quality.count === 0 && warnings.length === 0) return null;
+  const leading = (text: string) =>
+    linked ? (
+      <TextLink
+        href={profileHref(profileId, { below: "/gifts", figure: "unattributed", list })}
+        variant="quiet"
+      >
+        {text}
+      </TextLink>
+    ) : (
+      text
+    );
   return (
     <Card>
       <CardHeader>
@@ -30,9 +43,10 @@ export function QualityCard({ relationship, profileId, currency, linked, mayCred
           <CardTitle>To put right</CardTitle>
           {quality.count > 0 && (
             <CardDescription>
-              {plural(quality.count, "gift")} of {formatMajor(quality.gift_amount, currency)} came
-              through others, and {formatMajor(quality.amount, currency)} of that is credited to
-              nobody. It counts nowhere until it is.
+              {leading(plural(quality.count, "gift"))} of{" "}
+              {leading(formatMajor(quality.gift_amount, currency))} came through others, and{" "}
+              {leading(formatMajor(quality.amount, currency))} of that is credited to nobody. It
+              counts nowhere until it is.
             </CardDescription>
           )}
         </div>
@@ -84,7 +98,7 @@ export function QualityCard({ relationship, profileId, currency, linked, mayCred
         </ul>
         {quality.count > quality.items.length && (
           <p className="text-sm text-muted-foreground">
-            These are the newest; older ones follow when they are put right.
+            These are the newest. {linked && leading("Show all of them")}
           </p>
         )}
       </CardContent>

@@ -12,6 +12,7 @@ import { Dialog, DialogContent, DialogFooter } from "@/app/_components/ui/dialog
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { InteractionFields } from "@/app/admin/_components/interaction-fields";
 import { logContact } from "@/app/admin/interactions/actions";
+import { opensElsewhere } from "./opens-elsewhere";
 
 const QUICK = [
   { channel: "phone", label: "Log a call", icon: Phone },
@@ -22,8 +23,10 @@ const QUICK = [
 
 type Person = { id: number; name: string };
 
+type Props = { donor: Person; people: readonly Person[]; href: string };
+
 /** Logs what just happened: one click opens it filled in, the next saves it. */
-export function QuickLog({ donor, people }: { donor: Person; people: readonly Person[] }) {
+export function QuickLog({ donor, people, href }: Props) {
   const [channel, setChannel] = useState<string>();
 
   const log: FormAction = async (before, form) => {
@@ -36,7 +39,7 @@ export function QuickLog({ donor, people }: { donor: Person; people: readonly Pe
   };
 
   function openHere(event: MouseEvent, wanted: string) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     setChannel(wanted);
   }
@@ -47,7 +50,7 @@ export function QuickLog({ donor, people }: { donor: Person; people: readonly Pe
         {QUICK.map(({ channel: each, label, icon: Icon }, index) => (
           <Link
             key={each}
-            href={`/admin/interactions/new?donor=${donor.id}`}
+            href={`${href}&channel=${each}`}
             prefetch={false}
             onClick={(event) => openHere(event, each)}
             className={buttonVariants({
@@ -74,6 +77,7 @@ export function QuickLog({ donor, people }: { donor: Person; people: readonly Pe
                     label="With whom"
                     options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
                     defaultValue={fields.value("donor_id", String(donor.id))}
+                    error={fields.error("donor_id")}
                   />
                 )}
                 <InteractionFields fields={preset(fields, channel)} donorId={donor.id} />

@@ -9,10 +9,16 @@ import { profileHref } from "./address";
 import { RelationPicture } from "./relation-picture";
 import { ROLE_WORDS, SCOPE_WORDS } from "./words";
 
-type Props = { profile: ProfileView; list: string; mayEdit: boolean };
+type Props = {
+  profile: ProfileView;
+  list: string;
+  mayEdit: boolean;
+  /** May the gifts behind the figures be listed? */
+  linked: boolean;
+};
 
 /** Who belongs together, as a picture and as a list. */
-export function RelationCard({ profile, list, mayEdit }: Props) {
+export function RelationCard({ profile, list, mayEdit, linked }: Props) {
   const { relationship } = profile;
   if (!relationship && profile.household_members.length < 2) return null;
   const href = relationship
@@ -43,6 +49,7 @@ export function RelationCard({ profile, list, mayEdit }: Props) {
             currency={profile.currency}
             donorId={profile.donor_id}
             list={list}
+            linked={linked}
           />
         ) : (
           <ul className="divide-y">
@@ -66,9 +73,13 @@ export function RelationCard({ profile, list, mayEdit }: Props) {
 const roleOf = (link: RelationshipLink): string =>
   link.relationship_label ?? ROLE_WORDS[link.role] ?? link.role;
 
-type People = { relationship: Relationship; currency: string; donorId: number; list: string };
+type People = Pick<Props, "list" | "linked"> & {
+  relationship: Relationship;
+  currency: string;
+  donorId: number;
+};
 
-function RelationshipPeople({ relationship, currency, donorId, list }: People) {
+function RelationshipPeople({ relationship, currency, donorId, list, linked }: People) {
   return (
     <>
       <ul className="divide-y" aria-label="At the core">
@@ -94,15 +105,30 @@ function RelationshipPeople({ relationship, currency, donorId, list }: People) {
             >
               {sentence(SCOPE_WORDS[link.giving_scope] ?? "")}
               {link.expects_attribution && "; its gifts should be credited to somebody"}
-              <span className="block">
-                {formatMajor(link.legal_lifetime_giving, currency)} given in its own name, in{" "}
-                {plural(link.legal_gift_count, "gift")}
-              </span>
+              <OwnGiving {...{ link, currency, donorId, list, linked }} />
             </Person>
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+type Own = Omit<People, "relationship"> & { link: RelationshipLink };
+
+/** What a linked donor gave, which leads to the gifts. */
+function OwnGiving({ link, currency, donorId, list, linked }: Own) {
+  const amount = formatMajor(link.legal_lifetime_giving, currency);
+  const told = `${amount} given in its own name, in ${plural(link.legal_gift_count, "gift")}`;
+  const asked = { figure: "vehicle", donor: String(link.id), list };
+  return (
+    <span className="block">
+      {linked && link.legal_gift_count > 0 ? (
+        <TextLink href={profileHref(donorId, { below: "/gifts", ...asked })}>{told}</TextLink>
+      ) : (
+        told
+      )}
+    </span>
   );
 }
 

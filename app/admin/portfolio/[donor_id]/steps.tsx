@@ -17,7 +17,7 @@ export function Steps({ list, neighbours }: Props) {
   return (
     <nav aria-label="In the portfolio" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <TextLink
-        href={listHref(list)}
+        href={listHref(list, neighbours?.position)}
         variant="quiet"
         className="mr-auto inline-flex min-h-9 items-center gap-1.5"
       >

@@ -1,6 +1,7 @@
 "use client";
 
 import { ListPlus } from "lucide-react";
+import Link from "next/link";
 import { SelectField } from "@/app/_components/forms/select-field";
 import { Button } from "@/app/_components/ui/button";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
@@ -20,9 +21,11 @@ export function AddTask({ profile, subject, colleagues, me }: Props) {
   return (
     <FormDialog
       trigger={
-        <Button variant="secondary" size="sm">
-          <ListPlus aria-hidden />
-          Add a task
+        <Button asChild variant="secondary" size="sm">
+          <Link href={`/admin/tasks/new?${subject.type}=${subject.id}`} prefetch={false}>
+            <ListPlus aria-hidden />
+            Add a task
+          </Link>
         </Button>
       }
       title={`Add a task for ${subject.name}`}

@@ -1,5 +1,6 @@
 import { actionWords } from "@/app/admin/_components/action-words";
 import type { TimelineItem } from "@/lib/portfolio/timeline-kinds";
+import { fieldWord } from "./change-words";
 
 /** Who changed what about them, in a sentence. */
 export function Change({ item }: { item: Extract<TimelineItem, { type: "change" }> }) {
@@ -17,10 +18,3 @@ function whoOf({ by, by_kind: kind }: Extract<TimelineItem, { type: "change" }>)
   if (by) return kind === "api_key" ? `The program “${by}”` : by;
   return kind === "donor" ? "The donor" : "Wellspring";
 }
-
-/** `doNotEmail` as `do not email`. */
-const fieldWord = (name: string): string =>
-  name
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll("_", " ")
-    .toLowerCase();

@@ -85,7 +85,8 @@ function Content({ item, timeZone, mayEdit }: Omit<Props, "donorId">): ReactNode
           {item.admissions > 0 ? plural(item.admissions, "ticket") : "Order"} for {item.event},{" "}
           <span className="text-numeric">{formatMajor(item.amount, item.currency)}</span>
           <span className="block text-sm text-muted-foreground">
-            Order {item.number}, {ORDER_STATES[item.status] ?? item.status}
+            <TextLink href={`/admin/orders/${item.id}`}>Order {item.number}</TextLink>,{" "}
+            {ORDER_STATES[item.status] ?? item.status}
           </span>
         </p>
       );

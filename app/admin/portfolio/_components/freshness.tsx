@@ -12,20 +12,21 @@ export function Freshness({ projection, timeZone, mayRebuild }: Props) {
   return (
     <details suppressHydrationWarning className="group/fresh">
       <summary className="cursor-pointer">
-        As of {day ? <DateOnly date={day} /> : "today"}
-        {built && (
-          <>
-            , refreshed <DateTime instant={built} timeZone={timeZone} />
-          </>
-        )}
-        ,{" "}
-        {marks_waiting > 0 ? `${plural(marks_waiting, "change")} on the way` : "no change waiting"}
+        As of {day ? <DateOnly date={day} /> : "today"},{" "}
+        {marks_waiting > 0
+          ? `${plural(marks_waiting, "change")} on the way`
+          : "up to the last change"}
       </summary>
       <div className="mt-2 flex flex-col items-start gap-3 text-sm">
         <p>
           A gift, a talk or any other change shows here within seconds. Once a day all figures are
           brought to the new date, and once a week all of them are checked.
         </p>
+        {built && (
+          <p>
+            All computed anew <DateTime instant={built} timeZone={timeZone} />.
+          </p>
+        )}
         {progress && (
           <p>
             Being computed: {formatNumber(progress.done)} of {formatNumber(progress.total)} donors.

@@ -28,7 +28,6 @@ export function KeepViewForm({ query, children }: { query: string; children?: Re
             <div className="mt-3 flex max-w-2xl flex-col gap-4 rounded-xl border bg-card p-4">
               <TextField
                 name="name"
-                id="view-name"
                 label="Name of the list"
                 hint="Its filters, order and columns are kept; who is in it is found anew each time."
                 maxLength={80}
@@ -42,6 +41,14 @@ export function KeepViewForm({ query, children }: { query: string; children?: Re
                 label="Show it to my colleagues too"
                 defaultChecked={state.values.is_shared?.[0] === "on"}
               />
+              {state.code === "name_taken" && (
+                <CheckboxField
+                  name="replace"
+                  value={value("name")}
+                  label="Keep these filters under this name"
+                  hint={`“${value("name")}” then lists what you see now. What it listed before is not kept.`}
+                />
+              )}
               <SubmitButton className="self-start">Keep</SubmitButton>
               {children}
             </div>

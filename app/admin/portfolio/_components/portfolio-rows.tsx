@@ -7,7 +7,7 @@ import type { Colleague } from "@/lib/portfolio/colleagues";
 import { type Asked, addressText } from "@/lib/portfolio/list-address";
 import type { Column } from "@/lib/portfolio/list-columns";
 import type { PortfolioPage, PortfolioQuery } from "@/lib/portfolio/list-schema";
-import { listHref, PATH } from "../address";
+import { listHref, NEW_DONOR, PATH } from "../address";
 import { BulkForm } from "./bulk-form";
 import { PortfolioTable } from "./portfolio-table";
 
@@ -25,7 +25,7 @@ export function PortfolioRows(props: Props) {
   const { asked, query, list, colleagues, mayEdit } = props;
   const { count } = list.totals;
   const pages = Math.max(1, Math.ceil(count / query.per_page));
-  if (list.rows.length === 0) return <NoRows {...{ asked, query, count }} />;
+  if (list.rows.length === 0) return <NoRows {...{ asked, query, count, mayEdit }} />;
   const names = new Map(colleagues.map(({ id, name }) => [id, name]));
   const table = (
     <div className="rounded-xl border bg-card px-3 py-2 shadow-sm">
@@ -54,7 +54,9 @@ export function PortfolioRows(props: Props) {
   );
 }
 
-function NoRows({ asked, query, count }: { asked: Asked; query: PortfolioQuery; count: number }) {
+type NoRowsProps = Pick<Props, "asked" | "query" | "mayEdit"> & { count: number };
+
+function NoRows({ asked, query, count, mayEdit }: NoRowsProps) {
   if (count > 0)
     return (
       <EmptyState
@@ -87,7 +89,11 @@ function NoRows({ asked, query, count }: { asked: Asked; query: PortfolioQuery; 
       Who looks after whom is decided in the list of all donors: tick rows and choose somebody.
     </EmptyState>
   ) : (
-    <EmptyState icon={UsersRound} title="There are no donors yet">
+    <EmptyState
+      icon={UsersRound}
+      title="There are no donors yet"
+      action={mayEdit && <Step href={NEW_DONOR}>Add a donor</Step>}
+    >
       They arrive with their first gift, or when you enter them.
     </EmptyState>
   );

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import { Badge } from "@/app/_components/ui/badge";
-import { Checkbox } from "@/app/_components/ui/checkbox";
 import { cn } from "@/app/_components/ui/cn";
 import { TextLink } from "@/app/_components/ui/link";
 import {
@@ -12,6 +11,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
+import { kindWords } from "@/app/admin/relationships/words";
 import { plural } from "@/lib/format";
 import type { Asked } from "@/lib/portfolio/list-address";
 import { type Column, figureOf } from "@/lib/portfolio/list-columns";
@@ -19,6 +19,7 @@ import type { PortfolioQuery, PortfolioRow } from "@/lib/portfolio/list-schema";
 import { KINDS } from "@/lib/portfolio/words";
 import { listHref, profileHref } from "../address";
 import { Cell } from "./cell";
+import { RowBox } from "./row-box";
 import { TickAll } from "./tick-all";
 
 type Props = {
@@ -125,12 +126,7 @@ function Row({
     <TableRow className="relative has-[input:checked]:bg-primary-soft">
       {isSelectable && (
         <TableCell className="w-9 max-sm:absolute max-sm:top-3 max-sm:right-0">
-          <Checkbox
-            className="align-middle"
-            name="subject"
-            value={`${kind}:${row.portfolio_subject_id}`}
-            aria-label={`Choose ${row.display_name}`}
-          />
+          <RowBox value={`${kind}:${row.portfolio_subject_id}`} name={row.display_name} />
         </TableCell>
       )}
       <TableHead scope="row" className="min-w-36 font-normal max-sm:pr-10">
@@ -162,12 +158,12 @@ function Row({
 /** What a row is that stands for several donors, and for whom. */
 function Company({ row, asked }: { row: PortfolioRow; asked: Asked }) {
   const word = KINDS[row.portfolio_subject_type];
-  const kind = row.relationship_kind?.replaceAll("_", " ");
+  const kind = row.relationship_kind;
   return (
     <details suppressHydrationWarning className="mt-0.5 text-sm text-muted-foreground">
       <summary className="w-fit cursor-pointer">
         {word}
-        {kind ? ` (${kind})` : ""}, {plural(row.members.length, "donor")}
+        {kind ? `: ${kindWords(kind)}` : ""}, {plural(row.members.length, "donor")}
       </summary>
       <ul className="mt-1 flex flex-col gap-0.5 pl-4">
         {row.members.map(({ donor_id, display_name }) => (

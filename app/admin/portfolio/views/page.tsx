@@ -25,7 +25,7 @@ export default async function ViewsPage() {
       <PageHeader
         above={<TextLink href={PATH}>Portfolio</TextLink>}
         title={TITLE}
-        description="Lists of the portfolio that you keep. What you share, your colleagues see beside their own."
+        description="Lists of the portfolio that you keep. What you share, your colleagues see beside their own. To change what a list shows, filter the portfolio anew and keep that under the same name."
       />
       {own.length === 0 ? (
         <EmptyState

@@ -1,6 +1,8 @@
 "use client";
 
 import { Form } from "@/app/_components/forms/form";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
@@ -43,13 +45,47 @@ export function ViewForm({ view, href }: { view: KeptView; href: string }) {
         <TextLink href={href} aria-label={`Open ${name}`}>
           Open this list
         </TextLink>
-        <form action={dropView}>
-          <input type="hidden" name="view" value={id} />
-          <SubmitButton variant="danger-quiet" size="sm" aria-label={`Remove ${name}`}>
-            Remove
-          </SubmitButton>
-        </form>
+        <RemoveView view={view} />
       </div>
     </div>
+  );
+}
+
+/** Asks first; without JavaScript that is a second button below the first. */
+function RemoveView({ view: { id, name, is_shared: isShared } }: { view: KeptView }) {
+  const consequence = isShared
+    ? "Your colleagues lose it too. The donors in it stay."
+    : "Its filters, order and columns are not kept. The donors in it stay.";
+  const input = <input type="hidden" name="view" value={id} />;
+  return (
+    <>
+      <div className="noscript:hidden">
+        <AlertDialog
+          trigger={
+            <Button variant="danger-quiet" size="sm" aria-label={`Remove ${name}`}>
+              Remove
+            </Button>
+          }
+          title={`Remove “${name}”?`}
+          description={consequence}
+          confirmLabel="Remove list"
+          action={dropView}
+        >
+          {input}
+        </AlertDialog>
+      </div>
+      <details className="hidden noscript:block">
+        <summary className="cursor-pointer font-semibold text-danger">
+          Remove<span className="sr-only"> {name}</span>
+        </summary>
+        <form action={dropView} className="mt-2 flex flex-col items-start gap-2">
+          {input}
+          <p className="text-muted-foreground">{consequence}</p>
+          <SubmitButton variant="danger" size="sm">
+            Remove list
+          </SubmitButton>
+        </form>
+      </details>
+    </>
   );
 }

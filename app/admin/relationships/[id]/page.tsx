@@ -27,6 +27,7 @@ const TITLE = "Relationship";
 const PATH = "/admin/relationships";
 const NOTICES = new Map([
   ["created", "The relationship is there. Link those through whom they give."],
+  ["yours", "The relationship is there. You are its relationship manager, so that you see it."],
   ["linked", "They are linked. The portfolio takes it up within seconds."],
   ["saved", "The link is saved."],
 ]);

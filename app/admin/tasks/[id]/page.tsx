@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { orNotFound } from "@/app/_components/or-not-found";
+import { Alert } from "@/app/_components/ui/alert";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
@@ -7,12 +8,14 @@ import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { LogInteraction } from "@/app/admin/_components/log-interaction";
 import { NoAccess } from "@/app/admin/_components/no-access";
+import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
 import { rowId } from "@/app/admin/_components/row-id";
 import { clockAt } from "@/lib/donors/local-time";
 import { getTask } from "@/lib/donors/tasks";
 import { requireStaff } from "@/lib/identity/session";
 import { listColleagues } from "@/lib/portfolio/colleagues";
 import { subjectHref, TASK_STATES } from "../words";
+import { TaskFacts } from "./task-facts";
 import { DeleteButton, TaskForm } from "./task-form";
 
 const TITLE = "Task";
@@ -20,7 +23,9 @@ const PATH = "/admin/tasks";
 
 export const metadata: Metadata = { title: TITLE };
 
-export default async function TaskPage({ params }: { params: Promise<{ id: string }> }) {
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Asked> };
+
+export default async function TaskPage({ params, searchParams }: Props) {
   const id = rowId((await params).id);
   const staff = await requireStaff(`${PATH}/${id}`);
   if (!staff.permissions.has("donors_view")) return <NoAccess title={TITLE} />;
@@ -53,6 +58,11 @@ export default async function TaskPage({ params }: { params: Promise<{ id: strin
           )
         }
       />
+      {textAsked(await searchParams, "notice") === "added" && (
+        <Alert tone="success" role="status">
+          The task is added.
+        </Alert>
+      )}
       <Card>
         <CardContent>
           {mayEdit ? (
@@ -63,7 +73,7 @@ export default async function TaskPage({ params }: { params: Promise<{ id: strin
               due={task.due_at ? clockAt(task.due_at, timeZone) : undefined}
             />
           ) : (
-            <p className="whitespace-pre-wrap">{task.note ?? "There is no note."}</p>
+            <TaskFacts task={task} timeZone={timeZone} />
           )}
         </CardContent>
       </Card>

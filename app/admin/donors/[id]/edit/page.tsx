@@ -12,6 +12,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { rowId } from "@/app/admin/_components/row-id";
+import { editHref, listHref, listIn, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
 import { listDonorFiles } from "@/lib/donors/donor-files";
 import { getDonor } from "@/lib/donors/donors";
 import { env } from "@/lib/env";
@@ -33,17 +34,18 @@ const NOTICES = new Map([
 
 type Props = {
   params: Promise<{ id: string }>;
-  searchParams: Promise<Partial<Record<"who" | "notice", string | string[]>>>;
+  searchParams: Promise<Partial<Record<"who" | "notice" | "list", string | string[]>>>;
 };
 
 export default async function EditDonorPage({ params, searchParams }: Props) {
   const id = rowId((await params).id);
-  const staff = await requireStaff(`/admin/donors/${id}/edit`);
+  const asked = await searchParams;
+  const list = listIn(asked);
+  const staff = await requireStaff(editHref(id, list));
   if (!staff.permissions.has("donors_view") || !staff.permissions.has("donors_edit"))
     return <NoAccess title={TITLE} />;
   const donor = await orNotFound(getDonor(staff, id));
   const { display_name: name, merged_into_id: mergedInto } = donor;
-  const asked = await searchParams;
   const said = NOTICES.get(String(asked.notice));
   return (
     <>
@@ -52,8 +54,8 @@ export default async function EditDonorPage({ params, searchParams }: Props) {
         above={
           <Breadcrumbs
             crumbs={[
-              { label: "Portfolio", href: "/admin/portfolio" },
-              { label: name, href: `/admin/portfolio/${id}` },
+              { label: "Portfolio", href: listHref(list) },
+              { label: name, href: profileHref(id, { list }) },
             ]}
           />
         }

@@ -19,7 +19,7 @@ import {
   listCountedInteractions,
 } from "@/lib/portfolio/counted-interactions";
 import { getProjectionStatus } from "@/lib/portfolio/rebuild";
-import { type Asked, first, listIn, profileHref } from "../address";
+import { type Asked, addressOf, first, listIn, profileHref } from "../address";
 import { FigureChoice } from "../figure-choice";
 import { Preparing } from "../preparing";
 import { orPreparing } from "../read-page";
@@ -43,9 +43,9 @@ type Props = { params: Promise<{ donor_id: string }>; searchParams: Promise<Aske
 
 export default async function FigureContactsPage({ params, searchParams }: Props) {
   const donorId = rowId((await params).donor_id);
-  const staff = await requireStaff(`/admin/portfolio/${donorId}/contacts`);
-  if (!staff.permissions.has("donors_view")) return <NoAccess title={TITLE} />;
   const asked = await searchParams;
+  const staff = await requireStaff(addressOf(donorId, asked, "/contacts"));
+  if (!staff.permissions.has("donors_view")) return <NoAccess title={TITLE} />;
   const read = orNotFound(readContacts(staff, donorId, asked));
   const found = await orPreparing(read, await getProjectionStatus(staff));
   if ("preparing" in found) return <Preparing title={TITLE} projection={found.preparing} />;

@@ -20,6 +20,8 @@ export const FIGURE_WORDS: Record<GiftFigure, string> = {
   direct_year: "One year, given directly",
   soft_year: "One year, credited",
   without_rate: "Left out for want of a currency rate",
+  vehicle: "Given in its own name",
+  unattributed: "Credited to nobody",
 };
 
 /** Those that a reader can choose between; of one year is reached from the years. */

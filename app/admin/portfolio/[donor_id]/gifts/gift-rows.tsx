@@ -12,18 +12,35 @@ import {
 import { formatDate, formatMajor } from "@/lib/format";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import type { CreditedGift, CreditedGifts } from "@/lib/portfolio/credited-gifts";
+import type { GiftFigure } from "@/lib/portfolio/gift-figures";
+
+/** What the last column is of. */
+const COUNTED: Partial<Record<GiftFigure, string>> = {
+  vehicle: "Counts here",
+  unattributed: "Missing",
+};
+
+type Props = {
+  found: CreditedGifts;
+  /** May the reader say what a currency is worth? */
+  maySetRates: boolean;
+};
 
 /** The gifts, and below them what they add up to, those of other pages too. */
-export function GiftRows({ found }: { found: CreditedGifts }) {
+export function GiftRows({ found, maySetRates }: Props) {
+  const { figure, currency } = found;
+  const counted = COUNTED[figure] ?? "Counted";
+  const isLeftOut = figure === "without_rate";
   return (
-    <Table label="Gifts that are counted" stacked>
+    <Table label={isLeftOut ? "Gifts that are left out" : "Gifts that are counted"} stacked>
       <TableHeader>
         <TableRow>
           <TableHead>Gift</TableHead>
           <TableHead>Given by</TableHead>
           <TableHead>How</TableHead>
           <TableHead numeric>The gift</TableHead>
-          <TableHead numeric>Counted</TableHead>
+          {found.whole !== null && <TableHead numeric>In {currency}</TableHead>}
+          <TableHead numeric>{counted}</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -46,25 +63,55 @@ export function GiftRows({ found }: { found: CreditedGifts }) {
             <TableCell data-label="The gift" numeric>
               {formatMajor(gift.amount, gift.currency)}
             </TableCell>
-            <TableCell data-label="Counted" numeric>
-              {countedText(gift, found.currency)}
+            {found.whole !== null && (
+              <TableCell data-label={`In ${currency}`} numeric>
+                {gift.whole === null ? "No rate" : formatMajor(gift.whole, currency)}
+              </TableCell>
+            )}
+            <TableCell data-label={counted} numeric>
+              {gift.counted === null ? (
+                <NoRate gift={gift} isLinked={maySetRates} />
+              ) : (
+                formatMajor(gift.counted, currency)
+              )}
             </TableCell>
           </TableRow>
         ))}
       </TableBody>
-      <TableFooter>
-        <TableRow>
-          <TableHead scope="row" colSpan={4}>
-            Together
-          </TableHead>
-          <TableCell data-label="Together" numeric>
-            {formatMajor(found.total, found.currency)}
-          </TableCell>
-        </TableRow>
-      </TableFooter>
+      {!isLeftOut && (
+        <TableFooter>
+          <TableRow>
+            <TableHead scope="row" colSpan={4}>
+              Together
+            </TableHead>
+            {found.whole !== null && (
+              <TableCell data-label={`Together in ${currency}`} numeric>
+                {formatMajor(found.whole, currency)}
+              </TableCell>
+            )}
+            <TableCell
+              data-label={found.whole === null ? "Together" : `${counted}, together`}
+              numeric
+            >
+              {formatMajor(found.total, currency)}
+            </TableCell>
+          </TableRow>
+        </TableFooter>
+      )}
     </Table>
   );
 }
 
-const countedText = ({ counted }: CreditedGift, currency: string): string =>
-  counted === null ? "No rate" : formatMajor(counted, currency);
+function NoRate({ gift, isLinked }: { gift: CreditedGift; isLinked: boolean }) {
+  if (!isLinked) return "No rate";
+  const asked = new URLSearchParams({ currency: gift.currency, on: gift.date });
+  return (
+    <TextLink href={`/admin/settings/currency-rates?${asked}#set`}>
+      No rate
+      <span className="sr-only">
+        {" "}
+        of {gift.currency} for {formatDate(gift.date)}: set one
+      </span>
+    </TextLink>
+  );
+}

@@ -9,18 +9,18 @@ import { ListSteps } from "@/app/admin/_components/list-steps";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { rowId } from "@/app/admin/_components/row-id";
 import { AppError } from "@/lib/errors";
-import { formatMajor, plural } from "@/lib/format";
 import type { MemberActor } from "@/lib/identity/actor";
 import { requireStaff } from "@/lib/identity/session";
 import { type CreditedGifts, listCreditedGifts } from "@/lib/portfolio/credited-gifts";
-import { GIFT_FIGURES } from "@/lib/portfolio/gift-figures";
+import { GIFT_FIGURES, type GiftFigure } from "@/lib/portfolio/gift-figures";
 import { getProjectionStatus } from "@/lib/portfolio/rebuild";
-import { type Asked, first, listIn, profileHref } from "../address";
+import { type Asked, addressOf, first, listIn, profileHref } from "../address";
 import { FigureChoice } from "../figure-choice";
 import { Preparing } from "../preparing";
 import { orPreparing } from "../read-page";
 import { subjectName } from "../subject-name";
-import { FIGURE_WORDS, OFFERED, spanText } from "./figure-words";
+import { FigureTold } from "./figure-told";
+import { FIGURE_WORDS, OFFERED } from "./figure-words";
 import { GiftRows } from "./gift-rows";
 
 const TITLE = "Gifts behind a figure";
@@ -31,34 +31,28 @@ type Props = { params: Promise<{ donor_id: string }>; searchParams: Promise<Aske
 
 export default async function FigureGiftsPage({ params, searchParams }: Props) {
   const donorId = rowId((await params).donor_id);
-  const staff = await requireStaff(`/admin/portfolio/${donorId}/gifts`);
+  const asked = await searchParams;
+  const staff = await requireStaff(addressOf(donorId, asked, "/gifts"));
   if (!staff.permissions.has("donors_view") || !staff.permissions.has("donations_view"))
     return <NoAccess title={TITLE} />;
-  const asked = await searchParams;
   const read = orNotFound(readGifts(staff, donorId, asked));
   const found = await orPreparing(read, await getProjectionStatus(staff));
   if ("preparing" in found) return <Preparing title={TITLE} projection={found.preparing} />;
   const list = listIn(asked);
-  const { figure, currency } = found;
-  const year = first(asked.year);
+  const { figure } = found;
+  const [year, vehicle] = [first(asked.year), first(asked.donor)];
   const href = (cursor?: string) =>
-    profileHref(donorId, { below: "/gifts", figure, year: year || undefined, cursor, list });
+    profileHref(donorId, {
+      ...{ below: "/gifts", figure, list, cursor },
+      ...{ year: year || undefined, donor: vehicle || undefined },
+    });
   const name = (await subjectName(staff, donorId)) ?? TITLE;
   return (
     <>
       <PageHeader
-        title={year && figure.endsWith("year") ? `Giving in ${year}` : FIGURE_WORDS[figure]}
+        title={await titleOf(staff, figure, { year, vehicle })}
         above={<Breadcrumbs crumbs={[{ label: name, href: profileHref(donorId, { list }) }]} />}
-        description={
-          <>
-            <span className="font-semibold text-foreground text-numeric">
-              {formatMajor(found.total, currency)}
-            </span>{" "}
-            in {plural(found.count, "gift")}
-            {spanText(found.span) && `, ${spanText(found.span)}`}. These are exactly the gifts and
-            credits that the figure counts.
-          </>
-        }
+        description={<FigureTold found={found} />}
       />
       <Card>
         <CardContent className="flex flex-col gap-6">
@@ -72,7 +66,7 @@ export default async function FigureGiftsPage({ params, searchParams }: Props) {
           {found.data.length === 0 ? (
             <EmptyState icon={Gift} title="No gift is counted here" />
           ) : (
-            <GiftRows found={found} />
+            <GiftRows found={found} maySetRates={staff.permissions.has("donations_edit")} />
           )}
           <ListSteps
             newer={asked.cursor ? href() : null}
@@ -84,6 +78,16 @@ export default async function FigureGiftsPage({ params, searchParams }: Props) {
   );
 }
 
+async function titleOf(
+  staff: MemberActor,
+  figure: GiftFigure,
+  { year, vehicle }: { year: string; vehicle: string },
+): Promise<string> {
+  if (year && figure.endsWith("year")) return `Giving in ${year}`;
+  const giver = figure === "vehicle" && (await subjectName(staff, rowId(vehicle)));
+  return giver ? `Given by ${giver}` : FIGURE_WORDS[figure];
+}
+
 /** A figure that there is not is the lifetime's; a cursor that somebody made up begins anew. */
 async function readGifts(
   staff: MemberActor,
@@ -92,7 +96,7 @@ async function readGifts(
 ): Promise<CreditedGifts> {
   const figure = GIFT_FIGURES.find((each) => each === first(asked.figure)) ?? "lifetime";
   const year = /^[12]\d{3}$/.test(first(asked.year)) ? Number(first(asked.year)) : undefined;
-  const query = { figure, year };
+  const query = { figure, year, vehicle: rowId(asked.donor) };
   try {
     return await listCreditedGifts(staff, donorId, { ...query, cursor: first(asked.cursor) });
   } catch (error) {

@@ -9,7 +9,8 @@ import { route } from "@/lib/http/route";
 export const PUT = route(
   {
     summary: "Assign donors, households and relationships",
-    description: "All of them or none. Who is not named stays; null takes them off.",
+    description:
+      "All of them or none. Who is not named stays; null takes them off. Nobody can take themselves off a restricted relationship that they would no longer see: 422.",
     tag: "Fundraising portfolio",
     access: memberAccess,
     permission: "donors_edit",

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { householdMembers } from "@/db/schema";
 import type { RouteHandler } from "@/lib/http/contract";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { call } from "@/lib/testing/request";
@@ -22,7 +25,9 @@ async function office() {
     (await createDonorFixture(tenant, { firstName, lastName: "Hall", ...more })).id;
   const make = async (body: unknown) => (await send(list.POST, { body })).body.data as Made;
   const change = (id: number, body: unknown) => send(one.PUT, { id, body, method: "PUT" });
-  return { tenant, send, person, make, change };
+  const company = (organizationName: string) =>
+    person("", { kind: "organization", organizationName, firstName: null, lastName: null });
+  return { tenant, send, person, company, make, change };
 }
 
 describe("households over the API", () => {
@@ -82,5 +87,37 @@ describe("households over the API", () => {
     expect((await send(one.GET, { id: hut.id })).body.data).toMatchObject({
       members: [{ id: bob, is_deceased: false }],
     });
+  });
+
+  it("422: tells who lives elsewhere, and where", async () => {
+    const { send, person, make } = await office();
+    const ann = await person("Ann");
+    await make({ name: "Hut", member_ids: [ann, await person("Bob")] });
+    const refused = await send(list.POST, { body: { name: "Villa", member_ids: [ann] } });
+    const message = "Ann Hall lives in “Hut” now. Say that they are to leave it.";
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      [{ path: "member_ids", code: "lives_elsewhere", message }],
+    ]);
+  });
+
+  it("422: only people live in one; an organization that does already may stay", async () => {
+    const { tenant, send, person, company, make, change } = await office();
+    const { organizationId } = tenant;
+    const [ann, bob, works] = [await person("Ann"), await person("Bob"), await company("Works")];
+    const none = await send(list.POST, { body: { name: "Hut", member_ids: [ann, works] } });
+    expect([none.status, none.body.errors]).toMatchObject([
+      422,
+      [{ path: "member_ids.1", code: "not_a_person" }],
+    ]);
+    expect((await send(list.GET)).body.data).toEqual([]);
+    const { id } = await make({ name: "Hut", member_ids: [ann] });
+    const joined = await change(id, { member_ids: [works, ann] });
+    expect([joined.status, joined.body.errors]).toMatchObject([422, [{ path: "member_ids.0" }]]);
+    const living = eq(householdMembers.organizationId, organizationId);
+    expect(await db.$count(householdMembers, living)).toBe(1);
+    await db.insert(householdMembers).values({ organizationId, householdId: id, donorId: works });
+    expect((await change(id, { member_ids: [ann, works, bob] })).status).toBe(200);
+    expect(await db.$count(householdMembers, living)).toBe(3);
   });
 });

@@ -3,6 +3,7 @@ import * as profile from "@/app/api/v1/admin/fundraising/portfolio/[donor_id]/ro
 import * as relationships from "@/app/api/v1/admin/relationships/route";
 import { db } from "@/db/client";
 import { users } from "@/db/schema";
+import { mergeDonors } from "@/lib/donors/merging";
 import type { RouteHandler } from "@/lib/http/contract";
 import type { Permission } from "@/lib/identity/permissions";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
@@ -60,7 +61,9 @@ describe("somebody else's private mail", () => {
     expect(listed.body.data).toEqual([]);
     expect(listed.headers.get("x-total-count")).toBe("0");
     const theirs = await profileOf(frans);
-    expect(theirs.warnings).toMatchObject([{ code: "private_email_omitted" }]);
+    expect(theirs.warnings).toEqual([
+      { code: "private_email_omitted", message: "1 private email is not shown." },
+    ]);
     expect(JSON.stringify(theirs)).not.toContain("4711");
     const own = await profileOf(owners);
     expect(own.warnings).toEqual([]);
@@ -113,5 +116,16 @@ describe("interactions over the API", () => {
     const answer = await send(owners, list.POST, { body: { donor_id: donorId, ...more } });
     expect(answer.status).toBe(422);
     expect((answer.body.errors as { path: string }[])[0]?.path).toBe(path);
+  });
+
+  it("422: nothing is logged with a record that was merged into another", async () => {
+    const { owners, send, donorId, donor, tenant } = await office();
+    const kept = await donor();
+    await mergeDonors(tenant.owner, kept, { merged_donor_id: donorId });
+    const as = (id: number) => ({ body: { donor_id: id, channel: "phone" } });
+    const answer = await send(owners, list.POST, as(donorId));
+    expect([answer.status, answer.body.errors]).toMatchObject([422, [{ path: "donor_id" }]]);
+    expect((await send(owners, list.GET)).body.data).toEqual([]);
+    expect((await send(owners, list.POST, as(kept))).status).toBe(201);
   });
 });

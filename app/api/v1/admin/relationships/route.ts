@@ -42,6 +42,8 @@ export const POST = route(
   {
     ...relationships,
     summary: "Describe a relationship",
+    description:
+      "Whoever could not see the restricted one that they describe becomes its relationship manager.",
     permission: "donors_edit",
     body: NewRelationship,
     idempotency: "optional",

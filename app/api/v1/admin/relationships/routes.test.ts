@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import * as assignments from "@/app/api/v1/admin/assignments/route";
 import * as task from "@/app/api/v1/admin/tasks/[id]/route";
 import * as tasks from "@/app/api/v1/admin/tasks/route";
 import { db } from "@/db/client";
-import { relationshipGroups, users } from "@/db/schema";
+import { auditLog, relationshipGroups, users } from "@/db/schema";
 import type { RouteHandler } from "@/lib/http/contract";
 import type { Permission } from "@/lib/identity/permissions";
 import { createDonorFixture } from "@/lib/testing/donors";
@@ -112,6 +112,11 @@ describe("the list of relationships", () => {
   });
 });
 
+const isRestricted = async (id: number) => {
+  const [row] = await db.select().from(relationshipGroups).where(eq(relationshipGroups.id, id));
+  return row?.isRestricted;
+};
+
 describe("a restricted relationship", () => {
   it("404 for who neither looks after it nor manages users, in every way to it", async () => {
     const place = await office();
@@ -157,5 +162,90 @@ describe("a restricted relationship", () => {
     expect((await send(one.GET, { id: group.id }, key)).status).toBe(200);
     expect((await send(list.GET, {}, key)).body.data).toMatchObject([{ id: group.id }]);
     expect((await send(tasks.GET, {}, key)).body.data).toHaveLength(1);
+  });
+
+  it("201: falls to whoever describes it and would not see it otherwise", async () => {
+    const place = await office();
+    const { tenant, send, body, fund } = place;
+    const { key, userId } = await fundraiser(place);
+    const made = await send(list.POST, { body: body({ is_restricted: true }) }, key);
+    const nobody = { assigned_fundraiser_user_id: null, relationship_manager_user_id: null };
+    const theirs = { ...nobody, relationship_manager_user_id: userId };
+    expect([made.status, made.body.data]).toMatchObject([201, theirs]);
+    const { id } = made.body.data as Made;
+    expect((await send(one.GET, { id }, key)).body.data).toMatchObject(theirs);
+    const told = and(
+      eq(auditLog.organizationId, tenant.organizationId),
+      eq(auditLog.action, "assignment.set"),
+    );
+    expect(await db.select().from(auditLog).where(told)).toMatchObject([
+      { subjectType: "relationship", subjectId: id, after: { relationshipManagerUserId: userId } },
+    ]);
+    const own = body({ is_restricted: true, core_subject_id: fund.id });
+    expect((await send(list.POST, { body: own })).body.data).toMatchObject(nobody);
+  });
+
+  it("201: an open one falls to nobody", async () => {
+    const place = await office();
+    const { send, body } = place;
+    const { key } = await fundraiser(place);
+    const made = await send(list.POST, { body: body() }, key);
+    expect(made.body.data).toMatchObject({ relationship_manager_user_id: null });
+  });
+
+  it("422: nobody makes one of what they would no longer see", async () => {
+    const place = await office();
+    const { send, make, body } = place;
+    const { key, userId } = await fundraiser(place);
+    const { id } = await make(list.POST, body());
+    const restrict = (secret: string) =>
+      send(one.PUT, { id, body: { is_restricted: true }, method: "PUT" }, secret);
+    const refused = await restrict(key);
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      [{ path: "is_restricted", code: "out_of_sight" }],
+    ]);
+    expect(await isRestricted(id)).toBe(false);
+    const subjects = [{ type: "relationship", id }];
+    const wanted = { subjects, assigned_fundraiser_user_id: userId };
+    expect((await send(assignments.PUT, { body: wanted, method: "PUT" }, key)).status).toBe(200);
+    expect((await restrict(key)).status).toBe(200);
+    expect(await isRestricted(id)).toBe(true);
+  });
+
+  it("422: nobody takes themselves off one that they would no longer see", async () => {
+    const place = await office();
+    const { tenant, send, make, body } = place;
+    const { key, userId } = await fundraiser(place);
+    const { id } = await make(list.POST, body({ is_restricted: true }));
+    type Carers = readonly [fundraiser: number | null, manager: number | null];
+    const give = ([fundraiser, manager]: Carers, secret?: string) => {
+      const subjects = [{ type: "relationship", id }];
+      const carers = {
+        assigned_fundraiser_user_id: fundraiser,
+        relationship_manager_user_id: manager,
+      };
+      return send(assignments.PUT, { body: { subjects, ...carers }, method: "PUT" }, secret);
+    };
+    const other = tenant.owner.userId;
+    for (const [before, after, path] of [
+      [[userId, other], [null, other], "assigned_fundraiser_user_id"],
+      [[other, userId], [other, other], "relationship_manager_user_id"],
+      [[null, userId], [null, null], "relationship_manager_user_id"],
+    ] as const) {
+      await give(before);
+      const refused = await give(after, key);
+      expect([refused.status, refused.body.errors]).toMatchObject([
+        422,
+        [{ path, code: "out_of_sight" }],
+      ]);
+      expect((await send(one.GET, { id }, key)).body.data).toMatchObject({
+        assigned_fundraiser_user_id: before[0],
+        relationship_manager_user_id: before[1],
+      });
+    }
+    expect((await give([userId, null], key)).status).toBe(200);
+    expect((await give([null, null])).status).toBe(200);
+    expect((await send(one.GET, { id }, key)).status).toBe(404);
   });
 });

@@ -36,7 +36,8 @@ export const PUT = route(
   {
     ...relationship,
     summary: "Change a relationship",
-    description: "What is not sent stays.",
+    description:
+      "What is not sent stays. Nobody can restrict one that they would no longer see: 422.",
     permission: "donors_edit",
     body: RelationshipChanges,
     returns: { status: z.literal("success"), data: RelationshipView },

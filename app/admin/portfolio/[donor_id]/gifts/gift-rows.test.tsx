@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { CreditedGift, CreditedGifts } from "@/lib/portfolio/credited-gifts";
+import { FigureTold } from "./figure-told";
+import { GiftRows } from "./gift-rows";
+
+const GIFT: CreditedGift = {
+  ...{ donation_id: 5, date: "2026-03-01", is_direct: true, legal_donor_id: 9 },
+  ...{ legal_donor_name: "The fund", method: "check", amount: 50, currency: "JPY" },
+  ...{ counted: null, whole: null },
+};
+const found = (values: Partial<CreditedGifts>): CreditedGifts => ({
+  ...{ figure: "without_rate", span: { from: null, to: null }, currency: "USD", total: 0 },
+  ...{ whole: null, count: 1, data: [GIFT], nextCursor: null },
+  ...values,
+});
+const text = (markup: string) => markup.replaceAll(/<[^>]*>/g, "");
+
+it("says of gifts without a rate what they are, and adds nothing up", () => {
+  const told = text(renderToStaticMarkup(<FigureTold found={found({})} />));
+  expect(told).toContain("1 gift that no figure counts");
+  expect(told).not.toContain("$0.00");
+  const rows = renderToStaticMarkup(<GiftRows found={found({})} maySetRates />);
+  expect(rows).toContain(
+    'href="/admin/settings/currency-rates?currency=JPY&amp;on=2026-03-01#set"',
+  );
+  expect(rows).not.toContain("Together");
+  expect(renderToStaticMarkup(<GiftRows found={found({})} maySetRates={false} />)).not.toContain(
+    "currency-rates",
+  );
+});
+
+it("tells of a vehicle's gifts what they come to, and what of them counts", () => {
+  const data = [{ ...GIFT, whole: 100, counted: 40 }];
+  const vehicle = found({ figure: "vehicle", whole: 100, total: 40, data });
+  expect(text(renderToStaticMarkup(<FigureTold found={vehicle} />))).toBe(
+    "$100.00 in 1 gift, given in its own name. Of that, $40.00 counts here.",
+  );
+  expect(text(renderToStaticMarkup(<GiftRows found={vehicle} maySetRates />))).toContain(
+    "Together$100.00$40.00",
+  );
+});
+
+it("tells of gifts that nobody is credited with what is missing", () => {
+  const missing = found({ figure: "unattributed", whole: 100, total: 60 });
+  expect(text(renderToStaticMarkup(<FigureTold found={missing} />))).toContain(
+    "$60.00 of $100.00, in 1 gift that came through others, is credited to nobody.",
+  );
+});

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { DonorView } from "@/lib/donors/schema";
+import type { ProfileView } from "@/lib/portfolio/profile-schema";
+import { Notices } from "./notices";
+
+const profile = {
+  donor_id: 7,
+  warnings: [{ code: "multi_currency_rate_missing", message: "1 gift is left out." }],
+} as unknown as ProfileView;
+const donor = { id: 7, status: "active", merged_into_id: null } as DonorView;
+
+const shown = (linked: boolean) =>
+  renderToStaticMarkup(<Notices {...{ profile, donor, list: "", notice: "", linked }} />);
+
+it("leads to the gifts that are left out, but only who may see gifts", () => {
+  expect(shown(true)).toContain("/admin/portfolio/7/gifts?figure=without_rate");
+  expect(shown(false)).toContain("1 gift is left out.");
+  expect(shown(false)).not.toContain("Show them");
+});

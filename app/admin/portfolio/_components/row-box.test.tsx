@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { RowBox, TickedContext } from "./row-box";
+
+const box = <RowBox value="donor:7" name="Ada" />;
+
+it("is not ticked at first, and as before after a refusal", () => {
+  const after = (ticked: string[]) =>
+    renderToStaticMarkup(<TickedContext value={ticked}>{box}</TickedContext>);
+  expect(renderToStaticMarkup(box)).not.toContain("checked=");
+  expect(after(["household:7", "donor:7"])).toContain("checked=");
+  expect(after(["household:7"])).not.toContain("checked=");
+});

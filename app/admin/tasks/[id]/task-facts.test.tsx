@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { TaskView } from "@/lib/donors/engagement-schema";
+import { TaskFacts } from "./task-facts";
+
+const TASK: TaskView = {
+  id: 1,
+  subject: { type: "donor", id: 2 },
+  subject_name: "Ada Lovelace",
+  kind: "task",
+  title: "Call",
+  note: "About the gala.",
+  due_at: "2026-05-04T13:30:00.000Z",
+  status: "open",
+  owner_user_id: 3,
+  owner_name: "Felix Moreau",
+  closed_at: null,
+};
+
+const shown = (more: Partial<TaskView> = {}) =>
+  renderToStaticMarkup(<TaskFacts task={{ ...TASK, ...more }} timeZone="America/New_York" />);
+
+it("says when a task is due, whose it is and what is noted", () => {
+  const facts = shown();
+  expect(facts).toContain("Mon 4 May 2026, 09:30");
+  expect(facts).toContain("Felix Moreau");
+  expect(facts).toContain("About the gala.");
+});
+
+it("says so when there is no time, nobody and no note", () => {
+  const facts = shown({ due_at: null, owner_user_id: null, owner_name: null, note: null });
+  for (const words of ["Whenever", "Nobody yet", "There is no note."])
+    expect(facts).toContain(words);
+});

@@ -1,0 +1,16 @@
+import { DateTime } from "@/app/_components/ui/date-time";
+import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
+import type { TaskView } from "@/lib/donors/engagement-schema";
+
+/** A task for those who may only read it. */
+export const TaskFacts = ({ task, timeZone }: { task: TaskView; timeZone: string }) => (
+  <DescriptionList className="max-w-2xl">
+    <DescriptionItem term="When">
+      {task.due_at ? <DateTime instant={task.due_at} timeZone={timeZone} /> : "Whenever"}
+    </DescriptionItem>
+    <DescriptionItem term="Who does it">{task.owner_name ?? "Nobody yet"}</DescriptionItem>
+    <DescriptionItem term="Note">
+      <span className="whitespace-pre-wrap wrap-anywhere">{task.note ?? "There is no note."}</span>
+    </DescriptionItem>
+  </DescriptionList>
+);

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../accessible";
+import { test } from "../fixtures";
+import { expect, makeDonors, open, PATH, rows } from "./portfolio";
+
+test.describe.configure({ timeout: 180_000 });
+
+test("ticked rows and whole lists are given to somebody", async ({ page, request }) => {
+  const word = await makeDonors(request, 3);
+  await open(page, `?q=${word}&columns=assigned_fundraiser_user_id`);
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole("checkbox", { name: `Choose ${word}1 Field` }).check();
+  await page.getByText("Assign 1 row").click();
+  await expectAccessible(page);
+  const fundraiser = page.locator("main form select[name=fundraiser]");
+  const someone = (await fundraiser.locator("option").nth(2).textContent()) ?? "";
+  await fundraiser.selectOption({ index: 2 });
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(page.getByText("1 row assigned.")).toBeVisible();
+  const cells = page.getByRole("cell", { name: someone });
+  const shown = async () => {
+    await page.reload();
+    return cells.count();
+  };
+  await expect.poll(shown, { timeout: 30_000 }).toBe(1);
+  await page.getByText("Assign rows").click();
+  await fundraiser.selectOption({ index: 2 });
+  await page.getByRole("radio", { name: "All 3 of this list" }).check();
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(page.getByText("3 rows in the list, 2 changed.")).toBeVisible();
+  await expect.poll(shown, { timeout: 30_000 }).toBe(3);
+});
+
+test("a refused assignment keeps the ticked rows, with scripts and without", async ({
+  page,
+  request,
+  browser,
+}) => {
+  const word = await makeDonors(request, 3);
+  const box = (where: Page, index: number) =>
+    where.getByRole("checkbox", { name: `Choose ${word}${index} Field` });
+  const refuse = async (where: Page) => {
+    await where.goto(`${PATH}?q=${word}`);
+    for (const index of [1, 3]) await box(where, index).check();
+    await where.getByText(/^Assign( 2)? rows$/).click();
+    await where.getByRole("button", { name: "Assign", exact: true }).click();
+    await expect(where.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+    await expect(where.getByText("Assign 2 rows", { exact: true })).toBeVisible();
+    for (const index of [1, 2, 3])
+      await expect(box(where, index)).toBeChecked({ checked: index !== 2 });
+  };
+  await open(page);
+  await refuse(page);
+  await expectAccessible(page);
+  await page.getByRole("combobox", { name: "Fundraiser" }).last().selectOption({ index: 2 });
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(page.getByText("2 rows assigned.")).toBeVisible();
+  await expect(page.getByText("Assign rows", { exact: true })).toBeVisible();
+  await expect(box(page, 1)).not.toBeChecked();
+
+  const storageState = await page.context().storageState();
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
+  await refuse(await plain.newPage());
+  await plain.close();
+});

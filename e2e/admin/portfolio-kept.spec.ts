@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
+import { fresh, test } from "../fixtures";
+import { expect, open, PATH } from "./portfolio";
+import { signIn } from "./staff";
+
+test.describe.configure({ timeout: 180_000 });
+
+async function keep(page: Page, name: string) {
+  await page.getByText("Keep this list").click();
+  await page.getByLabel("Name of the list").fill(name);
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+}
+
+test("a list is kept, opened, given other filters, renamed and removed", async ({ page }) => {
+  const [name, other] = [fresh("Kept"), fresh("Renamed")];
+  await open(page, "?needs_contact=true&sort=-lifetime&columns=ytd_giving");
+  await expect(page.getByRole("link", { name: "Needs contact" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await page.getByText("Keep this list").click();
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
+  await page.getByLabel("Name of the list").fill(name);
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await expect(page.getByText(`“${name}” is among your lists now.`)).toBeVisible();
+  await page.goto(PATH);
+  await page.getByRole("link", { name }).click();
+  await expect(page).toHaveURL(/needs_contact=true.*columns=ytd_giving/);
+
+  await open(page, "?at_risk=true&sort=-ytd");
+  await keep(page, name);
+  const replaced = page.getByRole("checkbox", { name: "Keep these filters under this name" });
+  await expect(replaced).not.toBeChecked();
+  await expectAccessible(page);
+  await replaced.check();
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await expect(page.getByText(`“${name}” has these filters now.`)).toBeVisible();
+  await page.goto(PATH);
+  await page.getByRole("link", { name }).click();
+  await expect(page).toHaveURL(/at_risk=true&sort=-ytd/);
+
+  await page.goto(`${PATH}/views`);
+  const card = page.getByRole("listitem").filter({ has: page.getByLabel(`Open ${name}`) });
+  await expectAccessibleEverywhere(page);
+  await card.getByLabel("Name").fill(other);
+  await card.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel(`Open ${other}`)).toBeVisible();
+  const question = page.getByRole("alertdialog", { name: `Remove “${other}”?` });
+  await page.getByRole("button", { name: `Remove ${other}` }).click();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel(`Open ${other}`)).toBeVisible();
+  await page.getByRole("button", { name: `Remove ${other}` }).click();
+  await question.getByRole("button", { name: "Remove list", exact: true }).click();
+  await expect(page.getByLabel(`Open ${other}`)).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a kept list is removed in two steps", async ({ page }) => {
+    const name = fresh("Plain");
+    await page.goto(PATH);
+    await signIn(page);
+    await page.goto(`${PATH}?at_risk=true`);
+    await keep(page, name);
+    await expect(page.getByText(`“${name}” is among your lists now.`)).toBeVisible();
+    await page.goto(`${PATH}/views`);
+    const card = page.getByRole("listitem").filter({ has: page.getByLabel(`Open ${name}`) });
+    await card.locator("summary").click();
+    await card.getByRole("button", { name: "Remove list", exact: true }).click();
+    await expect(page.getByLabel(`Open ${name}`)).toBeHidden();
+  });
+});
