@@ -35,8 +35,7 @@ type Props = {
 const NUMERIC = ["money", "number", "percent"];
 const isNumeric = (name: Column) => NUMERIC.includes(figureOf(name).format);
 
-const isShort = (name: Column) =>
-  name !== "risk_reasons" && ["day", "instant", "words", "flag"].includes(figureOf(name).format);
+const isShort = (name: Column) => ["day", "instant", "flag"].includes(figureOf(name).format);
 
 export function PortfolioTable(props: Props) {
   const { asked, query, columns, rows, isSelectable } = props;
