@@ -1,12 +1,12 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donors, interactions } from "@/db/schema";
+import { interactions } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { type Actor, actingUser, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
-import { changesIn } from "./changes";
+import { changesIn, holdUnmerged } from "./changes";
 import {
   InteractionChanges,
   type InteractionChangesInput,
@@ -30,7 +30,7 @@ export async function logInteraction(
   const wanted = accept(NewInteraction, input);
   const { organizationId } = actor;
   return db.transaction(async (tx) => {
-    await requireUnmerged(tx, actor, wanted.donor_id);
+    if (!(await holdUnmerged(tx, organizationId, wanted.donor_id))) throw notFound("donor");
     const [made] = await tx
       .insert(interactions)
       .values({
@@ -52,18 +52,6 @@ export async function logInteraction(
     });
     return present(made, actor);
   });
-}
-
-/** Throws not found, and 422 for a donor who is another by now; nobody merges them meanwhile. */
-async function requireUnmerged(tx: Tx, { organizationId }: Actor, id: number): Promise<void> {
-  const [found] = await tx
-    .select({ mergedIntoId: donors.mergedIntoId })
-    .from(donors)
-    .where(and(eq(donors.organizationId, organizationId), eq(donors.id, id)))
-    .for("key share");
-  if (!found) throw notFound("donor");
-  if (found.mergedIntoId)
-    throw refused("donor_id", "merged", "This donor was merged into another. Choose that one.");
 }
 
 /**

@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donations, donors } from "@/db/schema";
+import { donations } from "@/db/schema";
 import { now } from "@/lib/clock";
+import { holdUnmerged } from "@/lib/donors/changes";
 import { addDonor } from "@/lib/donors/donors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
@@ -77,15 +77,9 @@ async function giverOf(
 
 /** Returns the id. Throws 422 for a donor whom the organization does not have, or who is another by now. */
 export async function requireGiver(tx: Tx, organizationId: number, id: number): Promise<number> {
-  const [found] = await tx
-    .select({ id: donors.id, mergedIntoId: donors.mergedIntoId })
-    .from(donors)
-    .where(and(eq(donors.organizationId, organizationId), eq(donors.id, id)))
-    .for("key share");
-  if (!found) throw refused("donor_id", "unknown_donor", "This donor does not exist.");
-  if (found.mergedIntoId)
-    throw refused("donor_id", "merged", "This donor was merged into another. Choose that one.");
-  return found.id;
+  if (!(await holdUnmerged(tx, organizationId, id)))
+    throw refused("donor_id", "unknown_donor", "This donor does not exist.");
+  return id;
 }
 
 /** The payment of an entered gift; of stock and things there is none. */

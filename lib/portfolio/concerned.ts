@@ -76,25 +76,33 @@ export const homesOf = (organizationId: number, donors: SQL): SQL => sql`
     select m.household_id from household_members m
     where m.organization_id = ${organizationId} and m.donor_id = asked.donor_id offset 0) home on true`;
 
+/** The rank up to which a donor is shown as the relationship; one beyond it is only a tie. */
+export const COLLAPSED = 3;
+
+/** The active relationships of each donor of `home`, by how near they are. */
+export const groupsOf = (organizationId: number): SQL => sql`
+  select h.donor_id, g.id, 1 as rank from home h
+  join relationship_groups g on g.organization_id = ${organizationId} and g.is_active
+    and g.core_donor_id = h.donor_id
+  union all
+  select h.donor_id, g.id, 2 from home h
+  join relationship_groups g on g.organization_id = ${organizationId} and g.is_active
+    and g.core_household_id = h.household_id
+  union all
+  select h.donor_id, g.id, case when l.collapse_in_portfolio then ${COLLAPSED}::int else 4 end
+  from home h
+  join relationship_links l on l.organization_id = ${organizationId} and l.donor_id = h.donor_id
+  join relationship_groups g on g.organization_id = ${organizationId} and g.is_active
+    and g.id = l.group_id`;
+
 /** The subject that each donor is shown as (`portfolio §2`). @param homes as `homesOf` has them */
 export const subjectsOf = (organizationId: number, homes: SQL): SQL => sql`
   with home as (${homes}),
-  grouped as (
-    select h.donor_id, g.id, 1 as rank from home h
-    join relationship_groups g on g.organization_id = ${organizationId} and g.is_active
-      and g.core_donor_id = h.donor_id
-    union all
-    select h.donor_id, g.id, 2 from home h
-    join relationship_groups g on g.organization_id = ${organizationId} and g.is_active
-      and g.core_household_id = h.household_id
-    union all
-    select h.donor_id, g.id, 3 from home h
-    join relationship_links l on l.organization_id = ${organizationId} and l.donor_id = h.donor_id
-      and l.collapse_in_portfolio
-    join relationship_groups g on g.organization_id = ${organizationId} and g.is_active
-      and g.id = l.group_id
+  grouped as (${groupsOf(organizationId)}),
+  nearest as (
+    select distinct on (donor_id) donor_id, id from grouped where rank <= ${COLLAPSED}::int
+    order by donor_id, rank, id
   ),
-  nearest as (select distinct on (donor_id) donor_id, id from grouped order by donor_id, rank, id),
   living as (
     select m.household_id from household_members m
     join donors d on d.organization_id = m.organization_id and d.id = m.donor_id

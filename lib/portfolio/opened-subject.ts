@@ -4,7 +4,7 @@ import { portfolioMembers } from "@/db/schema";
 import { type Donor, readDonor } from "@/lib/donors/donor-rows";
 import { type Group, isReadable } from "@/lib/donors/relationship-rows";
 import type { MemberActor } from "@/lib/identity/actor";
-import { homesOf, type Subject, subjectsOf } from "./concerned";
+import { COLLAPSED, groupsOf, homesOf, type Subject, subjectsOf } from "./concerned";
 import { type Frame, frameOf } from "./frame";
 import { findGroup, findHousehold, type Household } from "./people";
 import { findState, initializing, isReady, presentState, type State } from "./state";
@@ -52,7 +52,7 @@ async function chooseSubject(
   { household, stored }: { household: Household | undefined; stored: Subject | undefined },
 ): Promise<Chosen> {
   const subject = stored ?? (await resolveSubject(organizationId, id));
-  const near = await groupsNear(actor, id, household?.id ?? null);
+  const near = await groupsNear(actor, id);
   const isPlaced = stored !== undefined;
   const unreadable = near.filter(({ is_readable }) => !is_readable).length;
   if (subject.subjectType !== "relationship")
@@ -79,35 +79,21 @@ function besideGroups(donorId: number, household: Household | undefined): Subjec
 
 type Near = { id: number; rank: number; is_readable: boolean };
 
-/** The rank up to which a donor is shown as the relationship; one beyond it is only a tie. */
-const COLLAPSED = 3;
-
-/** The active relationships of a donor, the nearest first (`subjectsOf` ranks them alike). */
-async function groupsNear(
-  actor: MemberActor,
-  donorId: number,
-  householdId: number | null,
-): Promise<Near[]> {
+/** The active relationships of a donor, the nearest first. */
+async function groupsNear(actor: MemberActor, donorId: number): Promise<Near[]> {
   const { organizationId } = actor;
   const { rows } = await db.execute<Near>(sql`
+    with home as (${homeOf(organizationId, donorId)}), near as (${groupsOf(organizationId)})
     select relationship_groups.id, min(near.rank)::int as rank,
       bool_and(${isReadable(actor) ?? sql`true`}) as is_readable
-    from relationship_groups
-    join (
-      select id, 1 as rank from relationship_groups
-      where organization_id = ${organizationId} and core_donor_id = ${donorId}
-      union all
-      select id, 2 from relationship_groups
-      where organization_id = ${organizationId} and core_household_id = ${householdId}::int
-      union all
-      select group_id, case when collapse_in_portfolio then ${COLLAPSED}::int else 4 end
-      from relationship_links
-      where organization_id = ${organizationId} and donor_id = ${donorId}
-    ) near using (id)
-    where relationship_groups.organization_id = ${organizationId} and relationship_groups.is_active
+    from near join relationship_groups using (id)
+    where relationship_groups.organization_id = ${organizationId}
     group by relationship_groups.id order by 2, 1`);
   return rows;
 }
+
+const homeOf = (organizationId: number, donorId: number) =>
+  homesOf(organizationId, sql`select ${donorId}::int as donor_id`);
 
 async function findSubject(organizationId: number, donorId: number): Promise<Subject | undefined> {
   const [found] = await db
@@ -126,7 +112,7 @@ async function resolveSubject(organizationId: number, donorId: number): Promise<
   const { rows } = await db.execute<{
     subject_type: Subject["subjectType"];
     subject_id: number;
-  }>(subjectsOf(organizationId, homesOf(organizationId, sql`select ${donorId}::int as donor_id`)));
+  }>(subjectsOf(organizationId, homeOf(organizationId, donorId)));
   const [found] = rows;
   if (!found) throw new Error("A donor has no subject.");
   return { subjectType: found.subject_type, subjectId: found.subject_id };
