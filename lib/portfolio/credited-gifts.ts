@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import type { Group } from "@/lib/donors/relationship-rows";
 import { notFound } from "@/lib/errors";
 import { cursorOf, type Place, placeOf } from "@/lib/giving/donation-query";
 import type { GIFT_METHODS } from "@/lib/giving/donation-schema";
@@ -81,7 +82,7 @@ export async function listCreditedGifts(
   const span = spanOf(figure, frame, named);
   const from = chosen(
     opened,
-    isOfVehicles(figure) ? ofVehicles(opened, figure, vehicle) : ofSubject(figure, span),
+    isOfVehicles(figure) ? await ofVehicles(opened, figure, vehicle) : ofSubject(figure, span),
   );
   const [total, data] = await Promise.all([readTotal(from), readPage(opened, from, place)]);
   const shown = data.slice(0, PAGE);
@@ -112,16 +113,26 @@ function ofSubject(figure: GiftFigure, span: Span): SQL {
     select gift.*, null::bigint as whole from gift where ${countedIn(figure, span)} ${only}`;
 }
 
-function ofVehicles(
+async function ofVehicles(
   { frame, group }: Opened,
   figure: "vehicle" | "unattributed",
   vehicle = 0,
-): SQL {
+): Promise<SQL> {
   if (!group) throw notFound("relationship");
-  if (figure === "vehicle") return giftsOfLinked(frame, group, vehicle);
+  if (figure === "vehicle") {
+    if (!(await isLinked(group, vehicle))) throw notFound("donor");
+    return giftsOfLinked(frame, group, vehicle);
+  }
   return sql`
     select u.id, u.donated_on, true as is_direct, u.missing as amount, u.in_own as whole
     from (${unattributedGifts(frame, group)}) u`;
+}
+
+async function isLinked({ organizationId, id }: Group, donorId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from relationship_links
+    where organization_id = ${organizationId} and group_id = ${id} and donor_id = ${donorId}`);
+  return rows.length > 0;
 }
 
 type Total = { total: Minor; whole: Minor; count: number };
