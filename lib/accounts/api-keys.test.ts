@@ -47,9 +47,21 @@ describe("createApiKey", () => {
     const { secret } = await createApiKey(owner, given({ live: true }));
     expect(secret).toMatch(/^svc_live_[0-9A-Za-z]{49}$/);
     const everything = {
-      keys: await db.select().from(apiKeys).where(eq(apiKeys.organizationId, organizationId)),
-      log: await db.select().from(auditLog).where(eq(auditLog.organizationId, organizationId)),
-      mails: await db.select().from(emails).where(eq(emails.organizationId, organizationId)),
+      keys: await db
+        .select()
+        .from(apiKeys)
+        .where(eq(apiKeys.organizationId, organizationId))
+        .orderBy(apiKeys.id),
+      log: await db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.organizationId, organizationId))
+        .orderBy(auditLog.id),
+      mails: await db
+        .select()
+        .from(emails)
+        .where(eq(emails.organizationId, organizationId))
+        .orderBy(emails.id),
       listed: await listApiKeys(owner),
     };
     expect(everything.keys[0]).toMatchObject({
@@ -64,10 +76,18 @@ describe("createApiKey", () => {
   it("tells its owner by mail and writes it down", async () => {
     const { owner, organizationId } = await createTenant();
     const { id } = await createApiKey(owner, given());
-    const mails = await db.select().from(emails).where(eq(emails.organizationId, organizationId));
+    const mails = await db
+      .select()
+      .from(emails)
+      .where(eq(emails.organizationId, organizationId))
+      .orderBy(emails.id);
     expect(mails).toMatchObject([{ template: "api-key-created", toAddress: owner.email }]);
     expect(mails[0]?.text).toContain("Website");
-    const log = await db.select().from(auditLog).where(eq(auditLog.organizationId, organizationId));
+    const log = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.organizationId, organizationId))
+      .orderBy(auditLog.id);
     expect(log).toMatchObject([
       { action: "api_key.create", subjectId: id, actorKind: "staff", actorId: owner.userId },
     ]);

@@ -30,7 +30,11 @@ const given = (values = {}) =>
   });
 
 const changesOf = (organizationId: number) =>
-  db.select().from(auditLog).where(eq(auditLog.organizationId, organizationId));
+  db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.organizationId, organizationId))
+    .orderBy(auditLog.id);
 
 describe("changeOrganization", () => {
   it("keeps what was given in one form, and writes down only what changed", async () => {

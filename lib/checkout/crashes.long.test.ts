@@ -62,6 +62,7 @@ const charged = async (key: string | undefined) =>
           eq(testGatewayObjects.status, "succeeded"),
         ),
       )
+      .orderBy(testGatewayObjects.id)
   ).length;
 
 const AT: [Failpoint, number][] = [

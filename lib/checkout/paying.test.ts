@@ -118,7 +118,8 @@ describe("a gift that is paid", () => {
     const sent = await db
       .select()
       .from(emails)
-      .where(eq(emails.toAddress, `told-${actor.sessionId}@example.org`));
+      .where(eq(emails.toAddress, `told-${actor.sessionId}@example.org`))
+      .orderBy(emails.id);
     expect(sent).toMatchObject([{ subject: "A gift in memory of Aunt Rose" }]);
     expect(sent[0]?.text).toContain("She loved the sea.");
     expect(sent[0]?.text).not.toMatch(/Grace|25/);
@@ -294,7 +295,8 @@ describe("a gift whose bank takes its time", () => {
     const charges = await db
       .select()
       .from(payments)
-      .where(eq(payments.donationId, paid.donation_id ?? 0));
+      .where(eq(payments.donationId, paid.donation_id ?? 0))
+      .orderBy(payments.id);
     expect(charges.map(({ status, amount }) => [status, amount])).toEqual([
       ["succeeded", trace.gift && chargeOf(trace.gift)],
     ]);

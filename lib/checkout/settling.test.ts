@@ -42,7 +42,11 @@ async function sendBack(donationId: number, amount: number) {
 }
 
 const of = async (donationId: number) =>
-  db.select().from(sponsorships).where(eq(sponsorships.donationId, donationId));
+  db
+    .select()
+    .from(sponsorships)
+    .where(eq(sponsorships.donationId, donationId))
+    .orderBy(sponsorships.id);
 
 describe("what raises an amount", () => {
   it("counts a gift once, and what comes back no more", async () => {

@@ -20,7 +20,13 @@ const GRACE = {
 };
 
 const count = async ({ organizationId }: Tenant) =>
-  (await db.select().from(donors).where(eq(donors.organizationId, organizationId))).length;
+  (
+    await db
+      .select()
+      .from(donors)
+      .where(eq(donors.organizationId, organizationId))
+      .orderBy(donors.id)
+  ).length;
 
 describe("matchDonor", () => {
   it("writes an unknown giver down, with the audit row", async () => {
@@ -35,7 +41,8 @@ describe("matchDonor", () => {
     const noted = await db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.subjectType, "donor"), eq(auditLog.subjectId, made.id)));
+      .where(and(eq(auditLog.subjectType, "donor"), eq(auditLog.subjectId, made.id)))
+      .orderBy(auditLog.id);
     expect(noted).toMatchObject([{ action: "donor.create" }]);
   });
 

@@ -202,7 +202,11 @@ describe("closing the account", () => {
       mailTopics: [],
       displayName: "Ada Lovelace",
     });
-    const accounts = await db.select().from(donorAccounts).where(eq(donorAccounts.email, email));
+    const accounts = await db
+      .select()
+      .from(donorAccounts)
+      .where(eq(donorAccounts.email, email))
+      .orderBy(donorAccounts.id);
     expect(accounts).toEqual([]);
     const queued = await db.execute<{ task: string }>(
       `select payload from graphile_worker._private_jobs jobs
@@ -223,7 +227,11 @@ describe("staff changing a donor's address", () => {
     expect(await works(secret)).toBe(true);
     await changeDonor(tenant.owner, donor.id, { email: "other@example.org" });
     expect(await works(secret)).toBe(false);
-    const accounts = await db.select().from(donorAccounts).where(eq(donorAccounts.email, email));
+    const accounts = await db
+      .select()
+      .from(donorAccounts)
+      .where(eq(donorAccounts.email, email))
+      .orderBy(donorAccounts.id);
     expect(accounts).toEqual([]);
   });
 });

@@ -70,9 +70,13 @@ describe("asking for a link", () => {
     expect((await mailTo(tenant, email)).count).toBe(0);
     expect((await mailed(tenant, "nobody@example.org")).count).toBe(0);
     expect((await mailed(tenant, email)).count).toBe(1);
-    expect(await db.select().from(donors).where(eq(donors.email, "nobody@example.org"))).toEqual(
-      [],
-    );
+    expect(
+      await db
+        .select()
+        .from(donors)
+        .where(eq(donors.email, "nobody@example.org"))
+        .orderBy(donors.id),
+    ).toEqual([]);
   });
 
   it("429: three mails to an address in 15 minutes, known or not; and many from one network", async () => {
@@ -105,7 +109,11 @@ describe("asking for a link", () => {
     expect(text).toContain(
       `http://localhost:3000/donor/sign-in/link/${token}?next=%2Fdonor%2Fplans`,
     );
-    const rows = await db.select().from(donorTokens).where(eq(donorTokens.email, email));
+    const rows = await db
+      .select()
+      .from(donorTokens)
+      .where(eq(donorTokens.email, email))
+      .orderBy(donorTokens.id);
     expect(rows).toMatchObject([{ tokenHash: hashSecret(token) }]);
     for (const secret of [token, code, hashSecret(code)])
       expect(JSON.stringify(rows)).not.toContain(secret);
@@ -124,7 +132,11 @@ describe("asking for a link", () => {
     const newcomer = { first_name: "Mal", last_name: "Lory" };
     await mailed(tenant, email, { newcomer });
     const { organizationId } = tenant;
-    const all = await db.select().from(donors).where(eq(donors.organizationId, organizationId));
+    const all = await db
+      .select()
+      .from(donors)
+      .where(eq(donors.organizationId, organizationId))
+      .orderBy(donors.id);
     expect(all.map(({ displayName }) => displayName).sort()).toEqual(["Ada Lovelace", "Nia New"]);
     expect((await mailTo(tenant, "new@example.org")).token).not.toBe("");
   });
@@ -148,7 +160,8 @@ describe("signing in by link", () => {
     const accounts = await db
       .select()
       .from(donorAccounts)
-      .where(eq(donorAccounts.organizationId, organizationId));
+      .where(eq(donorAccounts.organizationId, organizationId))
+      .orderBy(donorAccounts.id);
     expect(accounts).toMatchObject([{ email, donorId: donor.id, passwordHash: null }]);
     const noted = await db.query.auditLog.findMany({
       where: and(eq(auditLog.organizationId, organizationId), eq(auditLog.action, "donor.sign_in")),

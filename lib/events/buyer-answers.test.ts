@@ -58,7 +58,8 @@ describe("the buyer's answers", () => {
           isNull(registrationAnswers.groupId),
           isNull(registrationAnswers.attendeeId),
         ),
-      );
+      )
+      .orderBy(registrationAnswers.id);
     expect(rows.map((row) => row.answer)).toEqual(["A friend", "true"]);
   });
 

@@ -76,7 +76,8 @@ it("lets a guest in once, and says when and by whom the ticket was used", async 
   const audits = await db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.organizationId, tenant.organizationId));
+    .where(eq(auditLog.organizationId, tenant.organizationId))
+    .orderBy(auditLog.id);
   expect(audits.filter(({ action }) => action === "attendee.check_in")).toHaveLength(1);
 });
 

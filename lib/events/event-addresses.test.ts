@@ -52,6 +52,10 @@ test("an event can have its earlier address back, and a draft leaves none behind
   const { id } = await createEvent(tenant.owner, { slug: "first", name: "X", location: PLACE });
   await changeEvent(tenant.owner, id, { slug: "second" });
   expect((await getEvent(tenant.owner, id)).former_slugs).toEqual([]);
-  const kept = await db.select().from(formerEventSlugs).where(eq(formerEventSlugs.eventId, id));
+  const kept = await db
+    .select()
+    .from(formerEventSlugs)
+    .where(eq(formerEventSlugs.eventId, id))
+    .orderBy(formerEventSlugs.id);
   expect(kept).toEqual([]);
 });

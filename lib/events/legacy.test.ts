@@ -61,7 +61,11 @@ test("an order of before is taken over as it was: money and lines, no groups, no
     taxDeductible: 16_000,
     createdAt: new Date("2024-03-01T10:00:00Z"),
   });
-  const paid = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(payments.id);
   expect(paid).toMatchObject([{ status: "succeeded", amount: 27_000 }]);
   for (const table of [registrationGroups, receipts] as const)
     expect(await db.select().from(table).where(eq(table.orderId, orderId))).toEqual([]);

@@ -50,13 +50,25 @@ const MOST_TICKETS = 3;
 
 /** One step of somebody's on some order; refusals are part of life. */
 async function take(tenant: Tenant, event: EventFixture, { act, pick }: Step): Promise<void> {
-  const all = await db.select().from(orders).where(eq(orders.eventId, event.eventId));
+  const all = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.eventId, event.eventId))
+    .orderBy(orders.id);
   const order = all[pick % Math.max(1, all.length)];
   const orderId = order?.id ?? 0;
   const { owner, system, organizationId } = tenant;
-  const paid = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(payments.id);
   const paymentId = paid[pick % Math.max(1, paid.length)]?.id ?? 0;
-  const due = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  const due = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(refunds.id);
   const refundId = due.at(-1)?.id ?? 0;
   const half = Math.floor((order?.total ?? 0) / 2);
   const byMethod = { place_card: "card", place_check: "check" } as const;
@@ -92,10 +104,18 @@ type Known = Map<number, string>;
 
 /** What must hold after every step, whoever took it. */
 async function check(_tenant: Tenant, event: EventFixture, before: Known): Promise<Known> {
-  const all = await db.select().from(orders).where(eq(orders.eventId, event.eventId));
+  const all = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.eventId, event.eventId))
+    .orderBy(orders.id);
   const ids = all.map((order) => order.id);
   const lines = ids.length
-    ? await db.select().from(orderLines).where(inArray(orderLines.orderId, ids))
+    ? await db
+        .select()
+        .from(orderLines)
+        .where(inArray(orderLines.orderId, ids))
+        .orderBy(orderLines.id)
     : [];
   const live = new Set(all.filter((order) => holdsCapacity(order.status)).map(({ id }) => id));
   const held = lines.filter((line) => live.has(line.orderId));
@@ -114,7 +134,11 @@ async function check(_tenant: Tenant, event: EventFixture, before: Known): Promi
 
 async function checkLedger(orderIds: number[]): Promise<void> {
   if (orderIds.length === 0) return;
-  const paid = await db.select().from(payments).where(inArray(payments.orderId, orderIds));
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.orderId, orderIds))
+    .orderBy(payments.id);
   const back = paid.length
     ? await db
         .select()
@@ -125,6 +149,7 @@ async function checkLedger(orderIds: number[]): Promise<void> {
             paid.map(({ id }) => id),
           ),
         )
+        .orderBy(refunds.id)
     : [];
   for (const payment of paid) {
     const own = back.filter((refund) => refund.paymentId === payment.id);
@@ -138,19 +163,29 @@ async function checkLedger(orderIds: number[]): Promise<void> {
 /** All was told once by audit row and by event, what was completed has a receipt, numbers have no gap. */
 async function checkRecords(tenant: Tenant): Promise<void> {
   const { organizationId } = tenant;
-  const rows = await db.select().from(auditLog).where(eq(auditLog.organizationId, organizationId));
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.organizationId, organizationId))
+    .orderBy(auditLog.id);
   const told = await db
     .select()
     .from(outboundEvents)
-    .where(eq(outboundEvents.organizationId, organizationId));
+    .where(eq(outboundEvents.organizationId, organizationId))
+    .orderBy(outboundEvents.id);
   const ofOrders = rows.filter((row) => row.subjectType === "order");
   expect(told.filter((each) => each.payload.order_id !== undefined)).toHaveLength(ofOrders.length);
   const issued = await db
     .select()
     .from(receipts)
-    .where(eq(receipts.organizationId, organizationId));
+    .where(eq(receipts.organizationId, organizationId))
+    .orderBy(receipts.id);
   const first = new Set(issued.flatMap((each) => (each.adjustsReceiptId ? [] : each.orderId)));
-  const own = await db.select().from(orders).where(eq(orders.organizationId, organizationId));
+  const own = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.organizationId, organizationId))
+    .orderBy(orders.id);
   for (const order of own)
     if (order.completedAt && order.total > 0) expect(first.has(order.id)).toBe(true);
   const numbers = issued.map((receipt) => receipt.sequence).sort((a, b) => a - b);

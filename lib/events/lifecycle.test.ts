@@ -69,7 +69,11 @@ const receiptsOf = (orderId: number) =>
   db.select().from(receipts).where(eq(receipts.orderId, orderId)).orderBy(asc(receipts.id));
 
 async function ticketStates(orderId: number): Promise<string[]> {
-  const people = await db.select().from(attendees).where(eq(attendees.orderId, orderId));
+  const people = await db
+    .select()
+    .from(attendees)
+    .where(eq(attendees.orderId, orderId))
+    .orderBy(attendees.id);
   return people.map((person) => person.ticketState);
 }
 
@@ -219,7 +223,11 @@ test("a pending order that is cancelled is voided, with its open payment", async
   const orderId = await place(given);
   const state = await cancelOrder(guestOf(given, orderId), orderId);
   expect(state).toEqual({ status: "cancelled", paymentStatus: "voided" });
-  const ledger = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  const ledger = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(payments.id);
   expect(ledger.map((payment) => payment.status)).toEqual(["voided"]);
   expect(await receiptsOf(orderId)).toEqual([]);
 });
@@ -314,7 +322,9 @@ test("a late check without room is refused and not written down", async () => {
   await place(given);
   const late = completeOrder(given.tenant.owner, orderId, check);
   await expect(late).rejects.toMatchObject({ code: "sold_out" });
-  expect(await db.select().from(payments).where(eq(payments.orderId, orderId))).toEqual([]);
+  expect(
+    await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id),
+  ).toEqual([]);
 });
 
 test("money for a cancelled order is kept to go back", async () => {

@@ -50,7 +50,11 @@ function pay({ params }: Registered) {
 
 /** The intents at Stripe of some orders' payments that took money. */
 async function chargesOf(orderIds: number[]): Promise<string[]> {
-  const rows = await db.select().from(payments).where(inArray(payments.orderId, orderIds));
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.orderId, orderIds))
+    .orderBy(payments.id);
   const keys = new Set(rows.map((row) => row.gatewayKey));
   return simulator.charges
     .map((charge) => simulator.intent(charge.payment_intent))
@@ -123,7 +127,11 @@ describe("a charge at Stripe whose reply is lost", () => {
     const confirm = () =>
       mailConfirmation({ organizationId, orderId: order.orderId }, { requestId: "test" });
     await Promise.all([confirm(), confirm(), confirm()]);
-    const sent = await db.select().from(emails).where(eq(emails.organizationId, organizationId));
+    const sent = await db
+      .select()
+      .from(emails)
+      .where(eq(emails.organizationId, organizationId))
+      .orderBy(emails.id);
     expect(sent).toHaveLength(2);
   });
 });

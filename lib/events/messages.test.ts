@@ -295,7 +295,8 @@ describe("renewal", () => {
       .select({ task: tasks, donor: donors })
       .from(tasks)
       .innerJoin(donors, eq(donors.id, tasks.donorId))
-      .where(eq(tasks.organizationId, tenant.organizationId));
+      .where(eq(tasks.organizationId, tenant.organizationId))
+      .orderBy(tasks.id);
   const followUp = () => followUpRenewals("test-job");
 
   it("becomes one task on its day, about the donor of the sponsor's contact", async () => {

@@ -90,7 +90,8 @@ it("leaves the link of before alone until the new one is used", async () => {
         eq(auditLog.organizationId, registration.tenant.organizationId),
         eq(auditLog.action, "order.replace_link"),
       ),
-    );
+    )
+    .orderBy(auditLog.id);
   expect(audits).toHaveLength(1);
 });
 

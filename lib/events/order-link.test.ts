@@ -25,7 +25,8 @@ describe("an order's link", () => {
     const rows = await db
       .select({ action: auditLog.action })
       .from(auditLog)
-      .where(eq(auditLog.organizationId, tenant.organizationId));
+      .where(eq(auditLog.organizationId, tenant.organizationId))
+      .orderBy(auditLog.id);
     const actions = rows.map((row) => row.action);
     expect(actions).toEqual(expect.arrayContaining(["order.disable_link", "order.enable_link"]));
   });

@@ -35,7 +35,8 @@ const statusOf = async () => {
   const [order] = await db.select().from(orders).where(eq(orders.id, guest.orderId));
   return order?.status;
 };
-const ledger = () => db.select().from(payments).where(eq(payments.orderId, guest.orderId));
+const ledger = () =>
+  db.select().from(payments).where(eq(payments.orderId, guest.orderId)).orderBy(payments.id);
 const sessionOf = async () =>
   (await ledger()).find(({ checkoutReference }) => checkoutReference)?.checkoutReference ?? "";
 
@@ -105,7 +106,8 @@ describe("the confirmation", () => {
     db
       .select()
       .from(emails)
-      .where(and(eq(emails.organizationId, tenant.organizationId), eq(emails.template, template)));
+      .where(and(eq(emails.organizationId, tenant.organizationId), eq(emails.template, template)))
+      .orderBy(emails.id);
   const mail = () => mailConfirmation(guest, { requestId: "test-job" });
 
   it("goes out once, with tickets that are ready, calendar entry and a link, beside the receipt", async () => {

@@ -58,7 +58,8 @@ async function timesCharged(paymentId: number): Promise<number> {
     .from(testGatewayObjects)
     .where(
       and(eq(testGatewayObjects.reference, reference), eq(testGatewayObjects.status, "succeeded")),
-    );
+    )
+    .orderBy(testGatewayObjects.id);
   const atStripe = simulator.charges.filter((charge) => charge.payment_intent === reference);
   return atTest.length + atStripe.length;
 }

@@ -46,11 +46,16 @@ async function placeOrder(): Promise<number> {
 
 /** How much money was really taken, and how much is in our books, of all payments of an order. */
 async function compare(orderId: number) {
-  const rows = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(payments.id);
   const charges = await db
     .select()
     .from(testGatewayObjects)
-    .where(eq(testGatewayObjects.organizationId, tenant.organizationId));
+    .where(eq(testGatewayObjects.organizationId, tenant.organizationId))
+    .orderBy(testGatewayObjects.id);
   const keys = rows.map((row) => row.gatewayKey);
   const atTest = charges.filter(
     (charge) => keys.includes(charge.idempotencyKey ?? "") && charge.status === "succeeded",

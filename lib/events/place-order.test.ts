@@ -72,9 +72,17 @@ test("an order by card holds its places and waits for the payment", async () => 
   expect(minutes).toBeGreaterThan(14);
   expect(minutes).toBeLessThanOrEqual(15);
   expect(await taken(event)).toEqual({ admissions: 14, tickets: 2 });
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(orderLines.id);
   expect(lines.map((line) => line.admissions)).toEqual([2, 8, 4]);
-  const ledger = await db.select().from(payments).where(eq(payments.orderId, order.id));
+  const ledger = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .orderBy(payments.id);
   expect(ledger).toMatchObject([{ status: "pending", amount: 360_000, method: "card" }]);
 });
 
@@ -95,7 +103,11 @@ test("every guest has a row from the start, and the buyer the first place", asyn
     ["sponsor", 4, 5],
   ]);
   expect(new Set(groups.map((group) => group.reference)).size).toBe(5);
-  const people = await db.select().from(attendees).where(eq(attendees.orderId, placed.orderId));
+  const people = await db
+    .select()
+    .from(attendees)
+    .where(eq(attendees.orderId, placed.orderId))
+    .orderBy(attendees.id);
   expect(people).toHaveLength(18);
   expect(people.filter((person) => person.isPurchaser)).toMatchObject([
     { groupId: groups[0]?.id, slot: 1, firstName: "Paula", email: "paula@example.org" },
@@ -103,7 +115,8 @@ test("every guest has a row from the start, and the buyer the first place", asyn
   const sponsors = await db
     .select()
     .from(orderSponsors)
-    .where(eq(orderSponsors.orderId, placed.orderId));
+    .where(eq(orderSponsors.orderId, placed.orderId))
+    .orderBy(orderSponsors.id);
   expect(sponsors.map((sponsor) => sponsor.id).sort()).toEqual(
     groups.flatMap((group) => group.sponsorId ?? []).sort(),
   );
@@ -123,7 +136,13 @@ test("a free order is complete at once, a check has days to arrive", async () =>
   const order = await orderRow(check.orderId);
   expect(order).toMatchObject({ status: "pending", paymentMethod: "check" });
   expect(Number(order.reservationExpiresAt)).toBeGreaterThan(daysFromNow(9.9).getTime());
-  expect(await db.select().from(payments).where(eq(payments.orderId, check.orderId))).toEqual([]);
+  expect(
+    await db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, check.orderId))
+      .orderBy(payments.id),
+  ).toEqual([]);
 });
 
 test("one audit row and one event tell of the order", async () => {
@@ -133,14 +152,16 @@ test("one audit row and one event tell of the order", async () => {
   const rows = await db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.organizationId, tenant.organizationId));
+    .where(eq(auditLog.organizationId, tenant.organizationId))
+    .orderBy(auditLog.id);
   expect(rows.filter((row) => row.subjectType === "order")).toMatchObject([
     { action: "order.place", subjectId: placed.orderId },
   ]);
   const told = await db
     .select()
     .from(outboundEvents)
-    .where(eq(outboundEvents.organizationId, tenant.organizationId));
+    .where(eq(outboundEvents.organizationId, tenant.organizationId))
+    .orderBy(outboundEvents.id);
   expect(told.map((each) => each.type)).toEqual(["event.published", "order.placed"]);
 });
 
@@ -212,7 +233,9 @@ test("what cannot be ordered is refused with paths, and nothing is held", async 
   expect(await refusal({ payment_method: null })).toEqual(["payment_method"]);
   const purchaser = { first_name: " ", last_name: "B", email: "not an address" };
   expect(await refusal({ purchaser })).toEqual(["purchaser.first_name", "purchaser.email"]);
-  expect(await db.select().from(orders).where(eq(orders.eventId, event.eventId))).toEqual([]);
+  expect(
+    await db.select().from(orders).where(eq(orders.eventId, event.eventId)).orderBy(orders.id),
+  ).toEqual([]);
 });
 
 test("another organization's event and tickets are not there", async () => {

@@ -101,7 +101,11 @@ test("a package without seats leaves with its line, and the rest of the order st
   });
   await complete();
   expect(await shown()).toEqual(["Seated", "Printed"]);
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.id);
   const line = lines.find(({ sponsorPackageId }) => sponsorPackageId === id);
   await giveBack(orderId, { line_ids: [line?.id ?? 0] });
   expect(await shown()).toEqual(["Seated"]);

@@ -154,7 +154,8 @@ test("fifty completions at once are numbered 1 to 50", async () => {
   const issued = await db
     .select()
     .from(receipts)
-    .where(eq(receipts.organizationId, tenant.organizationId));
+    .where(eq(receipts.organizationId, tenant.organizationId))
+    .orderBy(receipts.id);
   const numbers = issued.map((receipt) => receipt.sequence).sort((a, b) => a - b);
   expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
 });

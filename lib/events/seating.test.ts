@@ -97,7 +97,11 @@ it("frees the seats of who is not coming any more", async () => {
   const [next] = await db.select().from(attendees).where(eq(attendees.orderId, second.orderId));
   const wanted = { group_id: next?.groupId };
   await expect(seat(id, wanted)).rejects.toMatchObject({ code: "table_full" });
-  const first = await db.select().from(attendees).where(eq(attendees.groupId, groupId));
+  const first = await db
+    .select()
+    .from(attendees)
+    .where(eq(attendees.groupId, groupId))
+    .orderBy(attendees.id);
   await cancelOrder(owner, first[0]?.orderId ?? 0, "Ill");
   expect(await shape()).toEqual([["Table 1", 0]]);
   await seat(id, wanted);
@@ -125,7 +129,8 @@ it("changes nothing of the order but what its guest reads of the table", async (
   const audits = await db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.organizationId, registration.tenant.organizationId));
+    .where(eq(auditLog.organizationId, registration.tenant.organizationId))
+    .orderBy(auditLog.id);
   expect(audits.filter(({ action }) => action === "attendee.seat")).toHaveLength(1);
 });
 

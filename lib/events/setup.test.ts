@@ -94,7 +94,8 @@ test("an event is published once it has a start and something to register for", 
   const rows = await db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.organizationId, tenant.organizationId));
+    .where(eq(auditLog.organizationId, tenant.organizationId))
+    .orderBy(auditLog.id);
   expect(rows.filter((row) => row.action === "event.publish")).toHaveLength(1);
 });
 
@@ -131,7 +132,11 @@ describe("a promo code", () => {
     const eventId = await draft(tenant);
     await createPromoCode(tenant.owner, eventId, { code: "early", kind: "percent", value: 12.5 });
     await createPromoCode(tenant.owner, eventId, { code: "Ten", kind: "amount", value: "10.00" });
-    const rows = await db.select().from(promoCodes).where(eq(promoCodes.eventId, eventId));
+    const rows = await db
+      .select()
+      .from(promoCodes)
+      .where(eq(promoCodes.eventId, eventId))
+      .orderBy(promoCodes.id);
     expect(rows.map(({ code, value }) => [code, value])).toEqual([
       ["EARLY", 1250],
       ["TEN", 1000],
@@ -188,7 +193,11 @@ describe("a question", () => {
     const eventId = await draft(tenant);
     for (const field_key of ["first", "second"])
       await createQuestion(tenant.owner, eventId, { ...base, field_key });
-    const rows = await db.select().from(questions).where(eq(questions.eventId, eventId));
+    const rows = await db
+      .select()
+      .from(questions)
+      .where(eq(questions.eventId, eventId))
+      .orderBy(questions.id);
     expect(rows.map(({ fieldKey, position }) => [fieldKey, position])).toEqual([
       ["first", 1],
       ["second", 2],

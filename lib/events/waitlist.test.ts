@@ -74,7 +74,8 @@ describe("joining", () => {
           eq(auditLog.organizationId, tenant.organizationId),
           eq(auditLog.action, "waitlist.join"),
         ),
-      );
+      )
+      .orderBy(auditLog.id);
     expect(told).toHaveLength(1);
   });
 
@@ -203,7 +204,11 @@ describe("an offer", () => {
     const payload = { organizationId, entryId: entry.id, occasion: "offered" as const };
     await mailWaitlist(payload);
     await mailWaitlist(payload);
-    const sent = await db.select().from(emails).where(eq(emails.organizationId, organizationId));
+    const sent = await db
+      .select()
+      .from(emails)
+      .where(eq(emails.organizationId, organizationId))
+      .orderBy(emails.id);
     expect(sent).toMatchObject([{ toAddress: "ada@example.org", template: "waitlist-offered" }]);
     expect(sent[0]?.text).toContain(`/events/${event.slug}/waitlist/${token}`);
   });
@@ -270,7 +275,11 @@ it("never sells more than there is, whatever happens at the same time", async ()
     leaveWaitlist(visitorOf(tenant), { slug: event.slug }, ada ? waitlistToken(ada) : ""),
     buy(),
   ]);
-  const live = await db.select().from(orders).where(eq(orders.eventId, event.eventId));
+  const live = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.eventId, event.eventId))
+    .orderBy(orders.id);
   const sold = live.filter(({ status }) => status === "pending").length;
   const kept = (await entries())
     .filter(({ status }) => status === "offered")

@@ -85,7 +85,11 @@ test("a bid has a link once it has won, and for its own event alone", async () =
 test("what was won is one line of an order like any other, and is paid once", async () => {
   const token = await won();
   const { orderId } = await place();
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.id);
   expect(lines).toMatchObject([
     { type: "auction_bid", auctionBidId: bidId, lineTotal: 150_000, fairMarketTotal: 80_000 },
   ]);

@@ -57,7 +57,8 @@ test.skipIf(!isSmall)(
     const rows = await db
       .select()
       .from(files)
-      .where(eq(files.organizationId, tenant.organizationId));
+      .where(eq(files.organizationId, tenant.organizationId))
+      .orderBy(files.id);
     expect(rows).toEqual([]);
     expect(left()).toEqual([]);
 

@@ -58,7 +58,8 @@ const thanksMails = () =>
   db
     .select()
     .from(emails)
-    .where(and(eq(emails.organizationId, tenant.organizationId), eq(emails.template, "thanks")));
+    .where(and(eq(emails.organizationId, tenant.organizationId), eq(emails.template, "thanks")))
+    .orderBy(emails.id);
 
 const send = async () => {
   for (const letter of await lettersOf())
@@ -98,7 +99,11 @@ describe("thanks by mail", () => {
       acknowledgedByUserId: tenant.owner.userId,
     });
     expect(row?.acknowledgedAt).not.toBeNull();
-    const told = await db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    const told = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, id))
+      .orderBy(auditLog.id);
     expect(told.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["donation.thank", "donation.thanked"]),
     );

@@ -195,7 +195,8 @@ describe("a charge that fails", () => {
       .from(auditLog)
       .where(
         and(eq(auditLog.organizationId, tenant.organizationId), eq(auditLog.subjectId, planId)),
-      );
+      )
+      .orderBy(auditLog.id);
     expect(rows.map(({ action }) => action)).toContain("plan.payment_failed");
   });
 });

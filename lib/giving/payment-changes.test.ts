@@ -56,7 +56,8 @@ describe("a gift's payment", () => {
     const told = await db
       .select()
       .from(outboundEvents)
-      .where(eq(outboundEvents.organizationId, tenant.organizationId));
+      .where(eq(outboundEvents.organizationId, tenant.organizationId))
+      .orderBy(outboundEvents.id);
     expect(told.filter(({ type }) => type === "donation.completed")).toHaveLength(1);
   });
 
@@ -126,7 +127,11 @@ describe("money that goes back", () => {
     await report("lost");
     await report("lost");
     expect(await gift(donation.id)).toMatchObject({ refundedAmount: 5_000 });
-    const written = await db.select().from(auditLog).where(eq(auditLog.subjectId, donation.id));
+    const written = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, donation.id))
+      .orderBy(auditLog.id);
     expect(written.filter(({ action }) => action === "donation.refund")).toHaveLength(1);
   });
 });

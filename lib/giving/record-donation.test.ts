@@ -29,8 +29,16 @@ const entry = (values: Partial<DonationEntryInput> = {}): DonationEntryInput => 
 
 const written = async (id: number) => {
   const [donation] = await db.select().from(donations).where(eq(donations.id, id));
-  const lines = await db.select().from(donationLines).where(eq(donationLines.donationId, id));
-  const paid = await db.select().from(payments).where(eq(payments.donationId, id));
+  const lines = await db
+    .select()
+    .from(donationLines)
+    .where(eq(donationLines.donationId, id))
+    .orderBy(donationLines.id);
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.donationId, id))
+    .orderBy(payments.id);
   const [receipt] = await db
     .select()
     .from(donationReceipts)
@@ -71,7 +79,11 @@ describe("entering a gift that arrived", () => {
     ]);
     expect(receipt).toMatchObject({ year: 2026, sequence: 1, status: "issued" });
     expect(receiptNumber).toBe("2026-00001");
-    const told = await db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    const told = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, id))
+      .orderBy(auditLog.id);
     expect(told.map(({ action }) => action)).toContain("donation.record");
   });
 

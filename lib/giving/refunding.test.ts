@@ -45,16 +45,22 @@ const gatewayRefunds = () =>
         eq(testGatewayObjects.organizationId, tenant.organizationId),
         eq(testGatewayObjects.kind, "refund"),
       ),
-    );
+    )
+    .orderBy(testGatewayObjects.id);
 
 const stateOf = async (donationId: number) => {
   const [gift] = await db.select().from(donations).where(eq(donations.id, donationId));
-  const paid = await db.select().from(payments).where(eq(payments.donationId, donationId));
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.donationId, donationId))
+    .orderBy(payments.id);
   const back = await db
     .select({ amount: refunds.amount, status: refunds.status })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.donationId, donationId));
+    .where(eq(payments.donationId, donationId))
+    .orderBy(refunds.id);
   const receipts = await db
     .select()
     .from(donationReceipts)

@@ -271,7 +271,8 @@ describe("Idempotency-Key", () => {
     const rows = await db
       .select()
       .from(idempotencyKeys)
-      .where(eq(idempotencyKeys.scope, hashSecret("order-1")));
+      .where(eq(idempotencyKeys.scope, hashSecret("order-1")))
+      .orderBy(idempotencyKeys.id);
     expect(rows).toHaveLength(0);
   });
 });

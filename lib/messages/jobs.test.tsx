@@ -77,7 +77,11 @@ async function newMail(values: Partial<NewEmail> = {}): Promise<NewEmail> {
 const queue = (mail: NewEmail) => db.transaction((tx) => queueEmail(tx, mail));
 
 async function stored(mail: NewEmail) {
-  const rows = await db.select().from(emails).where(eq(emails.messageKey, mail.messageKey));
+  const rows = await db
+    .select()
+    .from(emails)
+    .where(eq(emails.messageKey, mail.messageKey))
+    .orderBy(emails.id);
   expect(rows).toHaveLength(1);
   return rows[0];
 }

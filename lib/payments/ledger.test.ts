@@ -93,7 +93,9 @@ describe("refunds", () => {
       }),
     );
     await expect(foreign).rejects.toMatchObject({ kind: "not_found" });
-    expect(await db.select().from(refunds).where(eq(refunds.paymentId, arrived.id))).toEqual([]);
+    expect(
+      await db.select().from(refunds).where(eq(refunds.paymentId, arrived.id)).orderBy(refunds.id),
+    ).toEqual([]);
   });
 });
 

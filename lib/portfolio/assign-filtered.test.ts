@@ -7,7 +7,11 @@ import { assignFiltered } from "./assign-filtered";
 import { listPortfolio } from "./list";
 
 const assignedIn = (organizationId: number) =>
-  db.select().from(assignments).where(eq(assignments.organizationId, organizationId));
+  db
+    .select()
+    .from(assignments)
+    .where(eq(assignments.organizationId, organizationId))
+    .orderBy(assignments.id);
 
 const auditedIn = (organizationId: number) =>
   db
@@ -18,7 +22,8 @@ const auditedIn = (organizationId: number) =>
         eq(auditLog.organizationId, organizationId),
         inArray(auditLog.action, ["assignment.set", "assignment.remove"]),
       ),
-    );
+    )
+    .orderBy(auditLog.id);
 
 describe("assigning what a filter lets through", () => {
   it("gives everything of it into one hand, and nothing else", async () => {

@@ -38,7 +38,8 @@ describe("kept lists of the portfolio", () => {
     const audited = await db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.subjectType, "portfolio_view"), eq(auditLog.subjectId, id)));
+      .where(and(eq(auditLog.subjectType, "portfolio_view"), eq(auditLog.subjectId, id)))
+      .orderBy(auditLog.id);
     expect(audited.map(({ action }) => action)).toEqual([
       ...["portfolio_view.save", "portfolio_view.change", "portfolio_view.remove"],
     ]);

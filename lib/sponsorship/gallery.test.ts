@@ -50,7 +50,11 @@ const KEYS: Record<string, (row: Row) => string | number> = {
 };
 
 async function expected(sort: string, keep: (row: Row) => boolean = () => true) {
-  const rows = await db.select().from(entities).where(eq(entities.programId, programId));
+  const rows = await db
+    .select()
+    .from(entities)
+    .where(eq(entities.programId, programId))
+    .orderBy(entities.id);
   const key = KEYS[sort.replace("-", "")] ?? age;
   const sign = sort.startsWith("-") ? -1 : 1;
   const before = (a: Row, b: Row) => {

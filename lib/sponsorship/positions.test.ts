@@ -41,7 +41,8 @@ const told = (organizationId: number, action: string) =>
   db
     .select({ subjectId: auditLog.subjectId, before: auditLog.before, after: auditLog.after })
     .from(auditLog)
-    .where(and(eq(auditLog.organizationId, organizationId), like(auditLog.action, action)));
+    .where(and(eq(auditLog.organizationId, organizationId), like(auditLog.action, action)))
+    .orderBy(auditLog.id);
 
 describe("moving a field", () => {
   it("goes one place at a time, also where all began at the same position", async () => {

@@ -56,17 +56,33 @@ export async function pay(actor: PayingActor, programId: number, token = "tok_vi
 /** What the database says of everything that one checkout led to. */
 export async function traceOf(checkoutId: number) {
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
-  const gifts = await db.select().from(donations).where(eq(donations.checkoutId, checkoutId));
+  const gifts = await db
+    .select()
+    .from(donations)
+    .where(eq(donations.checkoutId, checkoutId))
+    .orderBy(donations.id);
   const gift = gifts[0];
   const id = gift?.id ?? 0;
   return {
     checkout,
     gifts,
     gift,
-    lines: await db.select().from(donationLines).where(eq(donationLines.donationId, id)),
-    plans: await db.select().from(plans).where(eq(plans.firstDonationId, id)),
-    payments: await db.select().from(payments).where(eq(payments.donationId, id)),
-    sponsorships: await db.select().from(sponsorships).where(eq(sponsorships.donationId, id)),
+    lines: await db
+      .select()
+      .from(donationLines)
+      .where(eq(donationLines.donationId, id))
+      .orderBy(donationLines.id),
+    plans: await db.select().from(plans).where(eq(plans.firstDonationId, id)).orderBy(plans.id),
+    payments: await db
+      .select()
+      .from(payments)
+      .where(eq(payments.donationId, id))
+      .orderBy(payments.id),
+    sponsorships: await db
+      .select()
+      .from(sponsorships)
+      .where(eq(sponsorships.donationId, id))
+      .orderBy(sponsorships.id),
   };
 }
 

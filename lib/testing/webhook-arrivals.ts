@@ -72,10 +72,10 @@ export async function expectOneEffectEach(world: PayingWorld, count: number): Pr
     eq(auditLog.organizationId, tenant.organizationId),
     eq(auditLog.action, "order.complete"),
   );
-  const completed = await db.select().from(auditLog).where(isCompletion);
+  const completed = await db.select().from(auditLog).where(isCompletion).orderBy(auditLog.id);
   expect(completed.map((row) => row.subjectId).sort()).toEqual([...ids].sort());
   await expectCompletedOnce(ids);
   const isOurs = eq(gatewayEvents.organizationId, tenant.organizationId);
-  const stored = await db.select().from(gatewayEvents).where(isOurs);
+  const stored = await db.select().from(gatewayEvents).where(isOurs).orderBy(gatewayEvents.id);
   expect(stored.map((event) => event.status)).toEqual(Array(count).fill("applied"));
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fingerprint } from "./build.mjs";
 import { leaksInBundle } from "./bundle.mjs";
 import { readEnvFile } from "./env-file.mjs";
@@ -145,6 +145,21 @@ describe("stages", () => {
       { name: "many", run: async () => ({ passed: 40, failed: 2 }) },
     ]);
     expect(counted).toEqual({ passed: 41, failed: 4 });
+  });
+
+  it("say at the end again what failed, shortly", async () => {
+    const printed = vi.spyOn(console, "log").mockImplementation(() => undefined);
+    const long = ["a.test.ts › adds", ...Array(30).fill("at somewhere")].join("\n");
+    await runStages([
+      { name: "tests", run: async () => ({ passed: 1, failed: 1, details: [long] }) },
+      check("last", async () => 0),
+    ]);
+    const said = printed.mock.calls.map(String);
+    printed.mockRestore();
+    const at = said.findIndex((text) => text.includes("what failed"));
+    expect(at).toBeGreaterThan(said.findIndex((text) => text.includes("── last")));
+    expect(said[at]).toContain("a.test.ts › adds");
+    expect(said[at]?.split("\n").length).toBeLessThan(20);
   });
 });
 

@@ -1,4 +1,4 @@
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, details?: string[] }} Count What failed stands in `details`. */
 /** @typedef {{ name: string, run: () => Promise<Count> }} Stage */
 
 /**
@@ -18,12 +18,17 @@ export async function runStages(stages) {
     const seconds = (performance.now() - startedAt) / 1000;
     results.push({ name, seconds, ...count });
   }
+  const details = results.flatMap(({ details = [] }) => details.map(shorten));
+  if (details.length > 0) console.log(`\n── what failed\n\n${details.join("\n\n")}`);
   console.log(`\n${results.map(lineOf).join("\n")}\n`);
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
   };
 }
+
+/** Of a long message the beginning: the whole one was printed when it happened. */
+const shorten = (text) => text.split("\n").slice(0, 12).join("\n");
 
 const lineOf = ({ name, seconds, passed, failed }) =>
   `${failed ? "✗" : "✓"} ${name.padEnd(28)}${seconds.toFixed(1).padStart(7)} s  ${passed} passed, ${failed} failed`;

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { buildWhenChanged } from "./build.mjs";
 import { leaksInBundle } from "./bundle.mjs";
 import { chromium } from "./chromium.mjs";
@@ -21,7 +21,10 @@ export const unitStage = (mode) => ({
     const broken = report?.testResults.filter(
       ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
     );
-    return count(code, report?.numPassedTests, report?.numFailedTests + broken?.length);
+    return {
+      ...count(code, report?.numPassedTests, report?.numFailedTests + broken?.length),
+      details: report?.testResults.flatMap(failuresOf),
+    };
   },
 });
 
@@ -57,8 +60,12 @@ export const browserStage = (settings) => ({
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         },
       });
-      const stats = readReport(file)?.stats;
-      return count(code, stats?.expected + stats?.flaky, stats?.unexpected);
+      const report = readReport(file);
+      const stats = report?.stats;
+      return {
+        ...count(code, stats?.expected + stats?.flaky, stats?.unexpected),
+        details: report?.suites.flatMap((suite) => unexpectedIn(suite)),
+      };
     } finally {
       await world.stop();
     }
@@ -69,6 +76,32 @@ export const browserStage = (settings) => ({
 function count(code, passed, failed) {
   if (!Number.isInteger(passed) || !Number.isInteger(failed)) return { passed: 0, failed: 1 };
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+/** What went wrong in a file of vitest's report: a line, and what each attempt said. */
+function failuresOf({ name, status, message, assertionResults }) {
+  if (status !== "failed") return [];
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  const file = relative(process.cwd(), name);
+  if (failed.length === 0) return [`${file}\n${message}`];
+  return failed.map(({ fullName, failureMessages }) =>
+    [`${file} › ${fullName}`, ...failureMessages.map(ownLines)].join("\n"),
+  );
+}
+
+const ownLines = (text) =>
+  text
+    .split("\n")
+    .filter((line) => !line.includes("node_modules"))
+    .join("\n");
+
+/** The same of Playwright's. */
+function unexpectedIn({ file, specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  return [
+    ...failed.map(({ title, line }) => `${file}:${line} › ${title}`),
+    ...suites.flatMap((suite) => unexpectedIn(suite)),
+  ];
 }
 
 function reportFile(name) {

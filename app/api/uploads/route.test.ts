@@ -101,7 +101,7 @@ function put({ url }: Pick<Presigned, "url">, bytes: Buffer, from = 0) {
 }
 
 const rowsOf = ({ tenant }: Order) =>
-  db.select().from(files).where(eq(files.organizationId, tenant.organizationId));
+  db.select().from(files).where(eq(files.organizationId, tenant.organizationId)).orderBy(files.id);
 
 const onDisk = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

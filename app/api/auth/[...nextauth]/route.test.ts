@@ -67,7 +67,8 @@ describe("signing in through next-auth", () => {
     const rows = await db
       .select()
       .from(dashboardSessions)
-      .where(eq(dashboardSessions.userId, userId));
+      .where(eq(dashboardSessions.userId, userId))
+      .orderBy(dashboardSessions.id);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
     expect(cookie).not.toContain(rows[0]?.tokenHash);

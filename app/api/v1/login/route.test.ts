@@ -156,7 +156,8 @@ describe("POST /login", () => {
     const rows = await db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.organizationId, tenant.organizationId));
+      .where(eq(auditLog.organizationId, tenant.organizationId))
+      .orderBy(auditLog.id);
     expect(rows).toMatchObject([{ action: "user.sign_in", after: { address: "192.0.2.44" } }]);
     expect(JSON.stringify(rows)).not.toContain(String(body.token));
     expect(JSON.stringify(rows)).not.toContain(PASSWORD);

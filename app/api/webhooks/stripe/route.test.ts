@@ -36,7 +36,11 @@ beforeEach(async () => {
 afterEach(resumeClock);
 
 const rowsOf = (event: StripeEvent) =>
-  db.select().from(gatewayEvents).where(eq(gatewayEvents.eventReference, event.id));
+  db
+    .select()
+    .from(gatewayEvents)
+    .where(eq(gatewayEvents.eventReference, event.id))
+    .orderBy(gatewayEvents.id);
 
 /** A payment at work, and the event that says it is paid. */
 async function paid() {

@@ -201,7 +201,11 @@ describe("PUT /admin/donations/{id}", () => {
   it("splits a gift anew, and makes a thing of money and money of a thing", async () => {
     const id = await enter(100, "2025-05-01");
     await change(id, { lines: [...linesOf(70), ...linesOf(30)] });
-    const split = await db.select().from(donationLines).where(eq(donationLines.donationId, id));
+    const split = await db
+      .select()
+      .from(donationLines)
+      .where(eq(donationLines.donationId, id))
+      .orderBy(donationLines.id);
     expect(split.map(({ amount }) => amount)).toEqual([7_000, 3_000]);
     expect(await refusal(CHANGE, id, { method: "stock" }, "PUT")).toBe(
       "422 in_kind_description required",
@@ -229,7 +233,11 @@ describe("PUT /admin/donations/{id}", () => {
     expect((await call(EXPECT_MATCH, { headers, body: expected })).status).toBe(201);
     const moved = await change(gift, { donor_id: other });
     expect(moved).toMatchObject({ donor: { id: other }, receipts: [{ status: "issued" }, {}] });
-    const credits = await db.select().from(softCredits).where(eq(softCredits.donationId, gift));
+    const credits = await db
+      .select()
+      .from(softCredits)
+      .where(eq(softCredits.donationId, gift))
+      .orderBy(softCredits.id);
     expect(credits).toMatchObject([{ donorId: contact, revokedAt: expect.any(Date) }]);
     const { body } = await call(EXPECT_MATCH, {
       headers,
@@ -241,7 +249,11 @@ describe("PUT /admin/donations/{id}", () => {
     expect(await refusal(CHANGE, gift, { donor_id: contact }, "PUT")).toBe("409  matches_gift");
     expect(await refusal(VOID, gift, { reason: "x" })).toBe("409  matches_gift");
     await change(match, { donor_id: contact });
-    const given = await db.select().from(softCredits).where(eq(softCredits.donationId, gift));
+    const given = await db
+      .select()
+      .from(softCredits)
+      .where(eq(softCredits.donationId, gift))
+      .orderBy(softCredits.id);
     expect(
       given.filter(({ typeKey, revokedAt }) => typeKey === "matching_gift" && !revokedAt),
     ).toMatchObject([{ donorId: contact }]);
@@ -300,7 +312,8 @@ describe("PUT /admin/donations/{id}", () => {
     const annual = await db
       .select()
       .from(donationReceipts)
-      .where(and(eq(donationReceipts.donorId, donorId), eq(donationReceipts.kind, "annual")));
+      .where(and(eq(donationReceipts.donorId, donorId), eq(donationReceipts.kind, "annual")))
+      .orderBy(donationReceipts.id);
     expect(annual.map(({ status }) => status)).toEqual(["void", "void"]);
   });
 });

@@ -89,7 +89,8 @@ describe("donors over the API", () => {
     const noted = await db
       .select({ action: auditLog.action })
       .from(auditLog)
-      .where(and(eq(auditLog.organizationId, tenant.organizationId), eq(auditLog.subjectId, id)));
+      .where(and(eq(auditLog.organizationId, tenant.organizationId), eq(auditLog.subjectId, id)))
+      .orderBy(auditLog.id);
     expect(noted.map(({ action }) => action)).toEqual(["donor.create", "donor.change"]);
   });
 
@@ -108,7 +109,11 @@ describe("donors over the API", () => {
     expect(again.body).toEqual(first.body);
     expect(again.headers.get("idempotent-replayed")).toBe("true");
     const { organizationId } = tenant;
-    const all = await db.select().from(donors).where(eq(donors.organizationId, organizationId));
+    const all = await db
+      .select()
+      .from(donors)
+      .where(eq(donors.organizationId, organizationId))
+      .orderBy(donors.id);
     expect(all).toHaveLength(2);
   });
 

@@ -48,7 +48,8 @@ const told = (organizationId: number, action: string) =>
   db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.organizationId, organizationId), like(auditLog.action, action)));
+    .where(and(eq(auditLog.organizationId, organizationId), like(auditLog.action, action)))
+    .orderBy(auditLog.id);
 
 describe("every operation on entities", () => {
   it("401 and 403: refuses whoever sends no credential, or lacks the permission", async () => {

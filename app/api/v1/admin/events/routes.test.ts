@@ -357,7 +357,11 @@ describe("an event", () => {
     expect(await to("draft")).toBe(409);
     expect(await to("archived")).toBe(200);
     expect(await to("published")).toBe(200);
-    const actions = await db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    const actions = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, id))
+      .orderBy(auditLog.id);
     const ofEvent = actions.filter((row) => row.subjectType === "event").map((row) => row.action);
     expect(ofEvent.slice(-5)).toEqual([
       "event.publish",

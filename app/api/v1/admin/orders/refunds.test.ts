@@ -172,7 +172,8 @@ describe("POST …/refund", () => {
       .select({ id: attendees.id })
       .from(attendees)
       .innerJoin(registrationGroups, eq(registrationGroups.id, attendees.groupId))
-      .where(and(eq(attendees.orderId, id), eq(registrationGroups.kind, "table")));
+      .where(and(eq(attendees.orderId, id), eq(registrationGroups.kind, "table")))
+      .orderBy(attendees.id);
     expect(table.length).toBe(8);
     await give(office, id, { attendee_ids: tableSeats.map((seat) => seat.id) });
     expect(await placesTaken(event.eventId)).toBe(1);
@@ -260,7 +261,8 @@ describe("POST …/refund", () => {
     const rows = await db
       .select()
       .from(refunds)
-      .where(eq(refunds.organizationId, tenant.organizationId));
+      .where(eq(refunds.organizationId, tenant.organizationId))
+      .orderBy(refunds.id);
     expect(rows).toMatchObject([{ amount: 2000, status: "succeeded" }]);
     expect((await toldOf(id)).audit.slice(-2)).toEqual(["order.reserve_refund", "order.refund"]);
     const all = dataOf(await give(office, id));

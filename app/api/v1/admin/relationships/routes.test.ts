@@ -178,7 +178,7 @@ describe("a restricted relationship", () => {
       eq(auditLog.organizationId, tenant.organizationId),
       eq(auditLog.action, "assignment.set"),
     );
-    expect(await db.select().from(auditLog).where(told)).toMatchObject([
+    expect(await db.select().from(auditLog).where(told).orderBy(auditLog.id)).toMatchObject([
       { subjectType: "relationship", subjectId: id, after: { relationshipManagerUserId: userId } },
     ]);
     const own = body({ is_restricted: true, core_subject_id: fund.id });

@@ -24,7 +24,11 @@ async function office(values: Parameters<typeof createProgramFixture>[1] = {}) {
 }
 
 const rowsOf = ({ organizationId }: Tenant) =>
-  db.select().from(entities).where(eq(entities.organizationId, organizationId));
+  db
+    .select()
+    .from(entities)
+    .where(eq(entities.organizationId, organizationId))
+    .orderBy(entities.id);
 
 describe("POST /admin/entity/{program_id}", () => {
   it("201: saves what the specification's example sends, and says where it is", async () => {
@@ -57,7 +61,8 @@ describe("POST /admin/entity/{program_id}", () => {
     const facets = await db
       .select({ value: entityFacets.value })
       .from(entityFacets)
-      .where(eq(entityFacets.organizationId, tenant.organizationId));
+      .where(eq(entityFacets.organizationId, tenant.organizationId))
+      .orderBy(entityFacets.value);
     expect(facets.map(({ value }) => value).sort()).toEqual(["", "", "", "1", "female"]);
     const [audit] = await db
       .select()

@@ -81,7 +81,8 @@ describe("/admin/fundraising/settings", () => {
           eq(auditLog.organizationId, tenant.organizationId),
           eq(auditLog.action, "portfolio.change_settings"),
         ),
-      );
+      )
+      .orderBy(auditLog.id);
     expect(audit).toHaveLength(1);
     expect(audit[0]?.before).toMatchObject({ fiscalStartMonth: 1, countsCoveredFees: false });
   });

@@ -98,7 +98,8 @@ describe("a donor's files", () => {
     const told = await db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.organizationId, tenant.organizationId));
+      .where(eq(auditLog.organizationId, tenant.organizationId))
+      .orderBy(auditLog.id);
     expect(told.map(({ action }) => action)).toContain("donor.add_file");
   });
 

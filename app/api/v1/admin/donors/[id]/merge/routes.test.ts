@@ -72,7 +72,8 @@ describe("merging donors over the API", () => {
       .from(auditLog)
       .where(
         and(eq(auditLog.organizationId, tenant.organizationId), eq(auditLog.subjectId, kept.id)),
-      );
+      )
+      .orderBy(auditLog.id);
     expect(noted.map(({ action }) => action)).toEqual([
       "donor.create",
       "donor.merge",

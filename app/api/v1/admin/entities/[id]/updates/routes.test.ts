@@ -42,7 +42,8 @@ const told = (organizationId: number) =>
   db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.organizationId, organizationId), like(auditLog.action, "%_update")));
+    .where(and(eq(auditLog.organizationId, organizationId), like(auditLog.action, "%_update")))
+    .orderBy(auditLog.id);
 
 describe("an entity's updates", () => {
   it("201 and 200: are posted, listed newest first, and paged", async () => {

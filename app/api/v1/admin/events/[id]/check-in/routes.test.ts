@@ -161,7 +161,8 @@ it("seats a group, and refuses one guest too many", async () => {
   const rows = await db
     .select()
     .from(tableSeatings)
-    .where(eq(tableSeatings.tableId, one?.id ?? 0));
+    .where(eq(tableSeatings.tableId, one?.id ?? 0))
+    .orderBy(tableSeatings.id);
   expect(rows).toHaveLength(8);
   const plan = (await send(seating.GET, office)).body.data as { tables: unknown[] };
   expect(plan.tables).toHaveLength(1);

@@ -99,7 +99,8 @@ describe("the texts", () => {
     const audits = await db
       .select({ action: auditLog.action })
       .from(auditLog)
-      .where(eq(auditLog.organizationId, tenant.organizationId));
+      .where(eq(auditLog.organizationId, tenant.organizationId))
+      .orderBy(auditLog.id);
     const told = audits.map(({ action }) => action).filter((each) => /message/.test(each));
     expect(told.sort()).toEqual([
       "event_message.change",
@@ -204,7 +205,8 @@ describe("a test", () => {
     const sent = await db
       .select()
       .from(emails)
-      .where(eq(emails.organizationId, tenant.organizationId));
+      .where(eq(emails.organizationId, tenant.organizationId))
+      .orderBy(emails.id);
     expect(sent).toMatchObject([
       { toAddress: tenant.owner.email, subject: "[Test] Draft The Boathouse, 12 Quay Street" },
     ]);

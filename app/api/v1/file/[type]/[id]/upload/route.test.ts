@@ -32,7 +32,12 @@ async function office({ isPublic = true } = {}) {
       rawBody: form,
     });
   };
-  const rows = () => db.select().from(files).where(eq(files.organizationId, tenant.organizationId));
+  const rows = () =>
+    db
+      .select()
+      .from(files)
+      .where(eq(files.organizationId, tenant.organizationId))
+      .orderBy(files.id);
   const entity = () => db.query.entities.findFirst({ where: eq(entities.id, entityId) });
   return { tenant, programId, entityId, key, send, rows, entity };
 }
@@ -73,12 +78,17 @@ describe("POST /file/{type}/{id}/upload", () => {
     const second = await send([{ bytes: await picture("jpeg"), name: "second.jpg" }]);
     expect(second.status).toBe(200);
     expect(await entity()).toMatchObject({ thumbFileId: file.id });
-    const kept = await db.select().from(entityFiles).where(eq(entityFiles.entityId, entityId));
+    const kept = await db
+      .select()
+      .from(entityFiles)
+      .where(eq(entityFiles.entityId, entityId))
+      .orderBy(entityFiles.id);
     expect(kept.map(({ position }) => position)).toEqual([0, 1]);
     const told = await db
       .select({ action: auditLog.action })
       .from(auditLog)
-      .where(eq(auditLog.organizationId, tenant.organizationId));
+      .where(eq(auditLog.organizationId, tenant.organizationId))
+      .orderBy(auditLog.id);
     expect(told.filter(({ action }) => action === "entity.add_file")).toHaveLength(2);
   });
 

@@ -263,7 +263,11 @@ describe("POST orders", () => {
       registration_groups: [{ label: "Crew", completeness: { state: "complete", named: 8 } }],
     });
     const { id } = body.data as { id: number };
-    const named = await db.select().from(attendees).where(eq(attendees.orderId, id));
+    const named = await db
+      .select()
+      .from(attendees)
+      .where(eq(attendees.orderId, id))
+      .orderBy(attendees.id);
     expect(named.map(({ firstName }) => firstName).sort()[0]).toBe("Guest1");
   });
 
@@ -323,7 +327,11 @@ describe("POST pay", () => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ status: "completed", payment_status: "paid", amount: 50 });
     expect(codeOf(await pay(to))).toBe("nothing_to_pay");
-    const ledger = await db.select().from(payments).where(eq(payments.orderId, orderId));
+    const ledger = await db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, orderId))
+      .orderBy(payments.id);
     expect(ledger).toMatchObject([{ status: "succeeded", amount: 5000 }]);
   });
 
@@ -362,7 +370,11 @@ describe("POST pay", () => {
     const { params: to, orderId } = await registered(tenant, event);
     const answers = await Promise.all([pay(to), pay(to), pay(to), pay(to)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const ledger = await db.select().from(payments).where(eq(payments.orderId, orderId));
+    const ledger = await db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, orderId))
+      .orderBy(payments.id);
     expect(ledger.filter(({ status }) => status === "succeeded")).toHaveLength(1);
   });
 
@@ -439,7 +451,8 @@ describe("cancelling as its buyer", () => {
     const back = await db
       .select()
       .from(refunds)
-      .where(eq(refunds.paymentId, payment?.id ?? 0));
+      .where(eq(refunds.paymentId, payment?.id ?? 0))
+      .orderBy(refunds.id);
     expect(back).toMatchObject([{ amount: 4000, status: "succeeded" }]);
     const [row] = await db.select().from(events).where(eq(events.id, event.eventId));
     expect(row?.admissionsTaken).toBe(0);

@@ -31,7 +31,11 @@ const wanted = (values: object = {}) => ({
 });
 const join = (body: unknown, to = params()) => call(JOIN, { params: to, body });
 const entries = () =>
-  db.select().from(waitlistEntries).where(eq(waitlistEntries.eventId, event.eventId));
+  db
+    .select()
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.eventId, event.eventId))
+    .orderBy(waitlistEntries.id);
 
 describe("POST waitlist", () => {
   it("answers the same for an address that waits already", async () => {

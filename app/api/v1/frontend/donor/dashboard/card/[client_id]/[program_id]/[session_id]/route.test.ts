@@ -68,7 +68,8 @@ describe("POST /frontend/donor/dashboard/card/{client_id}/{program_id}/{session_
       .from(auditLog)
       .where(
         and(eq(auditLog.organizationId, tenant.organizationId), eq(auditLog.action, "card.update")),
-      );
+      )
+      .orderBy(auditLog.id);
     expect(changes).toMatchObject([{ actorKind: "donor", after: { plan_ids: [planId] } }]);
   });
 
@@ -206,7 +207,8 @@ describe("POST /frontend/donor/dashboard/card/{client_id}/{program_id}/{session_
     const rows = await db
       .select()
       .from(paymentMethods)
-      .where(inArray(paymentMethods.donorId, [other.donorId]));
+      .where(inArray(paymentMethods.donorId, [other.donorId]))
+      .orderBy(paymentMethods.id);
     expect(rows.map(({ id }) => id)).toEqual([other.card.id]);
     expect((await planRow(other.planId)).paymentMethodId).toBe(other.card.id);
   });
