@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closeDatabase, db } from "@/db/client";
+import { describe, expect, it } from "vitest";
+import { db } from "@/db/client";
 import { organizations, setupTokens, users } from "@/db/schema";
 import type { AnonymousActor } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
-import { createTestDatabase } from "@/lib/testing/database";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { completeSetup, isSetUp, issueSetupToken, slugOf } from "./setup";
 import { logIn } from "./sign-in";
 
@@ -20,21 +20,7 @@ const given = (token: string, email = "owner@example.org") => ({
   new_password: "correct horse battery staple",
 });
 
-let drop: () => Promise<unknown>;
-const before = process.env.DATABASE_URL;
-
-beforeAll(async () => {
-  const empty = await createTestDatabase();
-  drop = empty.drop;
-  await closeDatabase();
-  process.env.DATABASE_URL = empty.url;
-});
-
-afterAll(async () => {
-  await closeDatabase();
-  process.env.DATABASE_URL = before;
-  await drop();
-});
+inOwnDatabase();
 
 describe("the first run", () => {
   it("takes the latest code only, makes one owner, and is over then", async () => {

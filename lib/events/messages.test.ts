@@ -6,6 +6,7 @@ import { donors, emails, orderSponsors, orders, tasks } from "@/db/schema";
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { cancelOrder } from "./cancellation";
 import { completeOrder } from "./completion";
@@ -15,6 +16,8 @@ import { changeMessage } from "./message-settings";
 import { reactivateOrder } from "./reactivation";
 import { refundOrder, settleOrderRefund } from "./refunds";
 import { followUpRenewals } from "./renewal-follow-ups";
+
+inOwnDatabase();
 
 let tenant: Tenant;
 let event: EventFixture;

@@ -9,6 +9,7 @@ import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { reloadEnv } from "@/lib/env";
 import { hashSecret } from "@/lib/ids";
 import { runDueJobs } from "@/lib/jobs/worker";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import {
   createRegistration,
   get,
@@ -17,6 +18,8 @@ import {
 } from "@/lib/testing/registration";
 import { type Answer, call } from "@/lib/testing/request";
 import { sendOrderLinks } from "./new-link";
+
+inOwnDatabase();
 
 afterEach(() => {
   resumeClock();

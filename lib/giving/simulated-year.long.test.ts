@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { type Killing, simulateYear } from "@/lib/testing/simulated-year";
+
+inOwnDatabase();
 
 const KILLS = 60;
 

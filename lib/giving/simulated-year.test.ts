@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { simulateYear } from "@/lib/testing/simulated-year";
+
+inOwnDatabase();
 
 const FAILPOINTS = ["payment_reserved", "charge_sent", "outcome_recording"];
 

@@ -5,11 +5,14 @@ import { afterEach, expect, test } from "vitest";
 import { db } from "@/db/client";
 import { jobWorkers } from "@/db/schema";
 import { now, resumeClock, stopClock } from "@/lib/clock";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createTenant } from "@/lib/testing/tenant";
 import { beat, releaseAbandoned } from "./alive";
 import { listDeadJobs, retryJob } from "./dead-jobs";
 import { enqueue, type JobRun, type JobTasks } from "./queue";
 import { runDueJobs, startWorker } from "./worker";
+
+inOwnDatabase();
 
 declare module "./queue" {
   interface JobPayloads {

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { organizations, portfolioProfiles } from "@/db/schema";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
 import { createTenant } from "@/lib/testing/tenant";
 import { compareSample } from "./builds";
@@ -9,6 +10,8 @@ import { frameOf } from "./frame";
 import { careFor, portfolioPeriodicTasks } from "./jobs";
 import { rebuildPortfolio } from "./rebuild";
 import { beginBuild, findState } from "./state";
+
+inOwnDatabase();
 
 async function createBuilt() {
   const tenant = await createTenant();

@@ -5,8 +5,11 @@ import { db } from "@/db/client";
 import { emails } from "@/db/schema";
 import { reloadEnv } from "@/lib/env";
 import { queueEmail } from "@/lib/messages/outbox";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createTenant } from "@/lib/testing/tenant";
 import { GET } from "./route";
+
+inOwnDatabase();
 
 function settings(CRON_SECRET: string, DEMO: string): void {
   Object.assign(process.env, { CRON_SECRET, DEMO });

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll } from "vitest";
+import { closeDatabase } from "@/db/client";
+import { createTestDatabase } from "./database";
+
+/**
+ * Gives a test file a database of its own, for tests that run every job that is due, or look at every
+ * organization: the worker's database has what the files before it left behind.
+ */
+export function inOwnDatabase(): void {
+  const shared = process.env.DATABASE_URL;
+  let drop: () => Promise<unknown>;
+  beforeAll(async () => {
+    const own = await createTestDatabase();
+    drop = own.drop;
+    await closeDatabase();
+    process.env.DATABASE_URL = own.url;
+  });
+  afterAll(async () => {
+    await closeDatabase();
+    process.env.DATABASE_URL = shared;
+    await drop();
+  });
+}
