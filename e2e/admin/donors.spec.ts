@@ -35,7 +35,7 @@ test("add a donor, be told of somebody alike, edit, merge both and take them apa
   await page.waitForURL(/portfolio\/\d+\?notice=created/);
   const second = Number(page.url().match(/portfolio\/(\d+)/)?.[1]);
 
-  await page.goto(`/admin/donors/${second}/edit`);
+  await page.goto(`/admin/donors/${second}/edit?list=sort%3D-ytd`);
   await page.getByLabel("Phone").fill("+1 555 0100");
   await page.getByLabel("No email, except receipts").check();
   await page.getByRole("button", { name: "Save donor" }).click();
@@ -54,6 +54,11 @@ test("add a donor, be told of somebody alike, edit, merge both and take them apa
   await page.getByRole("alertdialog").getByRole("button", { name: "Take apart" }).click();
   await expect(page.getByText(", taken apart since")).toBeVisible();
   await expectAccessible(page);
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" });
+  await expect(crumbs.getByRole("link", { name: "Portfolio" })).toHaveAttribute(
+    "href",
+    "/admin/portfolio?sort=-ytd",
+  );
 });
 
 test("who may edit donors finds the way to add one", async ({ page, browser }) => {
@@ -132,13 +137,19 @@ test("without JavaScript a call is logged on a page of its own", async ({ page, 
   const storageState = await page.context().storageState();
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState });
   const bare = await plain.newPage();
-  await bare.goto("/admin/interactions/new");
+  await bare.goto("/admin/interactions/new?channel=visit&list=q%3Da");
   await bare.getByLabel("With whom?").fill("a");
   await bare.getByRole("button", { name: "Find" }).click();
   await bare.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
+  await bare.getByRole("link", { name: "Choose somebody else" }).click();
+  await bare.waitForURL(/new\?channel=visit&list=q%3Da$/);
+  await bare.getByLabel("With whom?").fill("a");
+  await bare.getByRole("button", { name: "Find" }).click();
+  await bare.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
+  await expect(bare.getByRole("radio", { name: "Visit" })).toBeChecked();
   await bare.getByRole("textbox", { name: "What was said" }).fill("They will come to the gala.");
   await bare.getByRole("button", { name: "Save" }).click();
-  await bare.waitForURL(/portfolio\/\d+\?notice=logged/);
+  await bare.waitForURL(/portfolio\/\d+\?notice=logged&list=q%3Da$/);
   const donor = new URL(bare.url()).pathname.split("/").at(-1);
   await bare.goto(`/admin/interactions/new?donor=${donor}&list=sort%3D-ytd`);
   await bare.getByRole("textbox", { name: "What was said" }).fill("They came to the gala.");

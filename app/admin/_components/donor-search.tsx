@@ -11,8 +11,8 @@ type Props = {
   label: string;
   who: string;
   found: readonly DonorChoice[];
-  /** What else stays in the address. */
-  keep?: Readonly<Record<string, string>>;
+  /** What else stays in the address; nothing of what is empty. */
+  keep?: Readonly<Record<string, string | undefined>>;
   /** What can be done with one of those found: a link or a button. */
   children: (choice: DonorChoice) => ReactNode;
 };
@@ -23,9 +23,9 @@ export function DonorSearch({ path, label, who, found, keep = {}, children }: Pr
     <div className="flex max-w-2xl flex-col gap-4">
       <search>
         <form action={path} className="flex flex-wrap items-end gap-3">
-          {Object.entries(keep).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          {Object.entries(keep).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
           <TextField
             name="who"
             label={label}

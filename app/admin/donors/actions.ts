@@ -5,6 +5,7 @@ import { redirect } from "next/navigation";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
+import { editHref, listIn } from "@/app/admin/portfolio/[donor_id]/address";
 import { changeDonor, createDonor } from "@/lib/donors/donors";
 import { type DuplicateView, findDuplicates } from "@/lib/donors/duplicates";
 import { DonorChanges, NewDonor } from "@/lib/donors/schema";
@@ -63,13 +64,13 @@ export async function saveDonor(before: FormState, form: FormData): Promise<Form
 /** Says who gives for an organization; without `contact` nobody does. */
 export async function saveContact(before: FormState, form: FormData): Promise<FormState> {
   const id = rowId(form.get("donor"));
-  const page = `/admin/donors/${id}/edit`;
-  const staff = await requireStaff(page);
+  const list = listIn({ list: String(form.get("list") ?? "") });
+  const staff = await requireStaff(editHref(id, list));
   return submission(before, form, "who", async () => {
     const primary_contact_id = form.has("contact") ? rowId(form.get("contact")) : null;
     await changeDonor(staff, id, check({ primary_contact_id }, DonorChanges));
     revalidatePath("/admin", "layout");
-    redirect(`${page}?notice=${primary_contact_id ? "contact" : "no_contact"}`);
+    redirect(editHref(id, list, { notice: primary_contact_id ? "contact" : "no_contact" }));
   });
 }
 

@@ -50,7 +50,7 @@ export default async function NewHouseholdPage({ searchParams }: { searchParams:
             label={members.length > 0 ? "And who else?" : "Who?"}
             who={who}
             found={others}
-            keep={chosen.length > 0 ? { with: chosen.join(",") } : {}}
+            keep={{ with: chosen.join(",") }}
           >
             {(choice) => (
               <>

@@ -7,7 +7,7 @@ import { CHANNEL_OPTIONS } from "@/app/admin/_components/contact-words";
 import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { rowId } from "@/app/admin/_components/row-id";
-import { listIn, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
+import { listIn, logHref, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
 import { findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
 import { requireStaff } from "@/lib/identity/session";
 import { LogForm } from "./log-form";
@@ -44,7 +44,7 @@ export default async function LogContactPage({ searchParams }: { searchParams: Q
                 <TextLink href={profileHref(donor.id, { list })} className="font-semibold">
                   {donor.name}
                 </TextLink>
-                . <TextLink href={PATH}>Choose somebody else</TextLink>
+                . <TextLink href={logHref(null, list, channel)}>Choose somebody else</TextLink>
               </p>
               <LogForm donorId={donor.id} channel={channel} list={list} />
             </>
@@ -54,8 +54,9 @@ export default async function LogContactPage({ searchParams }: { searchParams: Q
               label="With whom?"
               who={who}
               found={await searchDonors(staff, who)}
+              keep={{ channel, list }}
             >
-              {(choice) => <DonorLink choice={choice} href={`${PATH}?donor=${choice.id}`} />}
+              {(choice) => <DonorLink choice={choice} href={logHref(choice.id, list, channel)} />}
             </DonorSearch>
           )}
         </CardContent>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, editHref, listHref, logHref } from "./address";
+import { addressOf, editHref, listHref, logHref, mergeHref } from "./address";
 
 describe("the way back to the list", () => {
   it.each([
@@ -13,11 +13,14 @@ describe("the way back to the list", () => {
     expect(listHref(list, position)).toBe(href);
   });
 
-  it("is known to the pages where a donor is edited and a contact is logged", () => {
+  it("is known to the pages where a donor is edited and merged, and where a contact is logged", () => {
     expect(editHref(7, "q=a&sort=-ytd")).toBe("/admin/donors/7/edit?list=q%3Da%26sort%3D-ytd");
     expect(editHref(7, "")).toBe("/admin/donors/7/edit");
     expect(logHref(7, "q=a")).toBe("/admin/interactions/new?donor=7&list=q%3Da");
     expect(logHref(7, "")).toBe("/admin/interactions/new?donor=7");
+    expect(logHref(null, "q=a", "visit")).toBe("/admin/interactions/new?channel=visit&list=q%3Da");
+    expect(logHref(null, "")).toBe("/admin/interactions/new");
+    expect(mergeHref(7, "q=a", { with: "8" })).toBe("/admin/donors/7/merge?with=8&list=q%3Da");
   });
 });
 

@@ -28,13 +28,26 @@ export function profileHref(
   return `/admin/portfolio/${donorId}${below}${text}${hash && `#${hash}`}`;
 }
 
-/** Where all of a donor is edited; it leads back to the profile and its list. */
-export const editHref = (donorId: number, list: string): string =>
-  `/admin/donors/${donorId}/edit${list && `?list=${encodeURIComponent(list)}`}`;
+type Named = Readonly<Record<string, string | undefined>>;
 
-/** Where a contact with a donor is logged; it leads back alike. */
-export const logHref = (donorId: number, list: string): string =>
-  `/admin/interactions/new?donor=${donorId}${list && `&list=${encodeURIComponent(list)}`}`;
+/** An address with what is known of these, in their order. */
+function hrefOf(path: string, asked: Named): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Where all of a donor is edited; it leads back to the profile and its list. */
+export const editHref = (donorId: number, list: string, asked: Named = {}): string =>
+  hrefOf(`/admin/donors/${donorId}/edit`, { ...asked, list });
+
+/** Where a donor is merged with another; it leads back alike. */
+export const mergeHref = (donorId: number, list: string, asked: Named = {}): string =>
+  hrefOf(`/admin/donors/${donorId}/merge`, { ...asked, list });
+
+/** Where a contact is logged; it leads back alike. Without a donor it asks for one. */
+export const logHref = (donorId: number | null, list: string, channel?: string): string =>
+  hrefOf("/admin/interactions/new", { donor: donorId?.toString(), channel, list });
 
 /** The whole address of a profile's page, as signing in leads back to it. */
 export function addressOf(donorId: number, asked: Asked, below = ""): string {

@@ -1,15 +1,16 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { DonorFound, DonorSearch } from "@/app/admin/_components/donor-search";
+import { profileHref } from "@/app/admin/portfolio/[donor_id]/address";
 import { findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
 import type { DonorView } from "@/lib/donors/schema";
 import type { MemberActor } from "@/lib/identity/actor";
 import { ChooseContact, RemoveContact } from "./contact-buttons";
 
-type Props = { staff: MemberActor; donor: DonorView; who: string };
+type Props = { staff: MemberActor; donor: DonorView; who: string; list: string };
 
 /** Who gives for an organization: whom one talks to, and who is credited with its gifts. */
-export async function ContactCard({ staff, donor, who }: Props) {
+export async function ContactCard({ staff, donor, who, list }: Props) {
   const { id, primary_contact_id: contactId } = donor;
   const contact = contactId === null ? undefined : await findDonorChoice(staff, contactId);
   const found = await searchDonors(staff, who, { kind: "person", except: contactId ?? undefined });
@@ -22,11 +23,11 @@ export async function ContactCard({ staff, donor, who }: Props) {
         {contact ? (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <DonorFound choice={contact}>
-              <TextLink href={`/admin/portfolio/${contact.id}`} className="font-semibold">
+              <TextLink href={profileHref(contact.id, { list })} className="font-semibold">
                 {contact.name}
               </TextLink>
             </DonorFound>
-            <RemoveContact donor={id} contact={contact} />
+            <RemoveContact donor={id} contact={contact} list={list} />
           </div>
         ) : (
           <p className="text-muted-foreground">
@@ -38,13 +39,14 @@ export async function ContactCard({ staff, donor, who }: Props) {
           label={contact ? "Somebody else?" : "Who?"}
           who={who}
           found={found}
+          keep={{ list }}
         >
           {(choice) => (
             <>
               <DonorFound choice={choice}>
                 <strong>{choice.name}</strong>
               </DonorFound>
-              <ChooseContact donor={id} contact={choice} />
+              <ChooseContact donor={id} contact={choice} list={list} />
             </>
           )}
         </DonorSearch>

@@ -12,7 +12,13 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { rowId } from "@/app/admin/_components/row-id";
-import { editHref, listHref, listIn, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
+import {
+  editHref,
+  listHref,
+  listIn,
+  mergeHref,
+  profileHref,
+} from "@/app/admin/portfolio/[donor_id]/address";
 import { listDonorFiles } from "@/lib/donors/donor-files";
 import { getDonor } from "@/lib/donors/donors";
 import { env } from "@/lib/env";
@@ -63,10 +69,7 @@ export default async function EditDonorPage({ params, searchParams }: Props) {
         actions={
           mergedInto === null && (
             <>
-              <Link
-                href={`/admin/donors/${id}/merge`}
-                className={buttonVariants({ variant: "secondary" })}
-              >
+              <Link href={mergeHref(id, list)} className={buttonVariants({ variant: "secondary" })}>
                 Merge with another
               </Link>
               <StatusButton donor={donor} />
@@ -82,12 +85,12 @@ export default async function EditDonorPage({ params, searchParams }: Props) {
       {mergedInto !== null && (
         <Alert title="This donor was merged">
           Gifts and all else are with{" "}
-          <TextLink href={`/admin/portfolio/${mergedInto}`}>the donor who was kept</TextLink>.{" "}
-          <TextLink href={`/admin/donors/${mergedInto}/merge`}>Take them apart again</TextLink>
+          <TextLink href={profileHref(mergedInto, { list })}>the donor who was kept</TextLink>.{" "}
+          <TextLink href={mergeHref(mergedInto, list)}>Take them apart again</TextLink>
         </Alert>
       )}
       {donor.kind === "organization" && mergedInto === null && (
-        <ContactCard staff={staff} donor={donor} who={wordsIn(asked.who)} />
+        <ContactCard staff={staff} donor={donor} who={wordsIn(asked.who)} list={list} />
       )}
       <Card>
         <CardContent>

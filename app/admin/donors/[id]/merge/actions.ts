@@ -5,6 +5,7 @@ import { redirect } from "next/navigation";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
+import { listIn, mergeHref } from "@/app/admin/portfolio/[donor_id]/address";
 import { MergeRequest } from "@/lib/donors/merge-schema";
 import { mergeDonors, undoMerge } from "@/lib/donors/merging";
 import { requireStaff } from "@/lib/identity/session";
@@ -12,18 +13,19 @@ import { check } from "@/lib/input";
 
 export async function merge(before: FormState, form: FormData): Promise<FormState> {
   const id = rowId(form.get("kept"));
-  const staff = await requireStaff(`/admin/donors/${id}/merge`);
+  const list = listIn({ list: String(form.get("list") ?? "") });
+  const staff = await requireStaff(mergeHref(id, list));
   return submission(before, form, "merge", async () => {
     const wanted = { merged_donor_id: rowId(form.get("merged")) };
     await mergeDonors(staff, id, check(wanted, MergeRequest));
     revalidatePath("/admin", "layout");
-    redirect(`/admin/donors/${id}/merge?notice=merged`);
+    redirect(mergeHref(id, list, { notice: "merged" }));
   });
 }
 
 export async function takeApart(form: FormData): Promise<FormState> {
   const id = rowId(form.get("kept"));
-  const staff = await requireStaff(`/admin/donors/${id}/merge`);
+  const staff = await requireStaff(mergeHref(id, ""));
   return submission(untouched, form, "merges", async () => {
     const { merged_name: name } = await undoMerge(staff, id, rowId(form.get("merge")));
     revalidatePath("/admin", "layout");

@@ -11,6 +11,7 @@ import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-s
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
 import { rowId } from "@/app/admin/_components/row-id";
+import { listHref, listIn, mergeHref, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
 import { searchDonors } from "@/lib/donors/donor-search";
 import { getDonor } from "@/lib/donors/donors";
 import { findDuplicates } from "@/lib/donors/duplicates";
@@ -31,11 +32,12 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<Asked> };
 
 export default async function MergePage({ params, searchParams }: Props) {
   const id = rowId((await params).id);
-  const staff = await requireStaff(`/admin/donors/${id}/merge`);
+  const asked = await searchParams;
+  const list = listIn(asked);
+  const staff = await requireStaff(mergeHref(id, list));
   if (!staff.permissions.has("donors_view") || !staff.permissions.has("donors_edit"))
     return <NoAccess title={TITLE} />;
   const donor = await orNotFound(getDonor(staff, id));
-  const asked = await searchParams;
   const other = rowId(textAsked(asked, "with"));
   const merges = await listMerges(staff, id);
   const { timeZone } = staff.profile.organization;
@@ -46,8 +48,8 @@ export default async function MergePage({ params, searchParams }: Props) {
         above={
           <Breadcrumbs
             crumbs={[
-              { label: "Portfolio", href: "/admin/portfolio" },
-              { label: donor.display_name, href: `/admin/portfolio/${id}` },
+              { label: "Portfolio", href: listHref(list) },
+              { label: donor.display_name, href: profileHref(id, { list }) },
             ]}
           />
         }
@@ -60,27 +62,27 @@ export default async function MergePage({ params, searchParams }: Props) {
       )}
       {other > 0 ? (
         <>
-          <Preview preview={await orNotFound(previewMerge(staff, id, other))} />
+          <Preview preview={await orNotFound(previewMerge(staff, id, other))} list={list} />
           <p>
-            <TextLink href={`/admin/donors/${id}/merge`}>Choose another</TextLink>
+            <TextLink href={mergeHref(id, list)}>Choose another</TextLink>
           </p>
         </>
       ) : (
-        <ChooseOther staff={staff} donor={donor} who={wordsIn(asked.who)} />
+        <ChooseOther staff={staff} donor={donor} who={wordsIn(asked.who)} list={list} />
       )}
       {merges.length > 0 && <Merges merges={merges} timeZone={timeZone} />}
     </>
   );
 }
 
-type Choosing = { staff: MemberActor; donor: DonorView; who: string };
+type Choosing = { staff: MemberActor; donor: DonorView; who: string; list: string };
 
-async function ChooseOther({ staff, donor, who }: Choosing) {
+async function ChooseOther({ staff, donor, who, list }: Choosing) {
   const [alike, found] = await Promise.all([
     findDuplicates(staff, donor, { except: donor.id }),
     searchDonors(staff, who, { kind: donor.kind, except: donor.id }),
   ]);
-  const path = `/admin/donors/${donor.id}/merge`;
+  const hrefWith = (choice: number) => mergeHref(donor.id, list, { with: String(choice) });
   return (
     <Card>
       <CardHeader>
@@ -91,7 +93,7 @@ async function ChooseOther({ staff, donor, who }: Choosing) {
           <ul className="divide-y" aria-label="Possible duplicates">
             {alike.map((choice) => (
               <li key={choice.id} className="flex flex-wrap items-center gap-3 py-3 first:pt-0">
-                <DonorLink choice={choice} href={`${path}?with=${choice.id}`} />
+                <DonorLink choice={choice} href={hrefWith(choice.id)} />
                 <Badge tone="info">
                   Same {choice.reasons.map((reason) => REASON_WORDS[reason]).join(" and ")}
                 </Badge>
@@ -100,12 +102,13 @@ async function ChooseOther({ staff, donor, who }: Choosing) {
           </ul>
         )}
         <DonorSearch
-          path={path}
+          path={mergeHref(donor.id, "")}
+          keep={{ list }}
           label={alike.length > 0 ? "Or somebody else" : "Find the other record"}
           who={who}
           found={found}
         >
-          {(choice) => <DonorLink choice={choice} href={`${path}?with=${choice.id}`} />}
+          {(choice) => <DonorLink choice={choice} href={hrefWith(choice.id)} />}
         </DonorSearch>
       </CardContent>
     </Card>

@@ -10,13 +10,14 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
+import { mergeHref } from "@/app/admin/portfolio/[donor_id]/address";
 import type { MergePreview } from "@/lib/donors/merge-schema";
 import type { DonorView } from "@/lib/donors/schema";
 import { plural } from "@/lib/format";
 import { MergeForm } from "./merge-forms";
 
 /** What would come of it, side by side, with the way to keep the other one instead. */
-export function Preview({ preview }: { preview: MergePreview }) {
+export function Preview({ preview, list }: { preview: MergePreview; list: string }) {
   const { kept, merged, result, obstacle } = preview;
   const facts = FACTS.filter(([, fact]) => fact(kept) || fact(merged));
   return (
@@ -24,7 +25,7 @@ export function Preview({ preview }: { preview: MergePreview }) {
       <CardHeader>
         <CardTitle>What comes of it</CardTitle>
         <Link
-          href={`/admin/donors/${merged.id}/merge?with=${kept.id}`}
+          href={mergeHref(merged.id, list, { with: String(kept.id) })}
           className={buttonVariants({ variant: "ghost", size: "sm" })}
         >
           Keep {merged.display_name} instead
@@ -61,7 +62,7 @@ export function Preview({ preview }: { preview: MergePreview }) {
             {obstacle}
           </Alert>
         ) : (
-          <MergeForm kept={kept} merged={merged} />
+          <MergeForm kept={kept} merged={merged} list={list} />
         )}
       </CardContent>
     </Card>
