@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Pool as NeonPool, neonConfig } from "@neondatabase/serverless";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
@@ -27,7 +28,14 @@ type Connected = { pool: pg.Pool; db: Db };
 const dialect = new PgDialect();
 
 /** One pool per process, also when a bundler evaluates this module more than once. */
-const slot = globalThis as typeof globalThis & { wellspringDatabase?: Connected };
+const slot = globalThis as typeof globalThis & {
+  wellspringDatabase?: Connected;
+  wellspringTransaction?: AsyncLocalStorage<Tx>;
+};
+
+/** The transaction that all of a piece of work is part of. */
+slot.wellspringTransaction ??= new AsyncLocalStorage<Tx>();
+const surrounding = slot.wellspringTransaction;
 
 function connected(): Connected {
   slot.wellspringDatabase ??= connect();
@@ -37,11 +45,24 @@ function connected(): Connected {
 /** Drizzle over the schema. Importing it connects to nothing; the first use does. */
 export const db: Db = new Proxy({} as Db, {
   get: (_, property) => {
-    const target = connected().db;
+    const target = surrounding.getStore() ?? pooled();
     const value: unknown = Reflect.get(target, property);
     return typeof value === "function" ? value.bind(target) : value;
   },
 });
+
+/**
+ * Makes one transaction of everything that `work` asks of `db`: transactions of its own are part of it,
+ * and undone alone when they fail. `work` waits for nothing outside of the database.
+ */
+export const asOneTransaction = <T>(work: () => Promise<T>): Promise<T> =>
+  connected().db.transaction((tx) => surrounding.run(tx, work));
+
+/** The transaction that the caller's work is part of, when it is. */
+export const surroundingTransaction = (): Tx | undefined => surrounding.getStore();
+
+/** `db` outside of any transaction. */
+export const pooled = (): Db => connected().db;
 
 /** The pool under `db`, for libraries that bring their own SQL. */
 export function pool(): pg.Pool {

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Db, db, pool, type Tx } from "./client";
+import { type Db, pool, pooled, surroundingTransaction, type Tx } from "./client";
 
 /**
  * A statement that is built once and then runs on the pool, or on a transaction's own connection.
@@ -12,9 +12,10 @@ export function preparedStatement<Prepared extends object>(
   const built = new WeakMap<pg.Pool, Prepared>();
   return (tx) => {
     const known = built.get(pool());
-    const statement = known ?? prepare(db, isKept() ? name : "");
+    const statement = known ?? prepare(pooled(), isKept() ? name : "");
     if (!known) built.set(pool(), statement);
-    return tx ? onConnectionOf(tx, statement) : statement;
+    const within = tx ?? surroundingTransaction();
+    return within ? onConnectionOf(within, statement) : statement;
   };
 }
 

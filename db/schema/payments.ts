@@ -161,6 +161,8 @@ export const refunds = pgTable(
     status: text("status", { enum: ["pending", "succeeded", "failed"] }).notNull(),
     gatewayReference: text("gateway_reference"),
     gatewayKey: gatewayKey(),
+    /** Scope of the request's Idempotency-Key, which finds these refunds again when it is sent again. */
+    requestKey: text("request_key"),
     reason: text("reason"),
     reconcileAt: reconcileAt(),
     reconcileAttempts: reconcileAttempts(),

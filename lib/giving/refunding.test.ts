@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donationReceipts, donations, payments, refunds, testGatewayObjects } from "@/db/schema";
+import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { reportOf } from "@/lib/payments/reservations";
 import { chargeGift, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
@@ -153,5 +154,35 @@ describe("giving a gift back", () => {
     const id = await checkGift(80);
     const error = await refusal(refundDonation(tenant.owner, id, { amount, reason: "x" }));
     expect(error.problems[0]?.path).toBe("amount");
+  });
+});
+
+describe("a refund that is asked for again with the same key", () => {
+  it.each<[string, () => Promise<number>, number]>([
+    ["by card", () => cardGift(), 1],
+    ["by check", () => checkGift(50), 0],
+  ])("goes on with what was set aside: of a gift %s", async (_, gift, atGateway) => {
+    const id = await gift();
+    const ask = (key: string | null) =>
+      refundDonation(tenant.owner, id, { amount: 10, reason: "Too much" }, key);
+    const first = await ask("a");
+    expect(await ask("a")).toEqual(first);
+    expect((await stateOf(id)).back).toEqual([{ amount: 1_000, status: "succeeded" }]);
+    expect(await gatewayRefunds()).toHaveLength(atGateway);
+    expect(await ask("b")).toMatchObject({ amount: 10, refunded_amount: 20 });
+    expect(await ask(null)).toMatchObject({ amount: 10, refunded_amount: 30 });
+  });
+
+  it("asks the gateway once more for what it has not sent, and again of its own after a day", async () => {
+    const id = await cardGift();
+    const ask = () => refundDonation(tenant.owner, id, { amount: 10, reason: "Too much" }, "a");
+    await ask();
+    await db.update(refunds).set({ status: "pending" }).where(eq(refunds.requestKey, "a"));
+    await db.delete(testGatewayObjects).where(eq(testGatewayObjects.kind, "refund"));
+    expect(await ask()).toMatchObject({ status: "succeeded", refunded_amount: 10 });
+    expect(await gatewayRefunds()).toHaveLength(1);
+    stopClock(daysFromNow(1.1));
+    expect(await ask()).toMatchObject({ amount: 10, refunded_amount: 20 });
+    resumeClock();
   });
 });

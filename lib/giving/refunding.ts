@@ -2,6 +2,7 @@ import { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { amountIn } from "@/lib/amounts";
 import { recordChange } from "@/lib/audit/audit";
+import { daysFromNow } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
 import { accept, refused, textUpTo } from "@/lib/input";
@@ -39,27 +40,52 @@ export type RefundAnswer = z.infer<typeof RefundAnswer>;
 
 type Who = MemberActor | SystemActor;
 type Part = { payment: Payment; amount: Minor };
+/** `pending`: the refunds that a gateway makes. */
+type Reserved = { amount: Minor; pending: readonly number[] };
 
 /**
  * Gives a gift back, all that is left or a part. Card payments go back through their gateway in three
- * beats; money that came another way is written down as returned. Throws not found, 409
- * `nothing_to_return`, 422 when it is more than is left.
+ * beats; money that came another way is written down as returned. The same `requestKey` again goes on with
+ * what it set aside before, for a day. Throws not found, 409 `nothing_to_return`, 422 when it is more than
+ * is left.
  */
 export async function refundDonation(
   actor: Who,
   donationId: number,
   input: RefundRequestInput,
+  requestKey: string | null = null,
 ): Promise<RefundAnswer> {
   requirePermission(actor, "donations_edit");
   const { amount, reason } = accept(RefundRequest, input);
+  const asked = { reason, requestKey };
   const reserved = await db.transaction(async (tx) => {
     const donation = await claimDonation(tx, actor.organizationId, donationId);
+    const before = requestKey && (await setAsideBefore(tx, donation, requestKey));
+    if (before) return before;
     const parts = await partsOf(tx, donation, amount ?? undefined);
-    const pending = await setAside(tx, actor, donation, parts, reason);
-    return { parts, pending };
+    return setAside(tx, actor, donation, parts, asked);
   });
   for (const refundId of reserved.pending) await send(actor, refundId);
   return db.transaction((tx) => answerOf(tx, actor, donationId, reserved));
+}
+
+const KEY_DAYS = 1;
+
+/** What the same request has set aside already, when it broke off before it could answer. */
+async function setAsideBefore(
+  tx: Tx,
+  { organizationId, id: donationId }: Donation,
+  requestKey: string,
+): Promise<Reserved | undefined> {
+  const { payments, refunds } = await readLedger(tx, organizationId, { donationId });
+  const since = daysFromNow(-KEY_DAYS);
+  const own = refunds.filter((each) => each.requestKey === requestKey && each.createdAt > since);
+  if (own.length === 0) return undefined;
+  const byGateway = new Set(payments.filter(({ gateway }) => gateway).map(({ id }) => id));
+  return {
+    amount: own.reduce((sum, each) => sum + each.amount, 0),
+    pending: own.filter(({ paymentId }) => byGateway.has(paymentId)).map(({ id }) => id),
+  };
 }
 
 /** The oldest payment goes back first. */
@@ -83,23 +109,24 @@ async function partsOf(
   });
 }
 
-/** First beat. Returns the refunds that a gateway has yet to make. */
+/** First beat. */
 async function setAside(
   tx: Tx,
   actor: Who,
   donation: Donation,
   parts: readonly Part[],
-  reason: string,
-): Promise<number[]> {
+  { reason, requestKey }: { reason: string; requestKey: string | null },
+): Promise<Reserved> {
   const { organizationId, id: subjectId, currency } = donation;
   const pending: number[] = [];
   for (const { payment, amount } of parts) {
     if (payment.gateway === null) {
-      await addRefund(tx, organizationId, payment.id, { amount, reason, status: "succeeded" });
+      const returned = { amount, reason, requestKey, status: "succeeded" } as const;
+      await addRefund(tx, organizationId, payment.id, returned);
       continue;
     }
-    const refund = await reserveRefund(tx, organizationId, payment.id, { amount, reason });
-    pending.push(refund.id);
+    const wanted = { amount, reason, requestKey };
+    pending.push((await reserveRefund(tx, organizationId, payment.id, wanted)).id);
   }
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);
   if (pending.length > 0) {
@@ -111,7 +138,7 @@ async function setAside(
     });
   }
   if (pending.length < parts.length) await afterRefund(tx, actor, donation, reason);
-  return pending;
+  return { amount: total, pending };
 }
 
 /** Second and last beat. What the gateway leaves open, reconciliation settles. */
@@ -127,12 +154,11 @@ async function answerOf(
   tx: Tx,
   { organizationId }: Who,
   donationId: number,
-  { parts, pending }: { parts: readonly Part[]; pending: readonly number[] },
+  { amount, pending }: Reserved,
 ): Promise<RefundAnswer> {
   const donation = await claimDonation(tx, organizationId, donationId);
   const { refunds } = await readLedger(tx, organizationId, { donationId });
   const states = refunds.filter(({ id }) => pending.includes(id)).map(({ status }) => status);
-  const amount = parts.reduce((sum, part) => sum + part.amount, 0);
   const { currency } = donation;
   return {
     amount: toMajor(amount, currency),

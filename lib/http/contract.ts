@@ -48,6 +48,11 @@ export type Contract<
   file?: F;
   /** Honour `Idempotency-Key`, or insist on it (`decisions §6`). */
   idempotency?: "optional" | "required";
+  /**
+   * Works in several transactions, with a gateway or a storage between them. When it breaks off, the same
+   * key runs it again, and it goes on from what its rows say. Anything else is kept together with its answer.
+   */
+  inSteps?: true;
   /** Always parsed: what is not in it never leaves. */
   returns: ZodRawShape;
   /** Of a success; 200 unless stated. */

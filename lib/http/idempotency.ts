@@ -1,3 +1,5 @@
+import { asOneTransaction } from "@/db/client";
+import { errorCode } from "@/db/errors";
 import { badRequest } from "@/lib/errors";
 import { fingerprint, hashSecret } from "@/lib/ids";
 import { claimKey, releaseKey, storeAnswer } from "@/lib/limits/idempotency";
@@ -5,20 +7,22 @@ import { claimKey, releaseKey, storeAnswer } from "@/lib/limits/idempotency";
 /** Answers that are not kept: the caller is meant to try the same request again. */
 const isRetryable = (status: number) => status >= 500 || status === 409 || status === 429;
 
+type Mode = { idempotency?: "optional" | "required"; inSteps?: true };
+
 /**
  * Runs a request once per `Idempotency-Key` and credential, and replays its first answer for 24 hours
  * (`decisions §6`). `run` must answer, not throw. Without a key it just runs.
  */
 export async function answerOnce(
-  mode: "optional" | "required" | undefined,
+  { idempotency, inSteps }: Mode,
   subject: string,
   request: Request,
   body: unknown,
   run: (key: string | null) => Promise<Response>,
 ): Promise<Response> {
-  const key = mode ? request.headers.get("idempotency-key") : null;
+  const key = idempotency ? request.headers.get("idempotency-key") : null;
   if (key === null) {
-    if (mode === "required")
+    if (idempotency === "required")
       throw badRequest("idempotency_key_required", "Send an Idempotency-Key header.");
     return run(null);
   }
@@ -31,9 +35,40 @@ export async function answerOnce(
     fingerprint({ method: request.method, pathname, search, body }),
   );
   if ("answer" in claim) return replay(claim.answer);
-  const response = await run(scope);
-  if (isRetryable(response.status)) await releaseKey(claim.id);
-  else await keep(claim.id, response.clone());
+  const answer = inSteps ? answerThenKeep : answerAndKeep;
+  return answer(claim.id, () => run(scope));
+}
+
+/** What `run` wrote is there when it has answered, and not when it broke off: also after a crash. */
+async function answerAndKeep(claimId: number, run: () => Promise<Response>): Promise<Response> {
+  let response: Response | undefined;
+  try {
+    return await asOneTransaction(async () => {
+      response = await run();
+      if (response.status >= 500) throw new BrokenOff();
+      return keepAfter(claimId, response);
+    });
+  } catch (error) {
+    // A statement failed outside of a transaction of its own. A refusal says that nothing is written.
+    if (response && response.status >= 400 && errorCode(error) === TRANSACTION_FAILED)
+      return keepAfter(claimId, response);
+    await releaseKey(claimId);
+    if (response && error instanceof BrokenOff) return response;
+    throw error;
+  }
+}
+
+class BrokenOff extends Error {}
+
+const TRANSACTION_FAILED = "25P02";
+
+/** Steps that a crash may end anywhere: the same request again goes on where they ended. */
+const answerThenKeep = async (claimId: number, run: () => Promise<Response>) =>
+  keepAfter(claimId, await run());
+
+async function keepAfter(claimId: number, response: Response): Promise<Response> {
+  if (isRetryable(response.status)) await releaseKey(claimId);
+  else await keep(claimId, response.clone());
   return response;
 }
 

@@ -28,6 +28,22 @@ export function pagingHeaders(
   return { Link: links.join(", "), "X-Total-Count": String(total) };
 }
 
+/**
+ * The same for a list that is followed by cursors: `Link` (first, prev, next) and `X-Total-Count`.
+ * @param query as it was asked; `cursor` is replaced
+ */
+export function cursorHeaders(
+  path: string,
+  query: object,
+  { next, previous, total }: { next: string | null; previous: string | null; total: number },
+): Record<string, string> {
+  const pages = { first: undefined, prev: previous, next };
+  const links = Object.entries(pages)
+    .filter(([, cursor]) => cursor !== null)
+    .map(([rel, cursor]) => `<${addressOf(path, { ...query, cursor })}>; rel="${rel}"`);
+  return { Link: links.join(", "), "X-Total-Count": String(total) };
+}
+
 function addressOf(path: string, query: object): string {
   const url = new URL(`/api/v1${path}`, env().APP_ORIGIN);
   for (const [name, value] of Object.entries(query as QueryValues)) append(url, name, value);

@@ -63,7 +63,7 @@ export function route<
       const body = contract.body ? await readJson(request, contract.body) : undefined;
       const file = contract.file ? await readFilePart(request, contract.file) : undefined;
       const sent = file?.digest ?? body;
-      return answerOnce(contract.idempotency, caller.subject, request, sent, (idempotencyKey) =>
+      return answerOnce(contract, caller.subject, request, sent, (idempotencyKey) =>
         orRefuse(async () => {
           const given = { actor, params, query, body, file, idempotencyKey };
           const input = given as Input<A, P, Q, B, F>;

@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import { db } from "@/db/client";
 import { idempotencyKeys } from "@/db/schema";
 import { now, secondsFromNow } from "@/lib/clock";
@@ -58,7 +58,9 @@ export async function storeAnswer(id: number, answer: StoredAnswer): Promise<voi
   await db.update(idempotencyKeys).set(answer).where(eq(idempotencyKeys.id, id));
 }
 
-/** Forgets a claim whose answer is not kept, so that the caller may try again at once. */
+/** Forgets a claim that has no answer, so that the caller may try again at once. */
 export async function releaseKey(id: number): Promise<void> {
-  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.id, id));
+  await db
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.id, id), isNull(idempotencyKeys.status)));
 }

@@ -17,9 +17,9 @@ export async function reserveRefund(
   tx: Tx,
   organizationId: number,
   paymentId: number,
-  { amount, reason }: { amount: Minor; reason: string | null },
+  refund: { amount: Minor; reason: string | null; requestKey?: string | null },
 ): Promise<Refund> {
-  return addRefund(tx, organizationId, paymentId, { amount, reason, status: "pending" });
+  return addRefund(tx, organizationId, paymentId, { ...refund, status: "pending" });
 }
 
 /**

@@ -18,13 +18,14 @@ export const POST = route(
     params: z.object({ id: PathId }),
     body: RefundRequest,
     idempotency: "optional",
+    inSteps: true,
     alsoRefuses: ["conflict"],
     returns: { status: z.literal("success"), data: RefundAnswer },
     refuses: adminRefusal,
   },
-  async ({ actor, params, body }) => ({
+  async ({ actor, params, body, idempotencyKey }) => ({
     status: "success",
-    data: await refundDonation(actor, params.id, body),
+    data: await refundDonation(actor, params.id, body, idempotencyKey),
   }),
 );
 

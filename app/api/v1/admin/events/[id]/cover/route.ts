@@ -24,6 +24,7 @@ export const POST = route(
     permission: "events_edit",
     file: { maxBytes: () => rulesFor("event_cover").maxBytes },
     idempotency: "optional",
+    inSteps: true,
     returns: {
       status: z.literal("success"),
       file: z.object({ id: RowId, url: z.string() }),

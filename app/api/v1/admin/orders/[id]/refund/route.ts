@@ -19,6 +19,7 @@ export const POST = route(
     params: z.object({ id: PathId }),
     body: RefundConfirmed,
     idempotency: "optional",
+    inSteps: true,
     alsoRefuses: ["conflict"],
     returns: { status: z.literal("success"), data: RefundDone },
     refuses: adminRefusal,

@@ -22,6 +22,7 @@ export const POST = route(
     }),
     file: { maxBytes: () => rulesFor("entity_file").maxBytes },
     idempotency: "optional",
+    inSteps: true,
     returns: {
       message: z.string(),
       file: z.object({

@@ -16,6 +16,7 @@ export const POST = route(
     params: CheckoutPath,
     body: CardPayment,
     idempotency: "optional",
+    inSteps: true,
     returns: { data: PaidView },
     refuses: publicRefusal,
     alsoRefuses: ["declined", "conflict"],

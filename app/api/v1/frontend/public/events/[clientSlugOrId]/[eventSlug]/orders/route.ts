@@ -18,6 +18,7 @@ export const POST = route(
     params: EventPath,
     body: NewOrder,
     idempotency: "required",
+    inSteps: true,
     returns: PlacedOrderView.shape,
     status: 201,
     refuses: publicRefusal,

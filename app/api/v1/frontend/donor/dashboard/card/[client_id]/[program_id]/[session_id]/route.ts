@@ -20,6 +20,7 @@ export const POST = route(
     params: SessionPath.extend({ program_id: PathId }),
     body: CardInput,
     idempotency: "optional",
+    inSteps: true,
     returns: { status: z.literal("success"), message: z.string(), redirect: z.string() },
     refuses: cardRefusal,
     alsoRefuses: ["declined", "conflict", "unavailable"],

@@ -35,6 +35,7 @@ export const POST = route(
     limits: { known: "order_writes", unknown: "unknown_tokens" },
     body: CancellationConfirmed,
     idempotency: "optional",
+    inSteps: true,
   },
   async ({ actor, body }) => ({ data: await cancelAsGuest(actor, body.preview_token) }),
 );

@@ -17,6 +17,7 @@ export const POST = route(
     params: OrderPath,
     body: OrderPayment,
     idempotency: "optional",
+    inSteps: true,
     returns: { data: OrderPaidView },
     refuses: publicRefusal,
     alsoRefuses: ["declined", "conflict"],

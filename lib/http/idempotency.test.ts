@@ -1,0 +1,138 @@
+import { eq, sql } from "drizzle-orm";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { closeDatabase, db } from "@/db/client";
+import { donors } from "@/db/schema";
+import { createDonor } from "@/lib/donors/donors";
+import { conflict, notFound } from "@/lib/errors";
+import { call } from "@/lib/testing/request";
+import { createApiKey, createTenant, type Tenant } from "@/lib/testing/tenant";
+import { memberAccess } from "./access";
+import { adminRefusal } from "./refusals";
+import { route } from "./route";
+
+let tenant: Tenant;
+/** What happens to a request once its donor is written. */
+let afterwards: () => Promise<unknown>;
+
+const POST = route(
+  {
+    summary: "Add a donor",
+    tag: "Test",
+    access: memberAccess,
+    permission: "donors_edit",
+    limits: { known: "api_requests", unknown: "public_requests" },
+    idempotency: "optional",
+    returns: { id: z.number() },
+    status: 201,
+    alsoRefuses: ["not_found"],
+    refuses: adminRefusal,
+  },
+  async () => {
+    const { id } = await createDonor(tenant.owner, { first_name: "Ada", last_name: "Lovelace" });
+    await afterwards();
+    return { id };
+  },
+);
+
+async function sender() {
+  const key = await createApiKey(tenant);
+  return (name: string) =>
+    call(POST, { headers: { "X-SVC-API-Key": key, "Idempotency-Key": name }, method: "POST" });
+}
+
+const written = () => db.$count(donors, eq(donors.organizationId, tenant.organizationId));
+
+beforeEach(async () => {
+  tenant = await createTenant();
+  afterwards = async () => undefined;
+});
+
+describe("a request that breaks off", () => {
+  it("leaves nothing behind when its connection is lost before the end, and is free at once", async () => {
+    const send = await sender();
+    afterwards = () => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    expect((await send("a")).status).toBe(503);
+    expect(await written()).toBe(0);
+    afterwards = async () => undefined;
+    expect((await send("a")).status).toBe(201);
+    expect((await send("a")).headers.get("idempotent-replayed")).toBe("true");
+    expect(await written()).toBe(1);
+  });
+
+  it("leaves nothing behind when it fails", async () => {
+    const send = await sender();
+    afterwards = async () => {
+      throw new Error("a defect");
+    };
+    expect((await send("a")).status).toBe(500);
+    expect(await written()).toBe(0);
+  });
+
+  it("keeps what it wrote before a conflict, as without a key, and is free again", async () => {
+    const send = await sender();
+    afterwards = async () => {
+      throw conflict("busy", "Busy.");
+    };
+    expect((await send("a")).status).toBe(409);
+    expect(await written()).toBe(1);
+    afterwards = async () => undefined;
+    expect((await send("a")).status).toBe(201);
+  });
+
+  it("keeps a refusal after a statement that failed, and nothing else", async () => {
+    const send = await sender();
+    afterwards = async () => {
+      await db.execute(sql`select 1 / 0`).catch(() => undefined);
+      throw notFound("friend");
+    };
+    for (const replayed of [null, "true"]) {
+      const answer = await send("a");
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get("idempotent-replayed")).toBe(replayed);
+    }
+    expect(await written()).toBe(0);
+  });
+});
+
+describe("a reply of the database that is lost", () => {
+  const { query } = pg.Client.prototype;
+
+  afterEach(async () => {
+    pg.Client.prototype.query = query;
+    await closeDatabase();
+  });
+
+  /** From now on the reply to the next commit is lost, each time that this is called. */
+  async function loseCommits(): Promise<() => void> {
+    let isNext = false;
+    await closeDatabase();
+    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+      const answer = (query as (...args: unknown[]) => Promise<unknown>).apply(this, given);
+      if (!isNext || !isCommit(given[0])) return answer;
+      isNext = false;
+      return answer.then(() => {
+        throw Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+      });
+    } as unknown as typeof query;
+    return () => {
+      isNext = true;
+    };
+  }
+
+  it("after the commit: the same key is answered with what was written then", async () => {
+    const send = await sender();
+    const loseNext = await loseCommits();
+    afterwards = async () => loseNext();
+    expect((await send("a")).status).toBe(503);
+    expect(await written()).toBe(1);
+    const again = await send("a");
+    expect(again.status).toBe(201);
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect(await written()).toBe(1);
+  });
+});
+
+const isCommit = (given: unknown): boolean =>
+  String((given as { text?: string }).text ?? given).toLowerCase() === "commit";
