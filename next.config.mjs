@@ -47,10 +47,12 @@ export default {
     { source: "/o/:client/events/:event/waitlist/:path*", headers: list(CAPABILITY_PAGE) },
     { source: "/o/:client/events/:event/won/:path*", headers: list(CAPABILITY_PAGE) },
   ],
+  redirects: async () => [{ source: "/docs", destination: "/docs/api", permanent: false }],
   rewrites: async () => ({
     beforeFiles: [
       // Browsers ask for it where what they show is no page.
       { source: "/favicon.ico", destination: "/icon.svg" },
+      { source: "/openapi.json", destination: "/api/openapi.json" },
       // `decisions §1`
       { source: "/v1/:path*", destination: "/api/v1/:path*" },
       { source: "/v2/:path*", destination: "/api/v2/:path*" },

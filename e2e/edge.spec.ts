@@ -20,6 +20,8 @@ const answers: [string, string, number][] = [
   ["GET", "/_next/static/none.js", 404],
   ["POST", "/none", 404],
   ["GET", "/api/openapi.json", 200],
+  ["GET", "/openapi.json", 200],
+  ["GET", "/docs", 307],
   ["GET", "/api/health/live", 200],
   ["GET", "/healthz", 200],
   ["GET", "/readyz", 200],

@@ -168,6 +168,24 @@ describe("rotateApiKey", () => {
     expect(await db.$count(apiKeys, eq(apiKeys.organizationId, organizationId))).toBe(2);
   });
 
+  it("gives a colleague a key that acts for them, not for whoever had the old one", async () => {
+    const { owner, organizationId } = await createTenant();
+    const [colleague] = await db
+      .insert(users)
+      .values({
+        ...{ organizationId, email: `cara-${owner.userId}@example.org`, role: "owner" },
+        ...{ firstName: "Cara", lastName: "Colleague", status: "active" },
+      })
+      .returning();
+    if (!colleague) throw new Error("nobody was added");
+    const old = await createApiKey(owner, given());
+    const fresh = await rotateApiKey({ ...owner, userId: colleague.id }, old.id, {
+      grace_hours: 24,
+    });
+    expect(await identify(fresh.secret)).toMatchObject({ ownerId: colleague.id });
+    expect(await identify(old.secret)).toMatchObject({ ownerId: owner.userId });
+  });
+
   it("refuses somebody who may not do what the key may", async () => {
     const { owner } = await createTenant();
     const old = await createApiKey(owner, given({ permissions: ["donors_view", "donors_edit"] }));

@@ -76,9 +76,10 @@ export async function listApiKeys(actor: StaffActor) {
 export type ListedKey = Awaited<ReturnType<typeof listApiKeys>>[number];
 
 /**
- * Replaces a key by one with the same name, owner, permissions and lifetime. The old one goes on working
- * for the hours of grace. Throws 404, 403 when the key may do what the actor may not, 409 when it has
- * ended.
+ * Replaces a key by one with the same name, permissions and lifetime. The new one acts for whoever rotates
+ * and so sees its secret: with a colleague's it would reach what is private to them. The old one goes on
+ * working for the hours of grace. Throws 404, 403 when the key may do what the actor may not, 409 when it
+ * has ended.
  */
 export async function rotateApiKey(actor: StaffActor, id: number, given: KeyRotation) {
   requirePermission(actor, "api_keys_edit");
@@ -89,11 +90,11 @@ export async function rotateApiKey(actor: StaffActor, id: number, given: KeyRota
       throw conflict("api_key_ended", "This key has ended or was replaced already.");
     const revokedAt = secondsFromNow(given.grace_hours * 3600);
     await tx.update(apiKeys).set({ revokedAt }).where(eq(apiKeys.id, old.id));
-    const { organizationId, ownerId, name, live, permissions, createdAt } = old;
+    const { organizationId, name, live, permissions, createdAt } = old;
     const lifetime = old.expiresAt && old.expiresAt.getTime() - createdAt.getTime();
     const fresh = await insertKey(tx, {
       organizationId,
-      ownerId,
+      ownerId: actor.userId,
       name,
       live,
       permissions,

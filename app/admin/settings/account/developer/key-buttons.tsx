@@ -20,7 +20,7 @@ export function RotateButton({ apiKey, rotate }: { apiKey: ListedKey; rotate: As
         </Button>
       }
       title={`Rotate the key “${apiKey.name}”?`}
-      description={`You get a new key with the same permissions in place of ${apiKey.shown}.`}
+      description={`You get a new key with the same permissions in place of ${apiKey.shown}. What it does is done in your name.`}
       confirmLabel="Rotate key"
       tone="primary"
       action={rotate}
