@@ -9,6 +9,7 @@ import {
 import { findMailSender, queueEmail } from "@/lib/messages/outbox";
 import { appLink, renderEmail } from "@/lib/messages/render";
 import type { Donor } from "./donor-rows";
+import { portalLink } from "./portal-link";
 
 type Letter = {
   template: string;
@@ -16,7 +17,8 @@ type Letter = {
   paragraphs: string[];
   /** Shown large, to be typed somewhere else. */
   code?: string;
-  action?: { label: string; path: string };
+  /** `path`: a page that finds its organization by itself; `page`: one of the portal. */
+  action?: { label: string } & ({ path: string } | { page: string });
   /** Said last and small: what to do when one did not expect this mail. */
   note: string;
 };
@@ -57,7 +59,7 @@ export const noticeLetter =
     template: "donor-account-changed",
     subject: what.replace(/\.$/, ""),
     paragraphs: [what, ...more],
-    action: { label: "Review your profile", path: "/donor/profile" },
+    action: { label: "Review your profile", page: "/donor/profile" },
     note: `It was not you? Please tell ${organization} at once.`,
   });
 
@@ -84,19 +86,31 @@ export async function sendLetter(
 ): Promise<void> {
   const sender = await findMailSender(tx, donor.organizationId);
   const letter = compose(sender.name);
+  const href = await hrefOf(tx, donor, letter);
   await queueEmail(tx, {
     organizationId: donor.organizationId,
     messageKey,
     template: letter.template,
     to: { address: to, name: donor.displayName },
     subject: letter.subject,
-    ...(await renderEmail(<LetterMail sender={sender} letter={letter} />)),
+    ...(await renderEmail(<LetterMail {...{ sender, letter, href }} />)),
   });
+}
+
+async function hrefOf(
+  tx: Tx,
+  { organizationId }: Pick<Donor, "organizationId">,
+  { action }: Letter,
+): Promise<string | undefined> {
+  if (!action) return undefined;
+  return "page" in action ? portalLink(tx, organizationId, action.page) : appLink(action.path);
 }
 
 const codeStyle = { fontSize: "28px", fontWeight: 600, letterSpacing: "0.2em", margin: "8px 0" };
 
-function LetterMail({ sender, letter }: { sender: MailSender; letter: Letter }) {
+type LetterMailProps = { sender: MailSender; letter: Letter; href: string | undefined };
+
+function LetterMail({ sender, letter, href }: LetterMailProps) {
   const { action, code } = letter;
   return (
     <MailLayout organization={sender} preview={letter.subject}>
@@ -109,8 +123,8 @@ function LetterMail({ sender, letter }: { sender: MailSender; letter: Letter }) 
           Your code: <span style={codeStyle}>{code}</span>
         </MailText>
       )}
-      {action && (
-        <MailButton organization={sender} href={appLink(action.path)}>
+      {action && href && (
+        <MailButton organization={sender} href={href}>
           {action.label}
         </MailButton>
       )}

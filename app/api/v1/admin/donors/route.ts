@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { DonorListQuery, listDonors } from "@/lib/donors/donor-list";
 import { createDonor } from "@/lib/donors/donors";
-import { NewDonor } from "@/lib/donors/schema";
+import { DonorView, NewDonor } from "@/lib/donors/schema";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
@@ -9,18 +10,43 @@ import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 import { RowId } from "@/lib/input";
 
+const donors = {
+  tag: "Donors",
+  access: memberAccess,
+  limits: { known: "api_requests", unknown: "public_requests" },
+  refuses: adminRefusal,
+} as const;
+
+export const GET = route(
+  {
+    ...donors,
+    summary: "List donors",
+    description:
+      "Every record, in the order in which they were added: nobody is skipped or told twice while others come. Follow `next_cursor` until it is null. The portfolio's list shows households and relationships as one row; this one does not.",
+    permission: "donors_view",
+    query: DonorListQuery,
+    alsoRefuses: ["bad_request"],
+    returns: {
+      status: z.literal("success"),
+      data: z.array(DonorView),
+      next_cursor: z.string().nullable(),
+    },
+  },
+  async ({ actor, query }) => {
+    const { data, nextCursor } = await listDonors(actor, query);
+    return { status: "success", data, next_cursor: nextCursor };
+  },
+);
+
 export const POST = route(
   {
+    ...donors,
     summary: "Add a donor",
-    tag: "Donors",
-    access: memberAccess,
     permission: "donors_edit",
-    limits: { known: "api_requests", unknown: "public_requests" },
     body: NewDonor,
     idempotency: "optional",
     returns: { status: z.literal("success"), id: RowId },
     status: 201,
-    refuses: adminRefusal,
   },
   async ({ actor, body }) => {
     const { id } = await createDonor(actor, body);
@@ -28,4 +54,4 @@ export const POST = route(
   },
 );
 
-export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

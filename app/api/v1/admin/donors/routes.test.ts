@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, donors } from "@/db/schema";
+import { changeDonor, createDonor } from "@/lib/donors/donors";
 import type { RouteHandler } from "@/lib/http/contract";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { call } from "@/lib/testing/request";
@@ -11,6 +12,7 @@ import * as list from "./route";
 
 type Sent = {
   id?: number;
+  query?: string;
   body?: unknown;
   method?: string;
   headers?: Record<string, string>;
@@ -37,6 +39,8 @@ describe("donors over the API", () => {
     const other = await office();
     const none = await createApiKey(tenant, ["entities_edit"]);
     const reader = await createApiKey(tenant, ["donors_view"]);
+    expect((await send(list.GET, {}, "")).status).toBe(401);
+    expect((await send(list.GET, {}, none)).status).toBe(403);
     const requests: [RouteHandler, Sent][] = [
       [list.POST, { body: PERSON }],
       [one.GET, { id: other.donor.id }],
@@ -150,5 +154,70 @@ describe("donors over the API", () => {
     expect((await send(list.POST, { body })).status).toBe(422);
     const nothing = { first_name: null, last_name: null, email: null };
     expect((await send(one.PUT, { id: donor.id, body: nothing, method: "PUT" })).status).toBe(422);
+  });
+});
+
+describe("GET /admin/donors", () => {
+  async function crowd() {
+    const made = await office();
+    const { tenant, send } = made;
+    for (const [first_name, extra] of [
+      ["Berta", { email: "berta@example.org", external_id: "C-7" }],
+      ["Carl", {}],
+      ["Dora", {}],
+    ] as const)
+      await createDonor(tenant.owner, { first_name, last_name: "Crowd", ...extra });
+    await createDonor(tenant.owner, { kind: "organization", organization_name: "Crowd Ltd" });
+    const found = async (query = "") => {
+      const { body } = await send(list.GET, { query: `?${query}` });
+      return (body.data as { display_name: string }[]).map((each) => each.display_name);
+    };
+    return { ...made, found };
+  }
+
+  it("200: finds by words, address, the other system's id, kind, state and last change", async () => {
+    const { found, donor, tenant } = await crowd();
+    expect(await found()).toHaveLength(5);
+    expect(await found("q=crowd")).toEqual([
+      "Berta Crowd",
+      "Carl Crowd",
+      "Dora Crowd",
+      "Crowd Ltd",
+    ]);
+    expect(await found("q=b%25")).toEqual([]);
+    expect(await found("email=BERTA@example.org")).toEqual(["Berta Crowd"]);
+    expect(await found("external_id=C-7")).toEqual(["Berta Crowd"]);
+    expect(await found("kind=organization")).toEqual(["Crowd Ltd"]);
+    const before = new Date();
+    expect(await found(`updated_since=${before.toISOString()}`)).toEqual([]);
+    await changeDonor(tenant.owner, donor.id, { status: "archived" });
+    expect(await found("status=archived")).toHaveLength(1);
+    expect(await found(`updated_since=${before.toISOString()}`)).toHaveLength(1);
+  });
+
+  it("200: is walked without a gap or a double while donors are added", async () => {
+    const { send, tenant } = await crowd();
+    const names: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const query: string = `q=crowd&limit=2${cursor && `&cursor=${cursor}`}`;
+      const { body } = await send(list.GET, { query: `?${query}` });
+      const page = body as { data: { display_name: string }[]; next_cursor: string | null };
+      names.push(...page.data.map((each) => each.display_name));
+      cursor = page.next_cursor;
+      if (names.length < 5)
+        await createDonor(tenant.owner, { first_name: "Late", last_name: `Crowd ${names.length}` });
+    }
+    expect(names.slice(0, 4)).toEqual(["Berta Crowd", "Carl Crowd", "Dora Crowd", "Crowd Ltd"]);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain("Late Crowd 2");
+  });
+
+  it("400 and 422: a cursor that no list gave, and filters that are none", async () => {
+    const { send } = await office();
+    for (const cursor of ["x", "YWZ0ZXIgMA", Buffer.from("after 2147483648").toString("base64url")])
+      expect((await send(list.GET, { query: `?cursor=${cursor}` })).status).toBe(400);
+    for (const query of ["limit=0", "limit=101", "kind=dog", "updated_since=now", "color=red"])
+      expect((await send(list.GET, { query: `?${query}` })).status, query).toBe(422);
   });
 });
