@@ -1,5 +1,8 @@
 import { env } from "@/lib/env";
 
+/** The longest there are: IPv6 with an IPv4 address in it. */
+const LONGEST = 45;
+
 /**
  * The caller's network address. Our own server replaces `X-Forwarded-For` by what it saw itself,
  * leaving TRUSTED_PROXIES entries of proxies that the operator runs; hosting platforms do the same.
@@ -10,5 +13,6 @@ export function addressOf(request: { headers: Pick<Headers, "get"> }): string {
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean);
-  return seen.at(-1 - env().TRUSTED_PROXIES) ?? seen[0] ?? "unknown";
+  const address = seen.at(-1 - env().TRUSTED_PROXIES) ?? seen[0] ?? "unknown";
+  return address.slice(0, LONGEST);
 }

@@ -4,7 +4,7 @@ import { contentDisposition } from "@/lib/files/names";
 import type { GuestActor } from "@/lib/identity/actor";
 import { takePoint } from "@/lib/limits/limits";
 import { CAPABILITY_HEADERS, orderCapability } from "./access";
-import { type PlainHandler, plain } from "./plain";
+import { type PlainHandler, plain, withHeaders } from "./plain";
 
 type MadeFile = { bytes: Uint8Array; mimeType: string; name: string };
 
@@ -35,10 +35,5 @@ export function guestFile(
     };
     return new Response(new Uint8Array(bytes), { headers });
   });
-  return async (request, context) => {
-    const response = await answer(request, context);
-    for (const [name, value] of Object.entries(CAPABILITY_HEADERS))
-      response.headers.set(name, value);
-    return response;
-  };
+  return withHeaders(answer, CAPABILITY_HEADERS);
 }

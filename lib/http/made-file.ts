@@ -1,13 +1,18 @@
 import type { z } from "zod";
-import { notFound, unauthenticated } from "@/lib/errors";
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/errors";
 import { contentDisposition } from "@/lib/files/names";
 import type { DonorActor, MemberActor } from "@/lib/identity/actor";
+import { dashboardPath } from "@/lib/identity/dashboard-path";
 import { staffOf } from "@/lib/identity/session";
 import { takePoint } from "@/lib/limits/limits";
 import { apiKeyHeader, CAPABILITY_HEADERS, memberAccess, signedInDonorAccess } from "./access";
 import { addressOf } from "./address";
-import { type PlainHandler, plain } from "./plain";
+import type { Refusal } from "./contract";
+import { isNavigation } from "./navigation";
+import { type PlainHandler, plain, withHeaders } from "./plain";
 import { readQuery } from "./query";
+import { adminRefusal } from "./refusals";
 
 /** A file that is made when somebody asks for it. */
 export type MadeFile = { bytes: Uint8Array; mimeType: string; name: string };
@@ -60,16 +65,23 @@ function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
 
 type Asked<P, Q> = { params: P; query: Q };
 
-/** A file for members: with their API key or bearer token, or from a page of the dashboard. */
+type FileOf<P, Q> = { summary: string; params: P; query?: Q; refuses?: Refusal };
+
+/**
+ * A file for members: with their API key or bearer token, or from a page of the dashboard. Whoever follows
+ * a link to it there after their session has ended signs in first.
+ */
 export function memberFile<P extends z.ZodObject, Q extends z.ZodObject>(
-  { summary, params, query }: { summary: string; params: P; query?: Q },
+  { summary, params, query, refuses = adminRefusal }: FileOf<P, Q>,
   make: (
     actor: MemberActor,
     asked: Asked<z.output<P>, z.output<Q>>,
   ) => Promise<MadeFile | StreamedFile>,
 ): PlainHandler {
-  return plain({ summary }, async (request, context, requestId) => {
-    const { subject, actor } = await identify(request, requestId);
+  return plain({ summary, refuses }, async (request, context, requestId) => {
+    const caller = await identify(request, requestId);
+    if (caller instanceof Response) return caller;
+    const { subject, actor } = caller;
     await takePoint("api_requests", subject);
     const path = params.safeParse((await context.params) ?? {});
     if (!path.success) throw notFound("page");
@@ -77,7 +89,7 @@ export function memberFile<P extends z.ZodObject, Q extends z.ZodObject>(
   });
 }
 
-/** A credential that was sent decides; otherwise the dashboard's session. */
+/** A credential that was sent decides; otherwise the dashboard's session, or the way to one. */
 async function identify(request: Request, requestId: string) {
   const hasCredential = request.headers.has(apiKeyHeader()) || request.headers.has("authorization");
   const staff = hasCredential ? null : await staffOf(request);
@@ -85,7 +97,19 @@ async function identify(request: Request, requestId: string) {
   const caller = await memberAccess.identify(request, {}, requestId);
   if ("actor" in caller) return caller;
   await takePoint("public_requests", caller.subject);
+  if (!hasCredential && isNavigation(request)) return toSignIn(request);
   throw caller.refusal;
+}
+
+/** Back to the page with the link, for what is saved to disk leads nowhere. */
+function toSignIn(request: Request): Response {
+  const { referer } = Object.fromEntries(request.headers);
+  const page = referer && URL.canParse(referer) ? new URL(referer) : undefined;
+  const next = dashboardPath(page && page.pathname + page.search);
+  return new Response(null, {
+    status: 303,
+    headers: { Location: `${env().APP_ORIGIN}/sign-in?${new URLSearchParams({ next })}` },
+  });
 }
 
 /** A file for a donor who is signed in: the header `session_id` says the same as the path. */
@@ -99,14 +123,9 @@ export function donorFile<P extends z.ZodObject, Q extends z.ZodObject>(
     if (!path.success) throw notFound("page");
     const session = path.data as unknown as { client_id: string; session_id: string };
     const caller = await signedInDonorAccess.identify(request, session, requestId);
-    if (!("actor" in caller)) throw unauthenticated("Please sign in again.");
+    if (!("actor" in caller)) throw caller.refusal;
     const asked = { params: path.data, query: readQuery(query, request) };
     return answerFile(await make(caller.actor, asked));
   });
-  return async (request, context) => {
-    const response = await answer(request, context);
-    for (const [name, value] of Object.entries(CAPABILITY_HEADERS))
-      response.headers.set(name, value);
-    return response;
-  };
+  return withHeaders(answer, CAPABILITY_HEADERS);
 }

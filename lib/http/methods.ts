@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
-import type { RouteContext, RouteHandler } from "./contract";
+import type { Refusal, RouteContext, RouteHandler } from "./contract";
+import type { PlainHandler } from "./plain";
 import { publicRefusal } from "./refusals";
 import { refuse } from "./route";
 
@@ -8,8 +9,8 @@ import { refuse } from "./route";
 export const API_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 type Method = (typeof API_METHODS)[number];
-type PlainHandler = (request: Request, context: RouteContext) => Promise<Response>;
-type Handlers = Partial<Record<Method, RouteHandler | PlainHandler>>;
+type Other = (request: Request, context: RouteContext) => Promise<Response>;
+type Handlers = Partial<Record<Method, RouteHandler | PlainHandler | Other>>;
 type Refuser = (request?: Request, context?: RouteContext) => Promise<Response>;
 
 /**
@@ -21,7 +22,7 @@ export function otherMethods(handlers: Handlers): Record<Method, Refuser> {
   const allow = [...present, ...(handlers.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
   const first = Object.values(handlers)[0];
   if (!first) throw new Error("A resource needs a method");
-  const shape = "contract" in first ? first.contract.refuses : publicRefusal;
+  const shape = shapeOf(first);
   const headers = "contract" in first ? first.contract.access.headers : {};
   const refuser: Refuser = async (_request, context) => {
     const requestId = randomUUID();
@@ -35,4 +36,9 @@ export function otherMethods(handlers: Handlers): Record<Method, Refuser> {
     return refuse(error, shape, requestId, (await context?.params) ?? {});
   };
   return { GET: refuser, POST: refuser, PUT: refuser, PATCH: refuser, DELETE: refuser };
+}
+
+function shapeOf(handler: RouteHandler | PlainHandler | Other): Refusal {
+  if ("contract" in handler) return handler.contract.refuses;
+  return "refuses" in handler ? handler.refuses : publicRefusal;
 }

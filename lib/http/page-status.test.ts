@@ -24,6 +24,10 @@ describe("the status of an order's page", () => {
     expect(await pageStatus({ method, path: `${elsewhere}/${token}` })).toBe(404);
   });
 
+  it("is 200 for whoever asks for a link", async () => {
+    expect(await pageStatus({ method: "GET", path: `${folder}/lost` })).toBe(200);
+  });
+
   it("is left alone for posts and for every other page", async () => {
     expect(await pageStatus({ method: "POST", path: `${folder}/${token}x` })).toBe(200);
     expect(await pageStatus({ method: "GET", path: "/o/somewhere/else" })).toBe(200);

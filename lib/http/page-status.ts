@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import { findGuest } from "@/lib/events/capability";
 
-const ORDER_PAGE = /^\/o\/([^/]+)\/events\/([^/]+)\/orders\/([^/]+)\/?$/;
+/** `lost` is the page that sends a link, and no link. */
+const ORDER_PAGE = /^\/o\/([^/]+)\/events\/([^/]+)\/orders\/(?!lost\/?$)([^/]+)\/?$/;
 
 /**
  * 404 for an order's page whose link opens nothing. A page of Next's cannot say so itself and still

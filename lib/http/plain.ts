@@ -2,30 +2,33 @@ import { randomUUID } from "node:crypto";
 import { takePoint } from "@/lib/limits/limits";
 import { log } from "@/lib/log";
 import { addressOf } from "./address";
-import type { RouteContext } from "./contract";
+import type { Refusal, RouteContext } from "./contract";
 import { publicRefusal } from "./refusals";
 import { refuse } from "./route";
 
-export type PlainHandler = (request: Request, context: RouteContext) => Promise<Response>;
+type Answer = (request: Request, context: RouteContext) => Promise<Response>;
 
-type Plain = { summary: string; limit?: "public_requests" };
+/** `refuses`: the body of its refusals, also for methods that its resource does not have. */
+export type PlainHandler = Answer & { refuses: Refusal };
+
+type Plain = { summary: string; limit?: "public_requests"; refuses?: Refusal };
 
 /**
  * For what is not JSON in and JSON out, such as a file's bytes or a protocol of somebody else's:
  * request id, limit, log line and refusals as everywhere, the rest is the handler's own.
  */
 export function plain(
-  { summary, limit }: Plain,
+  { summary, limit, refuses = publicRefusal }: Plain,
   handle: (request: Request, context: RouteContext, requestId: string) => Promise<Response>,
 ): PlainHandler {
-  return async (request, context) => {
+  const answered: Answer = async (request, context) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
     const answer = async () => {
       if (limit) await takePoint(limit, `address:${addressOf(request)}`);
       return handle(request, context, requestId);
     };
-    const made = await answer().catch((error) => refuse(error, publicRefusal, requestId));
+    const made = await answer().catch((error) => refuse(error, refuses, requestId));
     const response = new Response(made.body, made);
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     response.headers.set("X-Request-Id", requestId);
@@ -34,4 +37,18 @@ export function plain(
     log.info({ requestId, method: request.method, operation: summary, status, ms }, "request");
     return response;
   };
+  return Object.assign(answered, { refuses });
+}
+
+/** The same with these headers on every answer. */
+export function withHeaders(
+  handler: PlainHandler,
+  headers: Readonly<Record<string, string>>,
+): PlainHandler {
+  const answered: Answer = async (request, context) => {
+    const response = await handler(request, context);
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    return response;
+  };
+  return Object.assign(answered, { refuses: handler.refuses });
 }

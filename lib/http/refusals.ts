@@ -133,8 +133,12 @@ export const uploadRefusal: Refusal = {
       : { message: "File upload failed.", Error: error.message },
 };
 
+/** Part of an address, whatever it was sent as: `encodeURIComponent` throws at halves of surrogate pairs. */
+const encoded = (part: PathValues[string]): string =>
+  encodeURIComponent(String(part).toWellFormed());
+
 const pageOf = (client: PathValues[string], page: string): string =>
-  `${env().APP_ORIGIN}${page}${client ? `?client=${encodeURIComponent(String(client))}` : ""}`;
+  `${env().APP_ORIGIN}${page}${client ? `?client=${encoded(client)}` : ""}`;
 
 /**
  * Card update: `{status, message, redirect}`; the sign-in page on 401, the bank's page when that is where
@@ -156,8 +160,7 @@ export const cardRefusal: Refusal = {
 
 /** The page where a visitor of this organization and program goes on with the checkout. */
 export function checkoutPage({ client_id, program_id }: PathValues): string {
-  const [client, program] = [client_id, program_id].map((part) => encodeURIComponent(String(part)));
-  return `${env().APP_ORIGIN}/o/${client}/give?program=${program}`;
+  return `${env().APP_ORIGIN}/o/${encoded(client_id)}/give?program=${encoded(program_id)}`;
 }
 
 /** Designation frequency: `{status, message, redirect_url}`, which leads to the checkout. */
