@@ -27,6 +27,11 @@ test("ticked rows and whole lists are given to somebody", async ({ page, request
   await fundraiser.selectOption({ index: 2 });
   await page.getByRole("radio", { name: "All 3 of this list" }).check();
   await page.getByRole("button", { name: "Assign", exact: true }).click();
+  const all = page.getByRole("checkbox", { name: "All 3 rows of this list" });
+  await expect(all).not.toBeChecked();
+  await expectAccessible(page);
+  await all.check();
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
   await expect(page.getByText("3 rows in the list, 2 changed.")).toBeVisible();
   await expect.poll(shown, { timeout: 30_000 }).toBe(3);
 });

@@ -2,9 +2,11 @@ import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { assignments, auditLog } from "@/db/schema";
+import type { MemberActor } from "@/lib/identity/actor";
 import { createColleague, createPopulation, portfolioQuery } from "@/lib/testing/portfolio-list";
 import { assignFiltered } from "./assign-filtered";
 import { listPortfolio } from "./list";
+import type { PortfolioQuery } from "./list-schema";
 
 const assignedIn = (organizationId: number) =>
   db
@@ -25,6 +27,16 @@ const auditedIn = (organizationId: number) =>
     )
     .orderBy(auditLog.id);
 
+/** With the number that the list shows agreed to. */
+async function assignAll(
+  actor: MemberActor,
+  filter: PortfolioQuery,
+  carers: Parameters<typeof assignFiltered>[2],
+) {
+  const { totals } = await listPortfolio(actor, filter);
+  return assignFiltered(actor, filter, carers, totals.count);
+}
+
 describe("assigning what a filter lets through", () => {
   it("gives everything of it into one hand, and nothing else", async () => {
     const { tenant, organizationId, frida, household, refresh } = await createPopulation();
@@ -34,7 +46,11 @@ describe("assigning what a filter lets through", () => {
     expect(rows.map(({ portfolio_subject_id }) => portfolio_subject_id)).toContain(household);
     const wanted = { assigned_fundraiser_user_id: gus.userId };
     const { length } = rows;
-    expect(await assignFiltered(tenant.owner, filter, wanted)).toEqual({
+    await expect(assignFiltered(tenant.owner, filter, wanted, length + 1)).rejects.toMatchObject({
+      code: "not_agreed",
+      details: { count: length },
+    });
+    expect(await assignFiltered(tenant.owner, filter, wanted, length)).toEqual({
       found: length,
       changed: length,
     });
@@ -42,7 +58,7 @@ describe("assigning what a filter lets through", () => {
     const mine = await listPortfolio(gus, portfolioQuery({ scope: "mine" }));
     expect(mine.rows.map(({ donor_id }) => donor_id)).toEqual(rows.map(({ donor_id }) => donor_id));
     expect(await auditedIn(organizationId)).toHaveLength(length);
-    expect(await assignFiltered(tenant.owner, filter, wanted)).toMatchObject({ changed: 0 });
+    expect(await assignFiltered(tenant.owner, filter, wanted, 0)).toMatchObject({ changed: 0 });
     expect(await auditedIn(organizationId)).toHaveLength(length);
     const left = await listPortfolio(tenant.owner, portfolioQuery({ q: "ada" }));
     expect(left.rows[0]?.assigned_fundraiser_user_id).toBe(frida.userId);
@@ -53,14 +69,14 @@ describe("assigning what a filter lets through", () => {
     const filter = portfolioQuery({ q: "ada" });
     const of = async () =>
       (await assignedIn(organizationId)).find(({ donorId }) => donorId === ids[0]);
-    await assignFiltered(tenant.owner, filter, {
+    await assignAll(tenant.owner, filter, {
       relationship_manager_user_id: tenant.owner.userId,
     });
     expect(await of()).toMatchObject({
       fundraiserUserId: frida.userId,
       relationshipManagerUserId: tenant.owner.userId,
     });
-    await assignFiltered(tenant.owner, filter, {
+    await assignAll(tenant.owner, filter, {
       assigned_fundraiser_user_id: null,
       relationship_manager_user_id: null,
     });
@@ -72,7 +88,7 @@ describe("assigning what a filter lets through", () => {
 
   it("does not touch a restricted relationship that the caller cannot see", async () => {
     const { organizationId, frida, group } = await createPopulation();
-    const { found } = await assignFiltered(frida, portfolioQuery(), {
+    const { found } = await assignAll(frida, portfolioQuery(), {
       assigned_fundraiser_user_id: frida.userId,
     });
     expect(found).toBe(8);
@@ -89,7 +105,7 @@ describe("assigning what a filter lets through", () => {
       .values({ organizationId, relationshipGroupId: group, fundraiserUserId });
     const before = await assignedIn(organizationId);
     const nobody = { assigned_fundraiser_user_id: null };
-    await expect(assignFiltered(frida, portfolioQuery(), nobody)).rejects.toMatchObject({
+    await expect(assignAll(frida, portfolioQuery(), nobody)).rejects.toMatchObject({
       kind: "invalid",
       details: { errors: [{ path: "assigned_fundraiser_user_id", code: "out_of_sight" }] },
     });
@@ -104,10 +120,10 @@ describe("assigning what a filter lets through", () => {
     const query = portfolioQuery();
     const before = await assignedIn(organizationId);
     const mine = { assigned_fundraiser_user_id: frida.userId };
-    await expect(assignFiltered(viewer, query, mine)).rejects.toThrow(/donors_edit/);
-    await expect(assignFiltered(frida, query, {})).rejects.toThrow(/not valid/);
+    await expect(assignFiltered(viewer, query, mine, null)).rejects.toThrow(/donors_edit/);
+    await expect(assignFiltered(frida, query, {}, null)).rejects.toThrow(/not valid/);
     const theirs = { assigned_fundraiser_user_id: other.frida.userId };
-    await expect(assignFiltered(frida, query, theirs)).rejects.toThrow(/no active user/);
+    await expect(assignFiltered(frida, query, theirs, null)).rejects.toThrow(/no active user/);
     expect(await assignedIn(organizationId)).toEqual(before);
   }, 60_000);
 });

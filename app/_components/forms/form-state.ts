@@ -13,6 +13,8 @@ export type FormState = {
   code?: string;
   /** What the form asks about before it goes on, such as donors who may be the same. */
   found?: readonly Found[];
+  /** How many things it would concern, for a form that asks before it goes on. */
+  count?: number;
   /** Said when all went well. */
   done?: string;
   /** Shown once with it, such as a new key. */

@@ -32,6 +32,7 @@ export async function submission(
       values: typed(form),
       code: error.code,
       found: error.details.found as FormState["found"],
+      count: error.details.count as FormState["count"],
     };
   }
 }

@@ -29,7 +29,7 @@ export async function rebuild(): Promise<void> {
 /** Gives the ticked rows, or all that the list's filters let through, to somebody. */
 export async function assign(before: FormState, form: FormData): Promise<FormState> {
   const staff = await requireStaff(PATH);
-  return submission(before, form, "subject", async () => {
+  const work = async () => {
     const carers = check(
       {
         assigned_fundraiser_user_id: carer(text(form, "fundraiser")),
@@ -39,7 +39,8 @@ export async function assign(before: FormState, form: FormData): Promise<FormSta
     );
     if (text(form, "reach") === "all") {
       const filter = queryOfList(text(form, "list"));
-      const { found, changed } = await assignFiltered(staff, filter, carers);
+      const agreed = Number(text(form, "agreed")) || null;
+      const { found, changed } = await assignFiltered(staff, filter, carers, agreed);
       revalidatePath(PATH, "layout");
       return `${plural(found, "row")} in the list, ${changed} changed. ${SOON}`;
     }
@@ -49,7 +50,8 @@ export async function assign(before: FormState, form: FormData): Promise<FormSta
     await assignSubjects(staff, check({ subjects, ...carers }, AssignmentChanges));
     revalidatePath(PATH, "layout");
     return `${plural(subjects.length, "row")} assigned. ${SOON}`;
-  });
+  };
+  return submission(before, form, "subject", work, { not_agreed: "agreed" });
 }
 
 const SOON = "The list shows it in a moment.";

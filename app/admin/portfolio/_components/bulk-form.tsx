@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, type FormFields } from "@/app/_components/forms/form";
 import { SelectField } from "@/app/_components/forms/select-field";
+import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { formatNumber, plural } from "@/lib/format";
@@ -81,7 +82,15 @@ function BulkFields({ fields, list, count, colleagues, children }: Props & { fie
               { value: "all", label: `All ${formatNumber(count)} of this list` },
             ]}
           />
-          <div className="flex items-end sm:justify-end">
+          {state.code === "not_agreed" && state.count !== undefined && (
+            <CheckboxField
+              name="agreed"
+              value={String(state.count)}
+              label={`All ${plural(state.count, "row")} of this list, on every page of it`}
+              error={error("agreed")}
+            />
+          )}
+          <div className="flex items-end sm:col-start-2 sm:justify-end">
             <SubmitButton>Assign</SubmitButton>
           </div>
         </div>
