@@ -1,5 +1,6 @@
 import { expectAccessible } from "../accessible";
-import { expect, fresh, test } from "../fixtures";
+import { demo, expect, fresh, test } from "../fixtures";
+import { made } from "./made";
 import { people, signIn } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });
@@ -156,4 +157,34 @@ test("without JavaScript a call is logged on a page of its own", async ({ page, 
   await bare.getByRole("button", { name: "Save" }).click();
   await bare.waitForURL(/portfolio\/\d+\?notice=logged&list=sort%3D-ytd$/);
   await plain.close();
+});
+
+test("what somebody else changes meanwhile is kept, or asked about", async ({ page, request }) => {
+  const name = fresh("Bryony");
+  const id = await made(request, "donors", { first_name: name, last_name: "Field" });
+  const meanwhile = async (data: object) => {
+    const headers = { "X-SVC-API-Key": demo.api_key };
+    expect((await request.put(`/api/v1/admin/donors/${id}`, { headers, data })).ok()).toBe(true);
+  };
+  const save = () => page.getByRole("button", { name: "Save donor" }).click();
+  await page.goto(`/sign-in?next=/admin/donors/${id}/edit`);
+  await signIn(page);
+  await page.getByLabel("City").fill("Camden");
+  await meanwhile({ phone: "+1 555 0177" });
+  await save();
+  await expect(page.getByText("The donor is saved.")).toBeVisible();
+  await expect(page.getByLabel("Phone")).toHaveValue("+1 555 0177");
+  await expect(page.getByLabel("City")).toHaveValue("Camden");
+
+  await page.getByLabel("City").fill("Rockport");
+  await meanwhile({ city: "Belfast" });
+  await save();
+  await expect(page.getByRole("link", { name: /has made it “Belfast”/ })).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue("Rockport");
+  await expectAccessible(page);
+  await page.getByLabel("Replace what somebody else has entered").check();
+  await save();
+  await expect(page.getByText("The donor is saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("City")).toHaveValue("Rockport");
 });

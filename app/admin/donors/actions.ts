@@ -9,10 +9,11 @@ import { editHref, listIn } from "@/app/admin/portfolio/[donor_id]/address";
 import { changeDonor, createDonor } from "@/lib/donors/donors";
 import { type DuplicateView, findDuplicates } from "@/lib/donors/duplicates";
 import { DonorChanges, NewDonor } from "@/lib/donors/schema";
+import { changeShownDonor } from "@/lib/donors/shown-donor";
 import { conflict } from "@/lib/errors";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
-import { donorIn } from "./donor-input";
+import { donorIn, shownIn } from "./donor-input";
 import { REASON_WORDS } from "./words";
 
 /** Adds a donor, unless somebody is there who may be the same: then the form asks first. */
@@ -55,7 +56,9 @@ export async function saveDonor(before: FormState, form: FormData): Promise<Form
   const id = rowId(form.get("donor"));
   const staff = await requireStaff(`/admin/donors/${id}/edit`);
   return submission(before, form, "last_name", async () => {
-    await changeDonor(staff, id, check(donorIn(form), DonorChanges));
+    const wanted = check(donorIn(form), DonorChanges);
+    const replace = form.has("replace");
+    await changeShownDonor(staff, id, wanted, { shown: shownIn(form), replace });
     revalidatePath("/admin", "layout");
     return "The donor is saved.";
   });

@@ -1,3 +1,5 @@
+import { DonorChanges, type DonorChangesInput, type DonorView } from "@/lib/donors/schema";
+
 const TEXTS = [
   "email",
   "phone",
@@ -28,4 +30,24 @@ export function donorIn(form: FormData): Record<string, unknown> {
     do_not_contact: form.has("do_not_contact"),
     is_deceased: form.has("is_deceased"),
   };
+}
+
+/** What the form shows of a donor when it opens, in the words of what it sends. */
+export const shownOf = (donor: DonorView): DonorChangesInput => {
+  const { kind, first_name, last_name, organization_name, primary_contact_id } = donor;
+  const { mail_topics, do_not_email, do_not_contact, is_deceased } = donor;
+  return {
+    ...{ kind, first_name, last_name, organization_name, primary_contact_id },
+    ...Object.fromEntries(TEXTS.map((name) => [name, donor[name]])),
+    ...{ mail_topics, do_not_email, do_not_contact, is_deceased },
+  };
+};
+
+/** The same as it comes back with the form; of one that somebody meddled with, nothing. */
+export function shownIn(form: FormData): DonorChangesInput {
+  try {
+    return DonorChanges.parse(JSON.parse(text(form, "shown")));
+  } catch {
+    return {};
+  }
 }

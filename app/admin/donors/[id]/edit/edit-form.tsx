@@ -2,20 +2,34 @@
 
 import type { Option } from "@/app/_components/forms/choices";
 import { Form } from "@/app/_components/forms/form";
+import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { DonorView } from "@/lib/donors/schema";
 import { DonorFields } from "../../_components/donor-fields";
 import { saveDonor } from "../../actions";
 
-type Props = { donor: DonorView; countries: readonly Option[] };
+type Props = {
+  donor: DonorView;
+  /** What the form shows at first, as `shownIn` reads it. */
+  shown: string;
+  countries: readonly Option[];
+};
 
-export function EditForm({ donor, countries }: Props) {
+export function EditForm({ donor, shown, countries }: Props) {
   return (
     <Form action={saveDonor} quiet className="max-w-2xl">
       {(fields) => (
         <>
           <input type="hidden" name="donor" value={donor.id} />
-          <DonorFields fields={fields} donor={donor} countries={countries} />
+          <input type="hidden" name="shown" value={fields.value("shown", shown)} />
+          <DonorFields key={donor.updated_at} fields={fields} donor={donor} countries={countries} />
+          {fields.state.code === "changed_meanwhile" && (
+            <CheckboxField
+              name="replace"
+              label="Replace what somebody else has entered"
+              hint="What you did not change stays as they left it."
+            />
+          )}
           <SaveRow label="Save donor" state={fields.state} />
         </>
       )}

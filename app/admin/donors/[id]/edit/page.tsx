@@ -23,6 +23,7 @@ import { listDonorFiles } from "@/lib/donors/donor-files";
 import { getDonor } from "@/lib/donors/donors";
 import { env } from "@/lib/env";
 import { requireStaff } from "@/lib/identity/session";
+import { shownOf } from "../../donor-input";
 import { ContactCard } from "./contact-card";
 import { EditForm } from "./edit-form";
 import { FilesCard } from "./files-card";
@@ -94,7 +95,11 @@ export default async function EditDonorPage({ params, searchParams }: Props) {
       )}
       <Card>
         <CardContent>
-          <EditForm donor={donor} countries={countryOptions()} />
+          <EditForm
+            donor={donor}
+            shown={JSON.stringify(shownOf(donor))}
+            countries={countryOptions()}
+          />
         </CardContent>
       </Card>
       <FilesCard
