@@ -24,6 +24,14 @@ test("find a registration, note its check, refund one seat, name a guest, export
   await expectAccessible(page);
   await page.getByRole("link", { name: new RegExp(name) }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+  await page.getByRole("link", { name: "Add the buyer as a donor" }).click();
+  await expect(page.getByLabel("Last name")).toHaveValue(name);
+  await expect(page.getByLabel("Email address")).toHaveValue(/@/);
+  await page.getByRole("button", { name: "Add donor" }).click();
+  await page.waitForURL(/portfolio\/\d+\?notice=created$/);
+  await page.goto(`/admin/orders?q=${number}`);
+  await page.getByRole("link", { name: new RegExp(name) }).click();
+  await expect(page.getByRole("link", { name: `Ada ${name}`, exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "A check arrived…" }).click();
   await page.getByLabel("Amount").fill("0");

@@ -16,7 +16,7 @@ const KINDS = [
   { value: "organization", label: "An organization" },
 ];
 
-type Props = { fields: FormFields; donor?: DonorView; countries: readonly Option[] };
+type Props = { fields: FormFields; donor?: Partial<DonorView>; countries: readonly Option[] };
 
 /** All there is to say of a donor; what is of the other kind is hidden where scripts run. */
 export function DonorFields({ fields, donor, countries }: Props) {

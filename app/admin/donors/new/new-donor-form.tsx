@@ -6,16 +6,23 @@ import type { Found } from "@/app/_components/forms/form-state";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { TextLink } from "@/app/_components/ui/link";
 import { SaveRow } from "@/app/admin/_components/save-row";
+import type { DonorView } from "@/lib/donors/schema";
 import { DonorFields } from "../_components/donor-fields";
 import { addDonor } from "../actions";
 
-export function NewDonorForm({ countries }: { countries: readonly Option[] }) {
+type Props = {
+  countries: readonly Option[];
+  /** What is known already, of somebody who registered for an event. */
+  known: Pick<DonorView, "first_name" | "last_name" | "email">;
+};
+
+export function NewDonorForm({ countries, known }: Props) {
   return (
     <Form action={addDonor} className="max-w-2xl">
       {(fields) => (
         <>
           {fields.state.found && <SomebodyAlike found={fields.state.found} />}
-          <DonorFields fields={fields} countries={countries} />
+          <DonorFields fields={fields} donor={known} countries={countries} />
           <SaveRow label="Add donor" state={fields.state} />
         </>
       )}

@@ -5,6 +5,9 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
+import { listDonors } from "@/lib/donors/donor-list";
+import type { StaffOrderView } from "@/lib/events/staff-order-schema";
+import type { MemberActor } from "@/lib/identity/actor";
 import { MONEY_WORDS, ORDER_WORDS } from "../words";
 import { AboutCard } from "./_components/about-card";
 import { ActionsCard } from "./_components/actions-card";
@@ -63,12 +66,23 @@ export default async function OrderPage({ params, searchParams }: Props) {
           {mayEdit && <ActionsCard order={order} />}
           <PaymentsCard order={order} mayEdit={mayEdit} timeZone={timeZone} />
           <ReceiptsCard order={order} timeZone={timeZone} />
-          <AboutCard order={order} timeZone={timeZone} permissions={staff.permissions} />
+          <AboutCard
+            order={order}
+            timeZone={timeZone}
+            permissions={staff.permissions}
+            buyers={await buyersOf(staff, order)}
+          />
           <TimelineCard entries={order.staff.timeline} timeZone={timeZone} />
         </div>
       </div>
     </>
   );
+}
+
+/** Donors in use with the buyer's address: one, unless people share it. */
+async function buyersOf(staff: MemberActor, { purchaser_email: email }: StaffOrderView) {
+  if (!staff.permissions.has("donors_view")) return undefined;
+  return email ? (await listDonors(staff, { email, status: "active", limit: 5 })).data : [];
 }
 
 type Notice = { words: string; tone: "success" | "warning" };

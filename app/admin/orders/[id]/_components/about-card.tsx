@@ -1,15 +1,23 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
+import type { DonorView } from "@/lib/donors/schema";
 import type { StaffOrderView } from "@/lib/events/staff-order-schema";
 import { formatDateTime, formatDateTimeRange } from "@/lib/format";
+import { splitName } from "@/lib/imports/values";
 import { methodWords } from "../../words";
 import { answerWords } from "../answers";
 
-type Props = { order: StaffOrderView; timeZone: string; permissions: ReadonlySet<string> };
+type Props = {
+  order: StaffOrderView;
+  timeZone: string;
+  permissions: ReadonlySet<string>;
+  /** The donors with the buyer's address; undefined for who may not see donors. */
+  buyers: readonly DonorView[] | undefined;
+};
 
 /** Who registered, for what, and what else belongs to it. */
-export function AboutCard({ order, timeZone, permissions }: Props) {
+export function AboutCard({ order, timeZone, permissions, buyers }: Props) {
   const { event, staff, metadata } = order;
   const interest = metadata.sponsorship_interest;
   return (
@@ -27,6 +35,11 @@ export function AboutCard({ order, timeZone, permissions }: Props) {
               </span>
             )}
           </DescriptionItem>
+          {buyers && (
+            <DescriptionItem term="Donor">
+              <Buyers buyers={buyers} order={order} mayAdd={permissions.has("donors_edit")} />
+            </DescriptionItem>
+          )}
           <DescriptionItem term="Event">
             {permissions.has("events_view") ? (
               <TextLink href={`/admin/events/${event.id}`}>{event.name}</TextLink>
@@ -68,6 +81,32 @@ export function AboutCard({ order, timeZone, permissions }: Props) {
       </CardContent>
     </Card>
   );
+}
+
+type BuyersProps = { buyers: readonly DonorView[]; order: StaffOrderView; mayAdd: boolean };
+
+function Buyers({ buyers, order, mayAdd }: BuyersProps) {
+  if (buyers.length === 0)
+    return mayAdd ? (
+      <TextLink href={newDonorHref(order)}>Add the buyer as a donor</TextLink>
+    ) : (
+      "Not a donor yet"
+    );
+  return (
+    <ul>
+      {buyers.map(({ id, display_name: name }) => (
+        <li key={id}>
+          <TextLink href={`/admin/portfolio/${id}`}>{name}</TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function newDonorHref({ purchaser_name: name, purchaser_email: email }: StaffOrderView): string {
+  const { first_name, last_name } = splitName(name ?? "");
+  const known = { first_name: first_name ?? "", last_name: last_name ?? "", email: email ?? "" };
+  return `/admin/donors/new?${new URLSearchParams(known)}`;
 }
 
 type IntentsProps = { intents: StaffOrderView["metadata"]["conversion_intents"] };
