@@ -33,6 +33,20 @@ describe("what an operation is given", () => {
     ]);
   });
 
+  it.each([
+    ["lists", "[".repeat(50_000) + "]".repeat(50_000)],
+    ["objects", `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`],
+  ])("is refused where %s stand in each other without end", (_, text) => {
+    const deep = z.object({ note: z.json() });
+    const problems = problemsOf(() => accept(deep, { note: JSON.parse(text) }));
+    expect(problems).toEqual([expect.objectContaining({ code: "too_deep" })]);
+  });
+
+  it("may be as deep as what is kept of other systems", () => {
+    const evidence = JSON.parse("[".repeat(30) + "]".repeat(30));
+    expect(accept(z.object({ evidence: z.json() }), { evidence })).toEqual({ evidence });
+  });
+
   it("is as long as it looks", () => {
     expect(accept(Note, { note: "🎈🎈🎈🎈🎈" }).note).toBe("🎈🎈🎈🎈🎈");
   });

@@ -7,8 +7,10 @@ export const accept = <S extends ZodType>(schema: S, input: z.input<S>): z.outpu
 
 /** Anything at all, checked by a schema. Throws 422 that lists every problem with its path. */
 export function check<S extends ZodType>(value: unknown, schema: S): z.output<S> {
+  const unstorable = unstorableText(value);
+  if (unstorable.some(({ code }) => code === TOO_DEEP)) throw invalidInput(unstorable);
   const result = schema.safeParse(value);
-  const problems = [...unstorableText(value), ...(result.error ? problemsOf(result.error) : [])];
+  const problems = [...unstorable, ...(result.error ? problemsOf(result.error) : [])];
   if (!result.success || problems.length > 0) throw invalidInput(problems);
   return result.data;
 }
@@ -21,7 +23,11 @@ function problemsOf(error: z.ZodError): Problem[] {
   }));
 }
 
-/** Text that a database cannot hold: NUL, and halves of surrogate pairs. */
+/** More than any schema has, and far fewer than the stack bears. */
+const MOST_LEVELS = 32;
+const TOO_DEEP = "too_deep";
+
+/** Text that a database cannot hold: NUL, and halves of surrogate pairs. Does not look too deep. */
 function unstorableText(value: unknown, path: string[] = []): Problem[] {
   if (typeof value === "string") {
     if (!value.includes("\u0000") && value.isWellFormed()) return [];
@@ -29,6 +35,10 @@ function unstorableText(value: unknown, path: string[] = []): Problem[] {
     return [{ path: path.join("."), code: "invalid_characters", message }];
   }
   if (value === null || typeof value !== "object") return [];
+  if (path.length >= MOST_LEVELS) {
+    const message = `Nest at most ${MOST_LEVELS} levels.`;
+    return [{ path: path.join("."), code: TOO_DEEP, message }];
+  }
   return Object.entries(value).flatMap(([key, entry]) => [
     ...unstorableText(key, [...path, "(key)"]),
     ...unstorableText(entry, [...path, key]),
@@ -86,6 +96,10 @@ export const PathId = z.string().transform((text) => {
 
 const FIRST_INSTANT = Date.parse("0001-01-01T00:00:00Z");
 const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");
+
+/** Can this be shown and stored as a date of four-digit years? */
+export const isInCalendar = (time: Date): boolean =>
+  time.getTime() >= FIRST_INSTANT && time.getTime() <= LAST_INSTANT;
 
 /** ISO 8601 with `Z` or an offset, which must not move it out of the calendar. */
 export const Timestamp = z.iso

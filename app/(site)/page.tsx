@@ -1,4 +1,4 @@
-import { ArrowRight, Code, LayoutDashboard, MailOpen } from "lucide-react";
+import { ArrowRight, Code, HandHeart, LayoutDashboard, MailOpen } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -38,10 +38,14 @@ export default function HomePage() {
           <h2 id="ways-in" className="text-2xl">
             Find your way in
           </h2>
-          <ul className="mt-8 grid gap-10 md:grid-cols-3">
+          <ul className="mt-8 grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
             <Way icon={<LayoutDashboard aria-hidden />} title="You work here">
               <TextLink href="/admin">Sign in</TextLink> with your work email. No account yet? Ask
               whoever runs this server to invite you.
+            </Way>
+            <Way icon={<HandHeart aria-hidden />} title="You give">
+              Open <TextLink href="/donor/sign-in">your giving</TextLink> to see your gifts,
+              receipts and plans. We send you a link by mail; you need no password.
             </Way>
             <Way icon={<MailOpen aria-hidden />} title="You signed up for an event">
               Open the link in your confirmation email. It takes you straight to your registration;

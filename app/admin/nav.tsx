@@ -14,6 +14,7 @@ import {
   ListTodo,
   Megaphone,
   MessageSquarePlus,
+  Repeat,
   ScanLine,
   Ticket,
   UserRound,
@@ -78,6 +79,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         href: "/admin/donations",
         label: "Gifts",
         icon: <Gift aria-hidden />,
+        needs: "donations_view",
+      },
+      {
+        href: "/admin/plans",
+        label: "Recurring gifts",
+        icon: <Repeat aria-hidden />,
         needs: "donations_view",
       },
       {

@@ -36,6 +36,7 @@ for (const [colorScheme, width] of LOOKS)
       for (const path of STAFF) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.getByText("Test mode: no real payments")).toHaveCount(1);
         await expectAccessible(page);
       }
     });

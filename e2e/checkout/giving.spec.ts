@@ -113,6 +113,28 @@ test("what is missing is named beside its field, and nothing is cleared", async 
   await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
 });
 
+test("another gift can be added before anything of the card is typed", async ({ page }) => {
+  await giveOnce(page, "25");
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByRole("button", { name: "Keep this and add another gift first" }).click();
+  await expect(page.getByRole("heading", { name: "Add another gift" })).toBeVisible();
+  await page.getByRole("link", { name: "To your details" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Grace");
+});
+
+test("what a link asks for is kept while the program is chosen", async ({ page }) => {
+  await page.goto(`${START}/give?amount=31.50&frequency=1`);
+  await page.getByRole("link", { name: "Harbor Children", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Give to / })).toBeVisible();
+  await expect(page.getByLabel("Other amount")).toHaveValue("31.50");
+  await expect(page.getByLabel("Monthly")).toBeChecked();
+  await page.goto(`${START}/give?program=closed-long-ago&amount=31.50`);
+  await expect(page.getByText("not open any more")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("link", { name: "Harbor Children", exact: true }).click();
+  await expect(page.getByLabel("Other amount")).toHaveValue("31.50");
+});
+
 /** Another visitor, with nothing of the first one's. */
 async function another(browser: Browser, options = {}): Promise<Page> {
   return (await browser.newContext(options)).newPage();

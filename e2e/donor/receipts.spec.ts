@@ -55,3 +55,16 @@ test("a donor without gifts is told so, and finds receipt, statement and CSV aft
   const stranger = await request.get("/donor/receipts/gifts.csv", { headers: { cookie: "" } });
   expect(stranger.status()).toBe(401);
 });
+
+test("a browser that asks for a file after its session is led to the door and back", async ({
+  page,
+}) => {
+  for (const [file, back] of [
+    ["/donor/receipts/gifts.csv", "/donor/receipts"],
+    ["/donor/profile/data", "/donor/profile"],
+  ] as const) {
+    await page.goto(file);
+    await expect(page.getByRole("heading", { name: "Whom do you give to?" })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get("next")).toBe(back);
+  }
+});

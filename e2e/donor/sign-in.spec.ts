@@ -102,6 +102,21 @@ test("only pages of our own follow after signing in", async ({ page, request }) 
   await expect(page).toHaveURL(/\/donor$/);
 });
 
+test("somebody who mistyped their address uses another one", async ({ page }) => {
+  await askForMail(page, `mistyped-${Date.now()}@mail.example`);
+  await page.getByRole("link", { name: "Use another address" }).click();
+  await expect(page.getByLabel("Code from the mail")).toHaveCount(0);
+  await expect(page.getByLabel("Email address")).toBeVisible();
+  await expect(page).toHaveURL(/next=%2Fdonor%2Fprofile/);
+});
+
+test("a donor finds the door on the start page of the server", async ({ page }) => {
+  await page.goto("/");
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("link", { name: "your giving" }).click();
+  await expect(page).toHaveURL(/\/donor\/sign-in$/);
+});
+
 test("where several organizations raise money, the donor chooses", async ({ page }) => {
   await page.goto("/donor/profile");
   await expect(page.getByRole("heading", { name: "Whom do you give to?" })).toBeVisible();

@@ -29,7 +29,9 @@ test("somebody new sponsors a child, gives monthly, and looks after it in the po
   await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
   await lastMail(page, email, /receipt|thank/i);
 
-  await page.goto(`/donor/sign-in?client=${client}`);
+  await expect(page.getByText("Test mode: no real payments")).toHaveCount(1);
+  const main = page.getByRole("navigation", { name: "Main" });
+  await main.getByRole("link", { name: "Your giving" }).click();
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Email me a sign-in link" }).click();
   const link = linkIn(await lastMail(page, email, /sign-in link/));
@@ -63,6 +65,9 @@ test("somebody new sponsors a child, gives monthly, and looks after it in the po
   }
 
   await page.goto("/donor/receipts");
+  await expect(
+    page.getByRole("heading", { name: /^Statement for \d{4} so far, until \d/ }),
+  ).toBeVisible();
   await expectAccessible(page);
   const statement = page.getByRole("link", { name: /^Statement \d{4}/ });
   const paper = await page.request.get((await statement.getAttribute("href")) ?? "");
@@ -71,6 +76,10 @@ test("somebody new sponsors a child, gives monthly, and looks after it in the po
   await page.getByRole("link", { name: "Overview" }).first().click();
   await page.setViewportSize({ width: 375, height: 800 });
   await expectAccessible(page);
+  await page.getByRole("link", { name: "Give again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Give to / })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "$20.00" })).toBeChecked();
+  await expect(page.getByLabel("Once")).toBeChecked();
 });
 
 test("the overview of somebody who has given for years", async ({ page, context, baseURL }) => {

@@ -1,4 +1,5 @@
 import { expectAccessible, LOOKS } from "../accessible";
+import { makeProgram, send } from "../admin/sponsorship";
 import { demo, expect, test } from "../fixtures";
 
 const START = `/o/${demo.organization.slug}`;
@@ -58,6 +59,21 @@ test("nothing found offers everything again", async ({ page }) => {
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
+test("a program with nobody to sponsor leads to giving, once there is something to give to", async ({
+  page,
+  request,
+}) => {
+  const { id, slug, name } = await makeProgram(request);
+  await page.goto(`${START}/programs/${slug}`);
+  await expect(page.getByText("Please look in again another day.")).toBeVisible();
+  const general = { word: "general", name: "General fund" };
+  await send(request, "POST", `/admin/programs/${id}/designations`, general);
+  await page.reload();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `Give to ${name}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Give to ${name}` })).toBeVisible();
+});
+
 test("an address that asks for what is not there still shows the gallery", async ({ page }) => {
   for (const asked of ["sort=bogus&page=0", "filter[en_nope]=1&per_page=9999", "page=999"]) {
     const answer = await page.goto(`${CHILDREN}?${asked}`);
@@ -73,6 +89,23 @@ test("what raises an amount shows how far it is", async ({ page }) => {
   await expect(well.getByRole("progressbar")).toBeVisible();
   await expect(well).toContainText("$4,180.00 of $6,500.00 given");
   await expect(well).toContainText("$2,320.00 still to go");
+});
+
+test("every page leads to the start page, the events and giving", async ({ page }) => {
+  await page.goto(CHILDREN);
+  const main = page.getByRole("navigation", { name: "Main" });
+  for (const [name, path] of [
+    ["Events", `${START}/events`],
+    ["Give", `${START}/give`],
+    ["Home", START],
+  ] as const) {
+    await main.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  }
 });
 
 test("the organization's start page leads to its programs", async ({ page }) => {

@@ -14,6 +14,8 @@ for (const [name, reason] of Object.entries(REASONS)) {
     await expect(page.getByRole("heading", { name: "What you booked" })).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Register again" }).click();
+    await expect(page.getByRole("heading", { name: "Come along" })).toBeVisible();
   });
 }
 

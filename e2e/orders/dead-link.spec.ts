@@ -40,6 +40,25 @@ test("whoever asks for a new link hears the same, known or not", async ({ page }
   expect(heard[0]).toBe(heard[1]);
 });
 
+test("whoever lost their link finds where to ask for it", async ({ page }) => {
+  await page.goto(orderPage("v2").replace(/\/orders\/.*$/, ""));
+  await page.getByRole("link", { name: "Send me my link" }).click();
+  const heading = page.getByRole("heading", { level: 1, name: "Send me my link" });
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveTitle("Send me my link");
+  expect((await page.reload())?.status()).toBe(200);
+  await expectAccessible(page);
+  await page.getByLabel("Your email address").fill("nobody@example.org");
+  await page.getByRole("button", { name: "Send me a new link" }).click();
+  await expect(page.getByText("Please look at your mail")).toBeVisible();
+  await page.goto(`${unknown}/pay`);
+  await expect(
+    page.getByRole("heading", { name: "This link does not open a registration" }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Send me my link" }).click();
+  await expect(heading).toBeVisible();
+});
+
 test("an address that is none is said so", async ({ page }) => {
   await page.goto(unknown);
   await page.getByLabel("Your email address").fill("nadia");

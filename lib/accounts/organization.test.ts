@@ -60,6 +60,8 @@ describe("changeOrganization", () => {
       accent: true,
       colleagues: false,
       apiKey: false,
+      programs: false,
+      gifts: false,
     });
   });
 

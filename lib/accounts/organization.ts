@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { apiKeys, organizations, users } from "@/db/schema";
+import { apiKeys, donations, organizations, programs, users } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { invalid, notFound } from "@/lib/errors";
 import { findOwnUpload } from "@/lib/files/claims";
@@ -88,9 +88,14 @@ export async function getSetupProgress(actor: MemberActor) {
   });
   if (!organization) throw notFound("organization");
   const of = actor.organizationId;
-  const [members, keys] = await Promise.all([
+  const [members, keys, program, gift] = await Promise.all([
     db.$count(users, eq(users.organizationId, of)),
     db.$count(apiKeys, eq(apiKeys.organizationId, of)),
+    db.query.programs.findFirst({ columns: { id: true }, where: eq(programs.organizationId, of) }),
+    db.query.donations.findFirst({
+      columns: { id: true },
+      where: eq(donations.organizationId, of),
+    }),
   ]);
   const { contactEmail, postalAddress, accentColor } = organization;
   return {
@@ -98,5 +103,7 @@ export async function getSetupProgress(actor: MemberActor) {
     accent: accentColor !== null,
     colleagues: members > 1,
     apiKey: keys > 0,
+    programs: program !== undefined,
+    gifts: gift !== undefined,
   };
 }

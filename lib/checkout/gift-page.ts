@@ -20,6 +20,7 @@ import { quoteOf } from "./quote";
 export type GiftLine = {
   label: string;
   amount: Minor;
+  designationId: number | null;
   entityId: number | null;
   /** Of a gift that recurs: how much from then on, fees included, how often, and when it is next. */
   plan: { amount: Minor; months: number | null; nextChargeOn: string } | null;
@@ -131,9 +132,9 @@ async function presentGift(donation: Donation): Promise<Gift> {
 }
 
 async function presentLine(line: DonationLine): Promise<GiftLine> {
-  const { label, amount, entityId, planId } = line;
+  const { label, amount, designationId, entityId, planId } = line;
   const plan = planId === null ? null : await presentPlan(line, planId);
-  return { label, amount, entityId, plan };
+  return { label, amount, designationId, entityId, plan };
 }
 
 async function presentPlan({ organizationId }: DonationLine, planId: number) {

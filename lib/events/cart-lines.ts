@@ -75,14 +75,16 @@ const withoutTrailingDot = (problem: Problem) => ({
 });
 
 function ticketLine(
-  { event, ticketTypes }: Catalog,
+  { event, ticketTypes, offer }: Catalog,
   cart: Cart,
   { ticket_type_id: id, quantity }: Cart["tickets"][number],
   { at, buyer }: { at: Date; buyer: Buyer },
   refuse: Refuse,
 ): CartLine | undefined {
   const type = ticketTypes.find((each) => each.id === id);
-  if (!type || (buyer === "public" && !isUnlocked(type, cart.access_code)))
+  // A place that is kept for somebody is theirs, whatever code they came by.
+  const isKept = offer?.entry.ticketTypeId === id;
+  if (!type || (buyer === "public" && !isKept && !isUnlocked(type, cart.access_code)))
     return refuse("ticket_type_id", "unknown_ticket_type", "There is no such ticket.");
   if (!onSale(type, at))
     return refuse("ticket_type_id", "not_on_sale", `${type.name} is not on sale right now.`);

@@ -11,7 +11,7 @@ import {
   ticketTypes,
 } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
-import { accept, refused } from "@/lib/input";
+import { accept, isInCalendar, refused } from "@/lib/input";
 import type { EventRow } from "./catalog";
 import { requireFreeSlug } from "./event-addresses";
 import { EventCopy, type EventCopyInput } from "./setup-schema";
@@ -57,7 +57,12 @@ type Move = (time: Date | null) => Date | null;
 function timesMoved(from: Date | null, to: Date | null): Move {
   if (!from || !to) return () => null;
   const by = to.getTime() - from.getTime();
-  return (time) => time && new Date(time.getTime() + by);
+  return (time) => {
+    const moved = time && new Date(time.getTime() + by);
+    if (moved && !isInCalendar(moved))
+      throw refused("starts_at", "too_late", "The event would end outside of the calendar.");
+    return moved;
+  };
 }
 
 function eventCopied(event: EventRow, move: Move) {

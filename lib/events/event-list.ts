@@ -1,4 +1,4 @@
-import { and, eq, gte, ilike, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, ilike, lte, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { events } from "@/db/schema";
@@ -6,6 +6,7 @@ import { now } from "@/lib/clock";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { RowId, textUpTo } from "@/lib/input";
 import { clientSlug } from "./event-addresses";
+import { eventEnd } from "./event-end";
 import { heldPlaces } from "./event-places";
 import { eventPage } from "./preview";
 import { EventStatus, PlacesView } from "./setup-schema";
@@ -95,11 +96,9 @@ export async function listEvents(
   return { data, total };
 }
 
-/** Over once its end has come, or a day after the start where no end is known. */
 function whenIs(when: "upcoming" | "past") {
-  const over = sql`coalesce(${events.endsAt}, ${events.startsAt} + interval '1 day')`;
-  if (when === "past") return lt(over, now());
-  return or(sql`${events.startsAt} is null`, gte(over, now()));
+  if (when === "past") return lte(eventEnd, now());
+  return or(sql`${eventEnd} is null`, gt(eventEnd, now()));
 }
 
 function contains(words: string) {

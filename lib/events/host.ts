@@ -6,6 +6,7 @@ import { signedFileUrl } from "@/lib/files/links";
 /** The organization that holds an event, as its public pages name it. */
 export type Host = {
   id: number;
+  slug: string;
   name: string;
   /** Signed; expires. */
   logoUrl: string | null;
@@ -20,6 +21,7 @@ export async function findHost(clientSlugOrId: string): Promise<Host | undefined
   const [found] = await db
     .select({
       id: organizations.id,
+      slug: organizations.slug,
       name: organizations.name,
       logoFileId: organizations.logoFileId,
       accent: organizations.accentColor,

@@ -10,6 +10,7 @@ import { recalculateEventReadiness } from "./readiness-jobs";
 import { mailReceiptAgain } from "./receipt-mail";
 import { deleteOldDrafts } from "./registration-draft";
 import { followUpRenewals } from "./renewal-follow-ups";
+import { mailTicketTransfer } from "./transfer-mail";
 import { serveWaitlists } from "./waitlist";
 import { mailWaitlist } from "./waitlist-mails";
 
@@ -17,6 +18,7 @@ export const eventTasks: JobTasks = {
   "confirm-order": mailConfirmation,
   "mail-order-cancellation": mailCancellation,
   "mail-order-refund": mailRefund,
+  "mail-ticket-transfer": mailTicketTransfer,
   "mail-waitlist": mailWaitlist,
   "resend-order-receipt": mailReceiptAgain,
   "mail-order-again": mailOrderAgain,

@@ -5,6 +5,7 @@ import { amountStep, shareOf } from "./amounts";
 import type { CartLine } from "./cart-line";
 import { type Buyer, cartLines } from "./cart-lines";
 import type { Catalog } from "./catalog";
+import { coveredFees, deductibleFees } from "./covered-fees";
 import type { Cart } from "./quote-schema";
 
 /** A line with its share of the discount and what of it is deductible. Minor units. */
@@ -99,10 +100,8 @@ function totals(catalog: Catalog, cart: Cart, lines: PricedLine[]) {
   const subtotal = sum((line) => line.total) - donation;
   const discount = sum((line) => line.discount);
   const base = subtotal - discount + donation;
-  const feesCovered =
-    cart.cover_fees && base > 0
-      ? shareOf(base, event.feeCoverBasisPoints, event.currency) + event.feeCoverFixed
-      : 0;
+  const fees = { basisPoints: event.feeCoverBasisPoints, fixed: event.feeCoverFixed };
+  const feesCovered = cart.cover_fees ? coveredFees(base, fees, event.currency) : 0;
   const deductible = sum((line) => line.deductible);
   const taxDeductible = deductible + deductibleFees(feesCovered, deductible, base, event.currency);
   const total = base + feesCovered;
@@ -118,11 +117,4 @@ function totals(catalog: Catalog, cart: Cart, lines: PricedLine[]) {
     nonDeductible: total - taxDeductible,
     total,
   };
-}
-
-/** Covered fees are deductible in the proportion of the gift they serve. */
-function deductibleFees(fees: Minor, deductible: Minor, base: Minor, currency: string): Minor {
-  const step = amountStep(currency);
-  const [part = 0] = allocate(fees / step, [deductible / step, (base - deductible) / step]);
-  return part * step;
 }

@@ -106,7 +106,9 @@ export const PublicEventView = ListedEvent.extend({
   page_text: z.string().nullable(),
   currency: z.string(),
   is_draft: z.boolean().meta({ description: "Shown by a preview's link only" }),
-  registration: z.enum(["open", "not_yet", "sold_out", "ended", "over"]),
+  registration: z
+    .enum(["open", "not_yet", "sold_out", "by_code", "ended", "over"])
+    .meta({ description: "`by_code`: nothing is on sale but what a code shows" }),
   branding_program_id: RowId.nullable(),
   ticket_types: z.array(PublicTicketType),
   sponsor_packages: z.array(PublicPackage),

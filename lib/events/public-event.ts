@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { events, questions } from "@/db/schema";
 import { now } from "@/lib/clock";
@@ -8,6 +8,7 @@ import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
 import type { EventRow } from "./catalog";
 import { answersTo, clientSlug } from "./event-addresses";
+import { eventEnd, isOver } from "./event-end";
 import { locationFor } from "./location";
 import { eventPage, isPreviewToken } from "./preview";
 import type { EventQuery, ListedEvent, PublicEventView } from "./public-event-schema";
@@ -21,7 +22,6 @@ const MOST_EVENTS = 100;
 /** The published events of an organization that are not over, the next one first. */
 export async function listPublicEvents(actor: Anybody): Promise<ListedEvent[]> {
   const { organizationId } = actor;
-  const end = sql`coalesce(${events.endsAt}, ${events.startsAt})`;
   const client = await clientSlug(db, organizationId);
   const rows = await db
     .select()
@@ -30,7 +30,7 @@ export async function listPublicEvents(actor: Anybody): Promise<ListedEvent[]> {
       and(
         eq(events.organizationId, organizationId),
         eq(events.status, "published"),
-        or(isNull(events.startsAt), sql`${end} > ${now()}`),
+        or(sql`${eventEnd} is null`, gt(eventEnd, now())),
       ),
     )
     .orderBy(asc(events.startsAt), asc(events.id))
@@ -68,17 +68,17 @@ export async function readPublicEvent(
   const at = now();
   // One after the other: a page that many open at once takes one connection, not six.
   const client = await clientSlug(db, event.organizationId);
-  const offers = await publicOffers(db, event, code, at);
+  const { isByCode, ...offers } = await publicOffers(db, event, code, at);
   const asked = await questionsOf(event);
   const sponsors = await publicSponsors(db, event);
-  const isOver = event.endsAt !== null && event.endsAt <= at;
+  const over = isOver(event, at);
   const major = (minor: Minor) => toMajor(minor, event.currency);
   return {
     ...listed(event, client),
     page_text: event.pageText,
     currency: event.currency,
     is_draft: event.status === "draft",
-    registration: isOver ? "over" : registrationOf(offers),
+    registration: over ? "over" : registrationOf(offers, isByCode),
     branding_program_id: event.brandingProgramId,
     ...offers,
     donation: {
@@ -99,7 +99,7 @@ export async function readPublicEvent(
       event.paymentMethods.includes(method),
     ),
     reservation_minutes: event.reservationMinutes,
-    waitlist: { offered: event.waitlistOffered && !isOver },
+    waitlist: { offered: event.waitlistOffered && !over && !hasBegun(event, at) },
     cancellation: {
       until: event.buyerCancelUntil?.toISOString() ?? null,
       fee_amount: major(event.buyerCancelFee),
@@ -108,6 +108,9 @@ export async function readPublicEvent(
     sponsors,
   };
 }
+
+/** Nobody is offered a place any more. */
+const hasBegun = ({ startsAt }: EventRow, at: Date): boolean => startsAt !== null && startsAt <= at;
 
 async function findShown(
   { organizationId }: Anybody,
@@ -123,15 +126,18 @@ async function findShown(
   return event;
 }
 
-function registrationOf({
-  ticket_types,
-  sponsor_packages,
-}: Offers): PublicEventView["registration"] {
+/** Where there are no tickets, what can be bought at once makes it one can register for; a bid does not. */
+function registrationOf(
+  { ticket_types, sponsor_packages, auction_items }: Offers,
+  isByCode: boolean,
+): PublicEventView["registration"] {
   const products = [...ticket_types, ...sponsor_packages];
-  const states = new Set(products.map(({ availability }) => availability));
+  const offered = products.length > 0 || isByCode ? products : auction_items;
+  const states = new Set<string>(offered.map(({ availability }) => availability));
   if (states.has("on_sale")) return "open";
   if (states.has("not_yet")) return "not_yet";
-  return states.has("sold_out") ? "sold_out" : "ended";
+  if (states.has("sold_out")) return "sold_out";
+  return isByCode ? "by_code" : "ended";
 }
 
 async function questionsOf(event: EventRow): Promise<PublicEventView["questions"]> {

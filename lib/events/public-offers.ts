@@ -4,25 +4,29 @@ import { auctionBids, auctionItems, sponsorPackages, ticketTypes } from "@/db/sc
 import type { EventRow } from "./catalog";
 import type { PublicEventView } from "./public-event-schema";
 import { auctionView, packageView, ticketView } from "./public-products";
-import { isUnlocked } from "./sale";
+import { isUnlocked, saleOf } from "./sale";
 
 export type Offers = Pick<PublicEventView, "ticket_types" | "sponsor_packages" | "auction_items">;
 
-/** What an event offers to whoever gives this code, each list in its order. */
+/**
+ * What an event offers to whoever gives this code, each list in its order, and whether another code shows
+ * more.
+ */
 export async function publicOffers(
   reader: Db | Tx,
   event: EventRow,
   code: string | undefined,
   at: Date,
-): Promise<Offers> {
+): Promise<Offers & { isByCode: boolean }> {
   // One after the other: a page that many open at once takes one connection, not three.
   const types = await typesOf(reader, event);
   const packages = await packagesOf(reader, event);
   const auction = await auctionOf(reader, event);
+  const shown = types.filter((type) => isUnlocked(type, code));
+  const others = types.filter((type) => !isUnlocked(type, code));
   return {
-    ticket_types: types
-      .filter((type) => isUnlocked(type, code))
-      .map((type) => ticketView(event, type, at)),
+    isByCode: others.some((type) => type.accessCode !== null && saleOf(type, at) !== "ended"),
+    ticket_types: shown.map((type) => ticketView(event, type, at)),
     sponsor_packages: packages.map((each) => packageView(event, each)),
     auction_items: auction.map((each) => auctionView(event, each)),
   };

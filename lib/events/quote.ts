@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { type Hold, holdsOf, shortages, soldOut } from "./capacity";
 import { type Catalog, type EventAddress, readCatalog } from "./catalog";
+import { isOver } from "./event-end";
 import { type PricedCart, priceCart } from "./pricing";
 import { Cart, type CartInput, type QuoteSnapshot } from "./quote-schema";
 import { quoteSnapshot } from "./quote-snapshot";
@@ -70,7 +71,7 @@ export const isPublic = (actor: Actor): boolean =>
 function requireOpen(actor: Actor, { event }: Catalog, cart: Cart, at: Date): void {
   const isForAll = isPublic(actor);
   if (isForAll && event.status !== "published") throw notFound("event");
-  if (isForAll && event.endsAt !== null && event.endsAt <= at && !isDebt(cart))
+  if (isForAll && isOver(event, at) && !isDebt(cart))
     throw invalid("This event is over.", [
       { path: "", code: "event_over", message: "This event is over." },
     ]);

@@ -4,12 +4,12 @@ import { orders, organizations, receipts } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
-import { formatDate, formatMajor, formatMoney } from "@/lib/format";
+import { formatDate, formatMoney } from "@/lib/format";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
 import type { GuestActor } from "@/lib/identity/actor";
 import { enqueue, type JobRun } from "@/lib/jobs/queue";
 import { takePoint } from "@/lib/limits/limits";
-import { fromMajor } from "@/lib/money";
+import type { Minor } from "@/lib/money";
 import type { ReceiptView } from "./line-view";
 import { queueMessage } from "./message-mail";
 import type { MessageValues } from "./message-placeholders";
@@ -17,6 +17,7 @@ import { valuesOfOrder } from "./message-values";
 import { linkOfOrder } from "./new-link";
 import { type MadeFile, printReceiptOf } from "./order-papers";
 import { getOrderRecord, type OrderRecord } from "./order-record";
+import { standingAmounts } from "./receipt-goods";
 
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {
@@ -130,19 +131,12 @@ export function valuesOfReceipt(
   row: Pick<Receipt, "snapshot" | "year" | "sequence">,
 ): MessageValues {
   const receipt = row.snapshot as ReceiptView;
-  const money = (major: number) => formatMajor(major, receipt.currency);
-  const total = receipt.active_total_amount ?? receipt.total_amount;
-  const gift = receipt.active_tax_deductible_amount ?? receipt.tax_deductible_amount;
+  const { total, gift, worth } = standingAmounts(receipt);
+  const money = (minor: Minor) => formatMoney(minor, receipt.currency);
   return {
     receipt_number: receiptNumber(row),
     amount: money(total),
     gift_amount: money(gift),
-    kept_value: worthOf(total, gift, receipt.currency),
+    kept_value: worth > 0 ? money(worth) : "Nothing: no goods or services were provided",
   };
-}
-
-/** What was given in return, as a receipt has to say it. */
-function worthOf(total: number, gift: number, currency: string): string {
-  const worth = fromMajor(total, currency) - fromMajor(gift, currency);
-  return worth > 0 ? formatMoney(worth, currency) : "Nothing: no goods or services were provided";
 }

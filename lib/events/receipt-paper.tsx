@@ -2,6 +2,7 @@ import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { formatDate, formatMajor } from "@/lib/format";
 import { LINE, Paper, QUIET } from "@/lib/messages/document";
 import type { ReceiptView } from "./line-view";
+import { goodsOf } from "./receipt-goods";
 
 export type ReceiptIssuer = {
   name: string;
@@ -31,6 +32,7 @@ const styles = StyleSheet.create({
 export function ReceiptPaper({ issuer, receipt, paidBy }: Props) {
   const money = (amount: number) => formatMajor(amount, receipt.currency);
   const day = (instant: string) => formatDate(instant, issuer.timeZone);
+  const goods = goodsOf(receipt);
   const foot = [issuer.name, ...(issuer.postalAddress?.split("\n") ?? []), issuer.taxId];
   return (
     <Paper
@@ -73,6 +75,7 @@ export function ReceiptPaper({ issuer, receipt, paidBy }: Props) {
           />
         </View>
       )}
+      {goods && <Text style={styles.block}>{goods}</Text>}
       <Text style={styles.block}>{receipt.receipt_note}</Text>
     </Paper>
   );

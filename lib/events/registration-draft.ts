@@ -23,6 +23,7 @@ const KEPT_DAYS = 3;
 export type DraftOrder = {
   id: number;
   status: OrderStatus;
+  paymentMethod: string | null;
   deadline: Date | null;
   /** Of its link, for the session that placed it; null once it was replaced. */
   token: string | null;
@@ -87,6 +88,7 @@ export async function readDraft(actor: Registrant, eventId: number): Promise<Dra
     order: order && {
       id: order.id,
       status: order.status,
+      paymentMethod: order.paymentMethod,
       deadline: order.reservationExpiresAt,
       token: tokenOf(order),
     },

@@ -5,13 +5,30 @@ import { attendees, orders, registrationAnswers, replacedTickets } from "@/db/sc
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
-import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { type GuestActor, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
-import { accept, blankable, emailUpTo } from "@/lib/input";
+import { accept, blankable, emailUpTo, textUpTo } from "@/lib/input";
+import { enqueue } from "@/lib/jobs/queue";
+import { takePoint } from "@/lib/limits/limits";
 import { newTicketCode } from "./groups";
 import { isEditable } from "./order-status";
 import { recalculateReadiness } from "./readiness";
 import { claimOrder, type OrderRow } from "./transition";
+
+declare module "@/lib/jobs/queue" {
+  interface JobPayloads {
+    /** A guest gave a ticket to somebody else: both hear of it. */
+    "mail-ticket-transfer": {
+      organizationId: number;
+      orderId: number;
+      attendeeId: number;
+      /** Of the new code: nobody is sent a ticket that has gone on to the next by then. */
+      codeHash: string;
+      /** Who had it. */
+      before: { name: string; email: string | null };
+    };
+  }
+}
 
 export const TicketTransfer = z
   .strictObject({
@@ -23,20 +40,32 @@ export const TicketTransfer = z
   .meta({ id: "TicketTransfer" });
 export type TicketTransferInput = z.input<typeof TicketTransfer>;
 
+const name = (missing: string) => textUpTo(255).trim().min(1, missing);
+
+/** Whom a guest gives a ticket to: somebody whom it can be sent to. */
+export const GivenTicket = z.strictObject({
+  first_name: name("Write their first name."),
+  last_name: name("Write their last name."),
+  email: emailUpTo(255),
+});
+
 type Attendee = typeof attendees.$inferSelect;
 
 /**
- * Gives a seat to somebody else, who may be named later. The ticket has a new code; the old one is
- * refused at the door, and the answers of whoever had it are gone. Throws 403, 404, 409 `order_state`,
- * `seat_given_back`, `checked_in`.
+ * Gives a seat to somebody else, who may be named later: staff of any registration, guests of their own,
+ * and then those who had and have it get a mail. The ticket has a new code; the old one is refused at the
+ * door, and the answers of whoever had it are gone. Throws 403, 404, 409 `order_state`, `seat_given_back`,
+ * `checked_in`, 429.
  */
 export async function transferTicket(
-  actor: MemberActor,
+  actor: MemberActor | GuestActor,
   attendeeId: number,
   input: TicketTransferInput,
 ): Promise<{ orderId: number; ticketState: Attendee["ticketState"]; ticketCode: string }> {
-  requirePermission(actor, "orders_edit");
+  if (actor.kind !== "guest") requirePermission(actor, "orders_edit");
   const to = accept(TicketTransfer, input);
+  if (actor.kind === "guest")
+    await takePoint("email_links", `ticket_transfer:${actor.orderId}:${attendeeId}`);
   return db.transaction(async (tx) => {
     const { order, attendee } = await claimSeat(tx, actor, attendeeId);
     const named = {
@@ -64,15 +93,18 @@ export async function transferTicket(
     await forgetAnswers(tx, order, attendee);
     await recalculateReadiness(tx, order.organizationId, order.id);
     await record(tx, actor, order, attendee, named);
+    if (actor.kind === "guest") await tell(tx, attendee, ticketCode);
     const [after] = await tx.select().from(attendees).where(isSeat);
     return { orderId: order.id, ticketCode, ticketState: after?.ticketState ?? state };
   });
 }
 
-async function claimSeat(tx: Tx, { organizationId }: MemberActor, attendeeId: number) {
+async function claimSeat(tx: Tx, actor: MemberActor | GuestActor, attendeeId: number) {
+  const { organizationId } = actor;
   const isSeat = and(eq(attendees.organizationId, organizationId), eq(attendees.id, attendeeId));
   const [found] = await tx.select({ orderId: attendees.orderId }).from(attendees).where(isSeat);
-  if (!found) throw notFound("attendee");
+  const isOwn = actor.kind !== "guest" || found?.orderId === actor.orderId;
+  if (!found || !isOwn) throw notFound("attendee");
   const order = await claimOrder(tx, organizationId, found.orderId);
   const [attendee] = await tx.select().from(attendees).where(isSeat);
   if (!attendee) throw notFound("attendee");
@@ -104,7 +136,24 @@ async function forgetAnswers(tx: Tx, order: OrderRow, attendee: Attendee): Promi
 
 type Named = Pick<Attendee, "firstName" | "lastName" | "email" | "phone">;
 
-async function record(tx: Tx, actor: MemberActor, order: OrderRow, from: Attendee, to: Named) {
+async function tell(tx: Tx, before: Attendee, ticketCode: string): Promise<void> {
+  const { organizationId, orderId, id: attendeeId, firstName, lastName, email } = before;
+  await enqueue(tx, "mail-ticket-transfer", {
+    organizationId,
+    orderId,
+    attendeeId,
+    codeHash: hashSecret(ticketCode),
+    before: { name: [firstName, lastName].filter(Boolean).join(" "), email },
+  });
+}
+
+async function record(
+  tx: Tx,
+  actor: MemberActor | GuestActor,
+  order: OrderRow,
+  from: Attendee,
+  to: Named,
+) {
   const { firstName, lastName, email, phone } = from;
   await recordChange(tx, actor, {
     action: "order.transfer_ticket",

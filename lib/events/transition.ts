@@ -47,6 +47,8 @@ export type Move = {
   set?: Partial<Pick<OrderRow, "reservationExpiresAt" | "gateway" | "paymentIntentId">>;
   /** What else happened, for the audit log and the event. */
   facts?: Record<string, unknown>;
+  /** The buyer did it in passing, and is not written to. */
+  isQuiet?: boolean;
 };
 
 /**
@@ -69,7 +71,7 @@ export async function moveOrder(
   await tellOf(tx, actor, order, moved.status, move);
   if (moved.status === "completed" && order.status !== "completed")
     await enqueue(tx, "confirm-order", { organizationId: order.organizationId, orderId: order.id });
-  if (moved.status === "cancelled") await tellOfCancellation(tx, moved);
+  if (moved.status === "cancelled" && !move.isQuiet) await tellOfCancellation(tx, moved);
   return moved;
 }
 

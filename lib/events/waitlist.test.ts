@@ -162,6 +162,22 @@ describe("an offer", () => {
     });
   });
 
+  it("is good without the code of its ticket, and for no other hidden one", async () => {
+    const { token } = await offered();
+    const hidden = { hidden: true, accessCode: "FRIENDS" };
+    await db.update(ticketTypes).set(hidden).where(eq(ticketTypes.eventId, event.eventId));
+    const visitor = visitorOf(tenant);
+    const { cart } = orderInput(event, { tickets: 2 });
+    const unknown = { problems: [{ code: "unknown_ticket_type" }] };
+    await expect(quoteCart(visitor, { slug: event.slug }, cart)).rejects.toMatchObject(unknown);
+    const own = { ...cart, waitlist_token: token };
+    expect(await quoteCart(visitor, { slug: event.slug }, own)).toMatchObject({
+      totals: { admissions: 2 },
+    });
+    const other = { ...orderInput(event, { tables: 1 }).cart, waitlist_token: token };
+    await expect(quoteCart(visitor, { slug: event.slug }, other)).rejects.toMatchObject(unknown);
+  });
+
   it("is taken once, however many try at the same time", async () => {
     const { token } = await offered();
     const visitor = visitorOf(tenant);

@@ -298,6 +298,11 @@ describe("letter templates", () => {
     });
   });
 
+  it("stay as they are where nothing is to change", async () => {
+    const [template] = await listLetterTemplates(tenant.owner);
+    expect(await changeLetterTemplate(tenant.owner, template?.id ?? 0, {})).toEqual(template);
+  });
+
   it("are previewed with a gift or a made-up one", async () => {
     const id = await gift(12);
     const text = { subject: "For {{donor_name}}", body: "{{ amount }}, {{organization}}" };

@@ -12,10 +12,15 @@ export const localDay = (at: Date, timeZone: string): string =>
 
 /** Today in the organization's own zone. */
 export async function todayOf(reader: Db | Tx, organizationId: number): Promise<string> {
+  return localDay(now(), await zoneOf(reader, organizationId));
+}
+
+/** The organization's own zone. */
+export async function zoneOf(reader: Db | Tx, organizationId: number): Promise<string> {
   const [found] = await reader
     .select({ timeZone: organizations.timeZone })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   if (!found) throw notFound("organization");
-  return localDay(now(), found.timeZone);
+  return found.timeZone;
 }

@@ -1,4 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/db/client";
+import { donations } from "@/db/schema";
+import { reloadEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
@@ -6,7 +10,10 @@ import { getDonation } from "./donation-details";
 import { exportDonations, listDonations } from "./donation-list";
 import { type DonationFilter, DonationListQuery } from "./donation-query";
 import type { DonationEntryInput } from "./donation-schema";
+import { sumDonations } from "./donation-sums";
 import { recordDonation } from "./record-donation";
+import { refundDonation } from "./refunding";
+import { voidDonation } from "./voiding";
 
 let tenant: Tenant;
 let giving: GivingFixture;
@@ -139,5 +146,40 @@ describe("the export", () => {
     expect(lines.slice(1)).toEqual([
       `${id},2025-05-01,'=HYPERLINK(1),,Children,General fund,25,0,0,USD,check,completed,no,no,pending,`,
     ]);
+  });
+});
+
+describe("what gifts of a filter come to", () => {
+  const sums = (query: Record<string, string> = {}) =>
+    sumDonations(tenant.owner, DonationListQuery.parse(query));
+
+  it("is told by currency, without what was voided or went back", async () => {
+    await record("2025-01-10");
+    const partly = await record("2025-02-10");
+    await refundDonation(tenant.owner, partly, { amount: 5, reason: "Too much" });
+    await voidDonation(tenant.owner, await record("2025-02-11"), { reason: "Never came" });
+    const other = await record("2025-02-12");
+    await db.update(donations).set({ currency: "EUR" }).where(eq(donations.id, other));
+    expect(await sums()).toEqual([
+      { currency: "USD", amount: 45, gifts: 2 },
+      { currency: "EUR", amount: 25, gifts: 1 },
+    ]);
+    expect(await sums({ from: "2025-02-01", to: "2025-02-10" })).toEqual([
+      { currency: "USD", amount: 20, gifts: 1 },
+    ]);
+    expect(await sums({ from: "2026-01-01" })).toEqual([]);
+  });
+
+  it("counts tests only where nothing else can be paid", async () => {
+    const id = await record("2025-01-10");
+    await db.update(donations).set({ isTest: true }).where(eq(donations.id, id));
+    expect(await sums()).toHaveLength(1);
+    expect(await sums({ is_test: "false" })).toEqual([]);
+    expect(await ids({ is_test: "true" })).toEqual([id]);
+    vi.stubEnv("STRIPE_SECRET_KEY", "sk_live_0123456789");
+    reloadEnv();
+    expect(await sums()).toEqual([]);
+    vi.unstubAllEnvs();
+    reloadEnv();
   });
 });

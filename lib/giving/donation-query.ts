@@ -24,6 +24,10 @@ export const DonationFilter = z.strictObject({
   status: z.enum(GIFT_STATUSES).optional(),
   method: z.enum(GIFT_METHODS).optional(),
   acknowledgement: z.enum(ACKNOWLEDGEMENTS).optional(),
+  is_test: z
+    .enum(["true", "false"])
+    .optional()
+    .meta({ description: "`false` leaves out what was paid in test mode" }),
   source_id: rowIdText.optional().meta({ description: "The appeal, campaign or channel" }),
   from: z.iso.date().optional().meta({ description: "The first day, as of `donated_on`" }),
   to: z.iso.date().optional().meta({ description: "The last day" }),
@@ -52,6 +56,7 @@ export function matching(organizationId: number, filter: Partial<DonationFilter>
     filter.status && eq(donations.status, filter.status),
     filter.method && eq(donations.method, filter.method),
     filter.acknowledgement && eq(donations.acknowledgement, filter.acknowledgement),
+    filter.is_test && eq(donations.isTest, filter.is_test === "true"),
     filter.source_id === undefined ? undefined : broughtInBy(filter.source_id),
     filter.from ? gte(donations.donatedOn, filter.from) : undefined,
     filter.to ? lte(donations.donatedOn, filter.to) : undefined,

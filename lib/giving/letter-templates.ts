@@ -174,11 +174,14 @@ async function lock(tx: Tx, organizationId: number, id: number): Promise<LetterT
   return found;
 }
 
+/** Drizzle throws where nothing is to be set. */
 async function write(
   tx: Tx,
-  { organizationId, id }: LetterTemplate,
+  template: LetterTemplate,
   set: Partial<LetterTemplate>,
 ): Promise<LetterTemplate> {
+  if (Object.values(set).every((value) => value === undefined)) return template;
+  const { organizationId, id } = template;
   const [written] = await tx
     .update(letterTemplates)
     .set(set)

@@ -14,7 +14,6 @@ import {
   lockPlan,
   type Plan,
   SETTLED,
-  scheduleOf,
   tellOfPlan,
   writePlan,
 } from "./plan-rows";
@@ -25,9 +24,14 @@ import {
   type PlanSkipInput,
   type PlanView,
 } from "./plan-schema";
-import { afterSkipping, breakOf, requireExpected, requireRunning } from "./plan-terms";
+import {
+  afterResuming,
+  afterSkipping,
+  breakOf,
+  requireExpected,
+  requireRunning,
+} from "./plan-terms";
 import { readPlan, withId } from "./plan-view";
-import { periodFrom } from "./schedule";
 
 /**
  * Puts the next gift off by 1 to 12 months; until then nothing is charged, and a gift that failed is let
@@ -71,9 +75,7 @@ export async function resumePlan(actor: Actor, id: number): Promise<PlanView> {
     if (plan.status !== "paused")
       throw conflict("plan_not_paused", "This recurring gift is not paused.");
     const today = await todayOf(tx, plan.organizationId);
-    const next = periodFrom(plan.pausedFrom ?? plan.nextChargeOn, scheduleOf(plan), today);
-    const [nextChargeOn = next] = [next, plan.resumeOn ?? next].sort();
-    await resume(tx, actor, plan, nextChargeOn);
+    await resume(tx, actor, plan, afterResuming(plan, today));
     return readPlan(tx, isPlan(plan));
   });
 }

@@ -108,6 +108,9 @@ export const PlanDetails = PlanView.extend({
       .array(z.object({ months: z.int(), resume_on: z.string() }))
       .meta({ description: "When each pause would end; empty unless the plan is active" }),
     after_skipping: z.string().nullable().meta({ description: "The next date if one is skipped" }),
+    after_resuming: z.string().nullable().meta({
+      description: "The next date if a paused plan goes on now; null unless it is paused",
+    }),
   }),
 }).meta({ id: "PlanDetails" });
 export type PlanDetails = z.output<typeof PlanDetails>;
@@ -123,10 +126,3 @@ export const PlanPreview = z
   })
   .meta({ id: "PlanPreview" });
 export type PlanPreview = z.output<typeof PlanPreview>;
-
-export const PlanQuery = z.strictObject({
-  donor_id: z.coerce.number().int().positive().optional(),
-  status: z.enum(PLAN_STATES).optional(),
-  after: z.coerce.number().int().positive().optional().meta({ description: "The last id seen" }),
-});
-export type PlanQueryInput = z.output<typeof PlanQuery>;

@@ -144,3 +144,9 @@ export const afterSkipping = (plan: Plan): string =>
   plan.openDonationId === null
     ? nextPeriod(plan.nextChargeOn, scheduleOf(plan))
     : plan.nextChargeOn;
+
+/** The next period when a break ends today: by the rhythm from before it, never later than its own end. */
+export function afterResuming(plan: Plan, today: string): string {
+  const next = periodFrom(plan.pausedFrom ?? plan.nextChargeOn, scheduleOf(plan), today);
+  return plan.resumeOn !== null && plan.resumeOn < next ? plan.resumeOn : next;
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import {
   designations,
@@ -55,13 +55,15 @@ type Shown = {
   isBeingCharged: boolean;
 };
 
-/** Plans as they are shown, newest first. */
+/** Plans as they are shown, newest first unless another order is asked for. */
 export async function readPlans(
   reader: Reader,
   wanted: SQL | undefined,
-  { limit = 200 }: { limit?: number } = {},
+  { limit = 200, order = [desc(plans.id)] }: { limit?: number; order?: SQL[] } = {},
 ): Promise<PlanView[]> {
-  const rows = await shownRows(reader, wanted).orderBy(desc(plans.id)).limit(limit);
+  const rows = await shownRows(reader, wanted)
+    .orderBy(...order)
+    .limit(limit);
   return rows.map(present);
 }
 
@@ -108,9 +110,6 @@ const shownRows = (reader: Reader, wanted: SQL | undefined) =>
       ),
     )
     .where(wanted);
-
-export const isBefore = (after: number | undefined) =>
-  after === undefined ? undefined : lt(plans.id, after);
 
 function present({ plan, donorName, programName, purposeName, card, ...row }: Shown): PlanView {
   const { currency, entityId, designationId, intervalUnit: unit, interval } = plan;
@@ -193,14 +192,6 @@ export async function readGifts(
     .orderBy(desc(donationLines.periodOn), desc(donationLines.id))
     .limit(GIFTS_SHOWN);
   return rows.map((row) => ({ ...row, amount: toMajor(row.amount, row.currency) }));
-}
-
-/** The plans that are charged as `state` says; of all when it is undefined. */
-export function inState(state: PlanView["status"] | undefined): SQL | undefined {
-  if (state === undefined) return undefined;
-  if (state === "retrying") return and(eq(plans.status, "active"), sql`${plans.failures} > 0`);
-  if (state === "active") return and(eq(plans.status, "active"), eq(plans.failures, 0));
-  return eq(plans.status, state);
 }
 
 /** For one plan by its id. */

@@ -16,10 +16,10 @@ import {
   type PlanChangesInput,
   type PlanDetails,
   type PlanPreview,
-  type PlanQueryInput,
   type PlanView,
 } from "./plan-schema";
 import {
+  afterResuming,
   afterSkipping,
   type Bounds,
   breakOf,
@@ -28,32 +28,10 @@ import {
   fixedAmount,
   termsOf,
 } from "./plan-terms";
-import {
-  cardSummary,
-  inState,
-  isBefore,
-  plansOf,
-  readGifts,
-  readPlan,
-  readPlans,
-  withId,
-} from "./plan-view";
+import { cardSummary, readGifts, readPlan, withId } from "./plan-view";
 import { nextPeriod } from "./schedule";
 
-const PAGE = 50;
 const PAUSES = Array.from({ length: 12 }, (_, index) => index + 1);
-
-/** A donor's recurring gifts, with those of organizations they give for; staff see all, 50 at a time. */
-export async function listPlans(actor: Actor, query: PlanQueryInput = {}): Promise<PlanView[]> {
-  const { donor_id, status, after } = query;
-  const wanted = and(
-    plansOf(actor, "view"),
-    donor_id === undefined ? undefined : eq(plans.donorId, donor_id),
-    inState(status),
-    isBefore(after),
-  );
-  return readPlans(db, wanted, actor.kind === "donor" ? {} : { limit: PAGE });
-}
 
 /** A recurring gift with its history, and what it can be changed to. Throws not found. */
 export async function getPlan(actor: Actor, id: number): Promise<PlanDetails> {
@@ -81,6 +59,7 @@ export async function getPlan(actor: Actor, id: number): Promise<PlanDetails> {
         resume_on: breakOf(plan, today, months).resumeOn,
       })),
       after_skipping: isActive ? afterSkipping(plan) : null,
+      after_resuming: plan.status === "paused" ? afterResuming(plan, today) : null,
     },
   };
 }

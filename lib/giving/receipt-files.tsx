@@ -10,6 +10,7 @@ import { receiptNumber } from "./receipt-numbers";
 import { GiftPaper } from "./receipt-papers";
 import { ReceiptSnapshot } from "./receipt-schema";
 import type { DonationReceipt } from "./receipts";
+import { statementTitle } from "./statement-papers";
 
 /** A file that is made when somebody asks for it. */
 export type MadeFile = { bytes: Uint8Array; mimeType: string; name: string };
@@ -51,7 +52,9 @@ export async function fileOf(receipt: DonationReceipt): Promise<MadeFile> {
   const snapshot = ReceiptSnapshot.parse(receipt.snapshot);
   const { voidedAt, voidReason: reason } = receipt;
   const title =
-    snapshot.kind === "single" ? `Receipt ${number}` : `Giving statement ${snapshot.year}`;
+    snapshot.kind === "single"
+      ? `Receipt ${number}`
+      : statementTitle(snapshot, organization.timeZone);
   const bytes = await renderPdf({ title, author: snapshot.organization.name }, [
     <GiftPaper
       key={number}

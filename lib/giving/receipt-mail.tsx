@@ -3,11 +3,12 @@ import { alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "@/db/client";
 import { donationReceipts, donors } from "@/db/schema";
 import { now } from "@/lib/clock";
+import { portalLink } from "@/lib/donors/portal-link";
 import { formatDate, formatMajor } from "@/lib/format";
 import type { MailSender } from "@/lib/messages/layout";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
 import { findMailSender } from "@/lib/messages/outbox";
-import { appLink, renderEmail } from "@/lib/messages/render";
+import { renderEmail } from "@/lib/messages/render";
 import { isThing } from "./method-names";
 import { queueNotedEmail } from "./noted-mail";
 import { fileOf } from "./receipt-files";
@@ -35,7 +36,8 @@ export async function mailReceipt({ organizationId, receiptId }: Job): Promise<v
   const file = receipt.status === "issued" ? await fileOf(receipt) : undefined;
   await db.transaction(async (tx) => {
     const organization = await findMailSender(tx, organizationId);
-    const mail = { organization, snapshot, number: receiptNumber(receipt) };
+    const portal = await portalLink(tx, organizationId, "/donor");
+    const mail = { organization, snapshot, number: receiptNumber(receipt), portal };
     const { subject, body, template } = file ? thanks(mail) : returned(mail);
     const about = { donorId: receipt.donorId, purpose: "receipt" } as const;
     await queueNotedEmail(tx, about, {
@@ -91,9 +93,15 @@ async function noteSent(tx: Tx, { organizationId, id }: DonationReceipt): Promis
     .where(and(eq(donationReceipts.organizationId, organizationId), eq(donationReceipts.id, id)));
 }
 
-type Mail = { organization: MailSender; snapshot: SingleSnapshot; number: string };
+type Mail = {
+  organization: MailSender;
+  snapshot: SingleSnapshot;
+  number: string;
+  /** Where the donor's giving is. */
+  portal: string;
+};
 
-function thanks({ organization, snapshot, number }: Mail) {
+function thanks({ organization, snapshot, number, portal }: Mail) {
   const { currency, replaces_number: replaced } = snapshot;
   const subject = replaced
     ? `Your corrected receipt ${number} from ${organization.name}`
@@ -113,7 +121,7 @@ function thanks({ organization, snapshot, number }: Mail) {
       {snapshot.is_test && (
         <MailText>This was a test: no real money was given, and the receipt says so.</MailText>
       )}
-      <MailButton organization={organization} href={appLink("/donor")}>
+      <MailButton organization={organization} href={portal}>
         See and manage your giving
       </MailButton>
       <MailText tone="quiet">
@@ -153,7 +161,7 @@ function factsOf(snapshot: SingleSnapshot, number: string) {
   ];
 }
 
-function returned({ organization, snapshot, number }: Mail) {
+function returned({ organization, snapshot, number, portal }: Mail) {
   const { currency, amount, fees_covered_amount: fees } = snapshot;
   const body = (
     <MailLayout organization={organization} preview="We have returned your gift.">
@@ -165,7 +173,7 @@ function returned({ organization, snapshot, number }: Mail) {
         days to show.
       </MailText>
       <MailText>Receipt {number} no longer counts; please do not use it for your taxes.</MailText>
-      <MailButton organization={organization} href={appLink("/donor")}>
+      <MailButton organization={organization} href={portal}>
         See your giving
       </MailButton>
     </MailLayout>

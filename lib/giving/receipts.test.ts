@@ -213,7 +213,7 @@ describe("the receipt's mail", () => {
       "$100.00",
       "1 March 2025",
       "No goods or services",
-      "/donor",
+      `/donor/sign-in?client=${tenant.slug}&next=%2Fdonor`,
     ])
       expect(sent?.text).toContain(part);
     const [pdf] = sent?.attachments ?? [];
@@ -277,6 +277,7 @@ describe("the receipt's mail", () => {
     const [sent] = await mails();
     expect(sent).toMatchObject({ template: "donation-returned", attachments: [] });
     expect(sent?.text).toContain("$100.00");
+    expect(sent?.text).toContain(`/donor/sign-in?client=${tenant.slug}&next=%2Fdonor`);
   });
 });
 

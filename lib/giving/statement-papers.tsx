@@ -3,15 +3,13 @@ import { formatDate, formatMajor } from "@/lib/format";
 import { isThing, METHOD_NAMES } from "./method-names";
 import { Frame, type PaperProps, Row, styles } from "./paper-parts";
 import type { AnnualSnapshot, StatementGift } from "./receipt-schema";
+import { lastDayOf } from "./statement-period";
 
 export function StatementPaper({ snapshot, ...props }: PaperProps & { snapshot: AnnualSnapshot }) {
-  const { year, gifts, totals } = snapshot;
+  const { gifts, totals } = snapshot;
   return (
-    <Frame {...props} snapshot={snapshot} title={`Giving statement ${year}`}>
-      <Text style={styles.said}>
-        Gifts received from 1 January to 31 December {year}, by the calendar of our time zone,{" "}
-        {props.timeZone.replaceAll("_", " ")}.
-      </Text>
+    <Frame {...props} snapshot={snapshot} title={statementTitle(snapshot, props.timeZone)}>
+      <Text style={styles.said}>{periodWords(snapshot, props.timeZone)}</Text>
       <View style={styles.block}>
         <View style={styles.head} fixed>
           <Text style={[styles.date, styles.bold]}>Date</Text>
@@ -32,7 +30,7 @@ export function StatementPaper({ snapshot, ...props }: PaperProps & { snapshot: 
             />
           )}
           <Row
-            what={`Total given in ${year}`}
+            what={totalWords(snapshot, props.timeZone)}
             value={formatMajor(total.total_amount, total.currency)}
             bold
           />
@@ -78,6 +76,26 @@ function Gift({ gift }: { gift: StatementGift }) {
       </Text>
     </View>
   );
+}
+
+type Period = Pick<AnnualSnapshot, "year" | "issued_at">;
+
+/** Of a year that was not over yet, it says until when it knows of gifts. */
+export function statementTitle({ year, issued_at }: Period, timeZone: string): string {
+  const last = lastDayOf(year, issued_at, timeZone);
+  return `Giving statement ${year}${last ? ` so far, until ${formatDate(last)}` : ""}`;
+}
+
+export function periodWords({ year, issued_at }: Period, timeZone: string): string {
+  const last = lastDayOf(year, issued_at, timeZone);
+  const period = `Gifts received from 1 January to ${formatDate(last ?? `${year}-12-31`)}`;
+  const calendar = `by the calendar of our time zone, ${timeZone.replaceAll("_", " ")}`;
+  if (!last) return `${period}, ${calendar}.`;
+  return `${period}, ${calendar}. The year was not over when this statement was issued; ask for it again afterwards, and it speaks of the whole year.`;
+}
+
+function totalWords({ year, issued_at }: Period, timeZone: string): string {
+  return `Total given in ${year}${lastDayOf(year, issued_at, timeZone) ? " so far" : ""}`;
 }
 
 /** `14 Mar` */

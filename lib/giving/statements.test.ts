@@ -19,7 +19,10 @@ import { AnnualSnapshot } from "./receipt-schema";
 import { recordDonation } from "./record-donation";
 import { refundDonation } from "./refunding";
 import { reissueReceipt } from "./reissue";
+import { statementTitle } from "./statement-papers";
 import { issueStatement } from "./statements";
+
+const ZONE = "America/New_York";
 
 let tenant: Tenant;
 let giving: GivingFixture;
@@ -158,6 +161,27 @@ describe("the statement of a year", () => {
     ]);
     await expect(statement(2026)).rejects.toMatchObject({ kind: "not_found" });
     expect((await statement(2025)).snapshot.is_test).toBe(true);
+  });
+
+  it("speaks of the year so far while it goes on, and of all of it in another once it is over", async () => {
+    stopClock(new Date("2024-12-31T12:00:00Z"));
+    await record("2024-01-01");
+    const first = await statement(2024);
+    stopClock(new Date("2025-01-01T04:59:00Z"));
+    expect((await statement(2024)).id).toBe(first.id);
+    stopClock(new Date("2025-01-01T05:00:00Z"));
+    const whole = await statement(2024);
+    expect(whole.snapshot.replaces_number).toBe(first.number);
+    expect(await issued()).toMatchObject([
+      { id: first.id, status: "void", voidReason: "The year is over since." },
+      { id: whole.id, status: "issued" },
+    ]);
+    expect((await statement(2024)).id).toBe(whole.id);
+    const titles = [first, whole].map(({ snapshot }) => statementTitle(snapshot, ZONE));
+    expect(titles).toEqual([
+      "Giving statement 2024 so far, until 31 December 2024",
+      "Giving statement 2024",
+    ]);
   });
 
   it("is nobody else's to see", async () => {

@@ -13,6 +13,7 @@ import {
   type SystemActor,
 } from "@/lib/identity/actor";
 import { takesRealPayments } from "@/lib/payments/gateways";
+import { zoneOf } from "./calendar";
 import { purposeOfGift, receiptOfGift } from "./gift-joins";
 import { nextReceiptNumber, receiptNumber } from "./receipt-numbers";
 import { issuerOf, recipientOf } from "./receipt-people";
@@ -20,15 +21,16 @@ import type { AnnualSnapshot } from "./receipt-schema";
 import { presentReceipt, type ReceiptView } from "./receipt-view";
 import { type DonationReceipt, noteVoided } from "./receipts";
 import { type Content, contentOf, type ListedGift, sameFigures } from "./statement-content";
+import { lastDayOf } from "./statement-period";
 
 type Wanted = { donorId: number; year: number };
 type Who = DonorActor | MemberActor | SystemActor;
 
 /**
  * The numbered statement of what a donor gave in a calendar year of the organization's zone. Asked again
- * with the same figures it is the same one; other figures void it, and another takes its place. Test
- * gifts are on it only where no real money can be given. Throws not found for a year without gifts, and
- * for somebody else's.
+ * with the same figures it is the same one; other figures void it, and another takes its place, as does
+ * that of the whole year once the year is over. Test gifts are on it only where no real money can be
+ * given. Throws not found for a year without gifts, and for somebody else's.
  */
 export async function issueStatement(actor: Who, wanted: Wanted): Promise<ReceiptView> {
   if (actor.kind !== "donor") requirePermission(actor, "donations_view");
@@ -39,8 +41,11 @@ export async function issueStatement(actor: Who, wanted: Wanted): Promise<Receip
     if (gifts.length === 0) throw notFound("statement");
     const content = contentOf(gifts);
     const current = await findIssued(tx, actor.organizationId, wanted);
-    if (current && sameFigures(current, content)) return presentReceipt(current);
-    if (current) await voidStatement(tx, actor, current);
+    if (current) {
+      const outdated = await whyOutdated(tx, current, { year: wanted.year, content });
+      if (!outdated) return presentReceipt(current);
+      await voidStatement(tx, actor, current, outdated);
+    }
     return presentReceipt(await insert(tx, actor, wanted, { content, replaces: current }));
   });
 }
@@ -56,7 +61,7 @@ export async function correctStatement(tx: Tx, actor: Actor, wanted: Wanted): Pr
   const gifts = await giftsOf(tx, actor.organizationId, wanted);
   const content = contentOf(gifts);
   if (sameFigures(current, content)) return;
-  await voidStatement(tx, actor, current);
+  await voidStatement(tx, actor, current, CHANGED);
   if (gifts.length > 0) await insert(tx, actor, wanted, { content, replaces: current });
 }
 
@@ -127,14 +132,32 @@ async function findIssued(
 }
 
 const CHANGED = "The year's figures have changed since.";
+const OVER = "The year is over since.";
 
-async function voidStatement(tx: Tx, actor: Actor, statement: DonationReceipt): Promise<void> {
+/** Why a statement does not say what one of now would; null while it does. */
+async function whyOutdated(
+  tx: Tx,
+  statement: DonationReceipt,
+  { year, content }: { year: number; content: Content },
+): Promise<string | null> {
+  if (!sameFigures(statement, content)) return CHANGED;
+  const zone = await zoneOf(tx, statement.organizationId);
+  const isSoFar = (at: Date) => lastDayOf(year, at, zone) !== null;
+  return isSoFar(statement.issuedAt) && !isSoFar(now()) ? OVER : null;
+}
+
+async function voidStatement(
+  tx: Tx,
+  actor: Actor,
+  statement: DonationReceipt,
+  voidReason: string,
+): Promise<void> {
   const { organizationId, id } = statement;
   await tx
     .update(donationReceipts)
-    .set({ status: "void", voidedAt: now(), voidReason: CHANGED })
+    .set({ status: "void", voidedAt: now(), voidReason })
     .where(and(eq(donationReceipts.organizationId, organizationId), eq(donationReceipts.id, id)));
-  await noteVoided(tx, actor, statement, CHANGED);
+  await noteVoided(tx, actor, statement, voidReason);
 }
 
 async function insert(

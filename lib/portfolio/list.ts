@@ -30,6 +30,16 @@ export async function listPortfolio(actor: Actor, query: PortfolioQuery): Promis
   return { rows, totals, facets, calculated_for_date, marks_waiting: marks.waiting };
 }
 
+/** The totals alone. Throws the initializing error. */
+export async function sumPortfolio(
+  actor: Actor,
+  query: PortfolioFilter,
+): Promise<PortfolioPage["totals"]> {
+  requirePermission(actor, "donors_view");
+  const { frame } = await openPortfolio(actor.organizationId);
+  return readTotals(actor, query, frame);
+}
+
 async function readRows(
   actor: Actor,
   query: PortfolioQuery,

@@ -55,7 +55,7 @@ function TestCardField({
   return (
     <RadioGroup
       legend="Test card"
-      hint="No real gateway is set up here, so no money moves. Each card does what its name says."
+      hint="Each card does what its name says."
       name="token"
       choices={cards.map(({ token, name, lastFour }) => ({
         value: token,

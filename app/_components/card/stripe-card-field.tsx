@@ -1,7 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { Alert } from "../ui/alert";
 import { FieldError, Hint } from "../ui/field";
+import { asksForCard } from "./asks-for-card";
 import { type CardElement, loadStripe, type Stripe } from "./stripe-script";
 
 type Ready = { stripe: Stripe; card: CardElement };
@@ -48,7 +50,7 @@ export function StripeCardField({
     const form = field?.form;
     if (!field || !form) return;
     const exchange = async (event: SubmitEvent) => {
-      if (field.value) return;
+      if (field.value || !asksForCard(event.submitter)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       const answer = ready.current && (await tokenFrom(ready.current, form));
@@ -71,6 +73,12 @@ export function StripeCardField({
         Card
       </span>
       <Hint id="token-hint">Goes straight to Stripe. We never see the number.</Hint>
+      <noscript>
+        <Alert tone="warning">
+          The card field needs JavaScript. Please turn it on in your browser and load this page
+          again, or write to us: we will find another way.
+        </Alert>
+      </noscript>
       <div aria-live="polite">{problem && <FieldError id="token-error">{problem}</FieldError>}</div>
       <fieldset
         id="token"

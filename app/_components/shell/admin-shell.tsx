@@ -3,6 +3,7 @@ import { LogoMark } from "../logo";
 import { SkipLink } from "../ui/skip-link";
 import { AdminMenu } from "./admin-menu";
 import { AdminNav, type NavGroup } from "./admin-nav";
+import { TestMode } from "./test-mode";
 import { type ShellUser, UserMenu } from "./user-menu";
 
 type AdminShellProps = {
@@ -48,6 +49,7 @@ export function AdminShell(props: AdminShellProps) {
         <UserMenu user={user} signOut={signOut} compact />
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-10">
+        <TestMode className="-mx-4 -mt-6 mb-6 px-4 sm:-mx-8 sm:-mt-10 sm:mb-8" />
         <div className="mx-auto flex max-w-page flex-col gap-8">{children}</div>
       </main>
     </div>

@@ -5,9 +5,13 @@ import { BrandStyle } from "../brand-style";
 import { ThemeChoice } from "../theme-choice";
 import { linkVariants } from "../ui/link";
 import { SkipLink } from "../ui/skip-link";
+import { PublicNav } from "./public-nav";
+import { TestMode } from "./test-mode";
 
 export type PublicOrganization = {
   name: string;
+  /** With it, the organization's pages are linked at the top. */
+  slug?: string;
   logoUrl?: string | null;
   accent?: string | null;
   website?: string | null;
@@ -33,8 +37,10 @@ export function PublicShell({
       <BrandStyle accent={organization.accent} />
       <SkipLink />
       <header className="border-t-4 border-b border-t-primary bg-card">
-        <div className="mx-auto flex min-h-18 w-full max-w-page items-center px-4 py-3 sm:px-6">
+        <TestMode className="px-4 sm:px-6" />
+        <div className="mx-auto flex min-h-18 w-full max-w-page flex-wrap items-center justify-between gap-x-10 gap-y-1 px-4 py-3 sm:px-6">
           <OrganizationName organization={organization} />
+          {organization.slug && <PublicNav client={organization.slug} />}
         </div>
         {nav}
       </header>

@@ -24,7 +24,8 @@ export function DonorSearch({ path, label, who, found, keep = {}, children }: Pr
       <search>
         <form action={path} className="flex flex-wrap items-end gap-3">
           {Object.entries(keep).map(
-            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+            ([name, value]) =>
+              value && <input key={name} type="hidden" name={name} value={value} />,
           )}
           <TextField
             name="who"

@@ -20,6 +20,12 @@ const statuses = Object.entries(GIFT_STATES).map(([value, { label }]) => ({ valu
 const thanks = Object.entries(THANKS_STATES).map(([value, { label }]) => ({ value, label }));
 const methods = Object.entries(METHOD_NAMES).map(([value, label]) => ({ value, label }));
 
+const TESTS = [
+  { value: "", label: "With the others" },
+  { value: "false", label: "Left out" },
+  { value: "true", label: "Only these" },
+];
+
 export function GiftFilters({ path, asked, without = [], sources = [] }: Props) {
   const text = (name: string) => (typeof asked[name] === "string" ? String(asked[name]) : "");
   return (
@@ -64,6 +70,12 @@ export function GiftFilters({ path, asked, without = [], sources = [] }: Props) 
           defaultValue={text("acknowledgement")}
         />
       )}
+      <SelectField
+        name="is_test"
+        label="Test gifts"
+        options={TESTS}
+        defaultValue={text("is_test")}
+      />
       {sources.length > 0 && (
         <SelectField
           name="source_id"

@@ -10,9 +10,10 @@ import { GiftFilters } from "@/app/admin/_components/gift-filters";
 import { ListSteps } from "@/app/admin/_components/list-steps";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { AppError } from "@/lib/errors";
-import { plural } from "@/lib/format";
+import { formatMajor, plural } from "@/lib/format";
 import { countDonations, type DonationPage, listDonations } from "@/lib/giving/donation-list";
 import type { DonationListQuery } from "@/lib/giving/donation-query";
+import { type DonationSum, sumDonations } from "@/lib/giving/donation-sums";
 import { listGiftSources } from "@/lib/giving/gift-sources";
 import type { MemberActor } from "@/lib/identity/actor";
 import { requireStaff } from "@/lib/identity/session";
@@ -28,9 +29,10 @@ export default async function DonationsPage({ searchParams }: { searchParams: Pr
   if (!staff.permissions.has("donations_view")) return <NoAccess title={TITLE} />;
   const asked = await searchParams;
   const filter = giftFilter(asked);
-  const [page, count, sources] = await Promise.all([
+  const [page, count, sums, sources] = await Promise.all([
     readPage(staff, filter),
     countDonations(staff, filter),
+    sumDonations(staff, filter),
     listGiftSources(staff),
   ]);
   const { cursor: _, ...narrowed } = asked;
@@ -53,6 +55,7 @@ export default async function DonationsPage({ searchParams }: { searchParams: Pr
           <GiftFilters path={PATH} asked={asked} sources={sources} />
           <p className="text-sm text-muted-foreground" role="status">
             {plural(count, "gift")}
+            {sums.length > 0 && `. ${sumWords(sums)} of completed ones, without what went back.`}
           </p>
           {page.data.length === 0 ? (
             <NoGifts isNarrowed={isNarrowed} />
@@ -65,6 +68,9 @@ export default async function DonationsPage({ searchParams }: { searchParams: Pr
     </>
   );
 }
+
+const sumWords = (sums: readonly DonationSum[]): string =>
+  sums.map(({ amount, currency }) => formatMajor(amount, currency)).join(" and ");
 
 /** A cursor that somebody made up begins the list anew. */
 async function readPage(staff: MemberActor, filter: DonationListQuery): Promise<DonationPage> {

@@ -1,5 +1,6 @@
 import { HandHeart } from "lucide-react";
 import Link from "next/link";
+import { cardWords, everyWords, stateWords } from "@/app/_components/plan/words";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateOnly } from "@/app/_components/ui/date-time";
@@ -8,7 +9,6 @@ import { TextLink } from "@/app/_components/ui/link";
 import { Money } from "@/app/_components/ui/money";
 import type { PlanView } from "@/lib/giving/plan-schema";
 import { fromMajor } from "@/lib/money";
-import { cardWords, everyWords, stateWords } from "../plans/words";
 
 /** What goes on by itself, with its card and the way to change it. */
 export function ActivePlans({ plans, giveHref }: { plans: readonly PlanView[]; giveHref: string }) {

@@ -53,7 +53,7 @@ function SponsoredOne({
       <CardContent className="flex flex-col gap-5">
         {updates.length === 0 && (
           <p className="text-muted-foreground">
-            News of {title} will be here, and will not be long.
+            News of {title} will be here as soon as there is some.
           </p>
         )}
         {updates.map((update) => (

@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import { requireDonor } from "@/app/_components/donor-caller";
+import { cardWords } from "@/app/_components/plan/words";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { listCards } from "@/lib/giving/donor-cards";
+import { listOwnPlans } from "@/lib/giving/plan-list";
 import { cardSummary } from "@/lib/giving/plan-view";
-import { listPlans } from "@/lib/giving/plans";
 import { cardEntry } from "@/lib/payments/card-entry";
 import { Trouble } from "../_overview/trouble";
-import { cardWords } from "../plans/words";
 import { CardForm } from "./card-form";
 
 export const metadata: Metadata = { title: "Your card" };
 
 export default async function CardPage() {
   const donor = await requireDonor("/donor/card");
-  const [plans, cards] = await Promise.all([listPlans(donor), listCards(donor)]);
+  const [plans, cards] = await Promise.all([listOwnPlans(donor), listCards(donor)]);
   const running = plans.filter(({ ended_at }) => ended_at === null);
   const others = running.map((plan) => plan.donor).filter(({ id }) => id !== donor.donorId);
   const givers = [

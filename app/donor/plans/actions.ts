@@ -4,13 +4,13 @@ import { redirect } from "next/navigation";
 import { requireDonor } from "@/app/_components/donor-caller";
 import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
+import { wantedTerms } from "@/app/_components/plan/wanted-terms";
 import { pausePlan, resumePlan, skipNext } from "@/lib/giving/plan-breaks";
 import { cancelPlan } from "@/lib/giving/plan-endings";
 import { PlanCancellation, PlanChanges, PlanPause, PlanSkip } from "@/lib/giving/plan-schema";
 import { changePlan, previewPlanChange } from "@/lib/giving/plans";
 import { check } from "@/lib/input";
 import { planId } from "./own-plan";
-import { wantedTerms } from "./wanted-terms";
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? "");
 const seen = (form: FormData) => ({ expected_next_charge_on: text(form, "expected") || null });

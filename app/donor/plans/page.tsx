@@ -2,11 +2,15 @@ import { HandHeart } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
+import { giveLink } from "@/app/_components/give-link";
 import { Alert } from "@/app/_components/ui/alert";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { listPlans } from "@/lib/giving/plans";
+import { now } from "@/lib/clock";
+import { listOwnPlans } from "@/lib/giving/plan-list";
+import { givenUpLately } from "../_overview/given-up";
+import { Stopped } from "../_overview/stopped";
 import { Trouble } from "../_overview/trouble";
 import { noticeWords } from "./notices";
 import { PlanCard } from "./plan-card";
@@ -19,7 +23,7 @@ export default async function PlansPage({ searchParams }: Props) {
   const donor = await requireDonor("/donor/plans");
   const [{ portal }, plans, { notice }] = await Promise.all([
     currentPortal(),
-    listPlans(donor),
+    listOwnPlans(donor),
     searchParams,
   ]);
   const running = plans.filter(({ ended_at }) => ended_at === null);
@@ -42,12 +46,17 @@ export default async function PlansPage({ searchParams }: Props) {
         </Alert>
       )}
       <Trouble plans={running} />
+      <Stopped
+        plans={givenUpLately(plans, now())}
+        client={portal?.slug}
+        timeZone={portal?.timeZone ?? "UTC"}
+      />
       {running.length === 0 && (
         <EmptyState
           icon={HandHeart}
           title="No plan at the moment"
           action={
-            <Link href={`/o/${portal?.slug}/give`} className={buttonVariants()}>
+            <Link href={giveLink(portal?.slug, { frequency: 1 })} className={buttonVariants()}>
               Give every month
             </Link>
           }

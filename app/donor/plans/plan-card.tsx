@@ -1,10 +1,10 @@
 import Link from "next/link";
+import { stateWords } from "@/app/_components/plan/words";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import type { PlanView } from "@/lib/giving/plan-schema";
 import { PlanFacts } from "./plan-facts";
-import { stateWords } from "./words";
 
 /** One plan at a glance, with the way to change it. */
 export function PlanCard({ plan, as = "h2" }: { plan: PlanView; as?: "h2" | "h3" }) {

@@ -1,10 +1,10 @@
+import { cardWords, everyWords } from "@/app/_components/plan/words";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import { Money } from "@/app/_components/ui/money";
 import type { PlanView } from "@/lib/giving/plan-schema";
 import { fromMajor } from "@/lib/money";
-import { cardWords, everyWords } from "./words";
 
 /** Amount, rhythm, next date and card of a plan. */
 export function PlanFacts({ plan }: { plan: PlanView }) {

@@ -16,7 +16,7 @@ export function DataCard({ organization }: { organization: string }) {
             receipts, cards, sponsorships, mails and devices.
           </p>
           <Button asChild variant="secondary">
-            <a href="/donor/profile/data" download>
+            <a href="/donor/profile/data">
               <Download aria-hidden />
               Download my data
             </a>

@@ -15,14 +15,18 @@ export function PreferencesCard({ profile, organization }: PreferencesCardProps)
     <Card>
       <CardHeader>
         <div>
-          <CardTitle>What {organization} writes to you about</CardTitle>
+          <CardTitle>What you would like to hear of</CardTitle>
           <CardDescription>
             Receipts and notices about your own giving always reach you.
           </CardDescription>
         </div>
       </CardHeader>
       <CardContent>
-        <PreferencesForm topics={profile.mail_topics} onlyReceipts={profile.only_receipts} />
+        <PreferencesForm
+          topics={profile.mail_topics}
+          onlyReceipts={profile.only_receipts}
+          organization={organization}
+        />
       </CardContent>
     </Card>
   );

@@ -13,9 +13,13 @@ const TOPICS = [
   { value: "sponsorship_updates", label: "Updates on those I sponsor" },
 ];
 
-type PreferencesFormProps = { topics: readonly string[]; onlyReceipts: boolean };
+type PreferencesFormProps = {
+  topics: readonly string[];
+  onlyReceipts: boolean;
+  organization: string;
+};
 
-export function PreferencesForm({ topics, onlyReceipts }: PreferencesFormProps) {
+export function PreferencesForm({ topics, onlyReceipts, organization }: PreferencesFormProps) {
   return (
     <Form action={savePreferences} className="max-w-xl">
       {({ values, error }) => (
@@ -24,6 +28,7 @@ export function PreferencesForm({ topics, onlyReceipts }: PreferencesFormProps) 
             key={topics.join()}
             name="mail_topics"
             legend="Topics"
+            hint={`No mail goes out by topic yet. Your choice is kept for when ${organization} writes to you.`}
             choices={TOPICS}
             defaultValues={values("mail_topics", topics)}
             error={error("mail_topics")}
@@ -33,7 +38,7 @@ export function PreferencesForm({ topics, onlyReceipts }: PreferencesFormProps) 
             name="only_receipts"
             value="yes"
             label="Only receipts"
-            hint="Nothing else, whatever is ticked above."
+            hint={`${organization} sees that you want nothing else, whatever is ticked above.`}
             defaultChecked={values("only_receipts", onlyReceipts ? ["yes"] : []).length > 0}
           />
           <SubmitButton variant="secondary" className="self-start">

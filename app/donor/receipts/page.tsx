@@ -2,6 +2,7 @@ import { Download, FileText, Receipt } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
+import { giveLink } from "@/app/_components/give-link";
 import { Badge } from "@/app/_components/ui/badge";
 import { Button, buttonVariants } from "@/app/_components/ui/button";
 import {
@@ -14,7 +15,10 @@ import {
 import { cn } from "@/app/_components/ui/cn";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { now } from "@/lib/clock";
+import { formatDate } from "@/lib/format";
 import { type GivingYear, readGivingYear } from "@/lib/giving/own-receipts";
+import { lastDayOf } from "@/lib/giving/statement-period";
 import { GiftTable } from "./gift-table";
 
 const TITLE = "Receipts";
@@ -43,7 +47,7 @@ export default async function ReceiptsPage({ searchParams }: { searchParams: Que
           icon={Receipt}
           title="There is no receipt yet"
           action={
-            <Link href={`/o/${portal?.slug}/give`} className={buttonVariants()}>
+            <Link href={giveLink(portal?.slug)} className={buttonVariants()}>
               Give now
             </Link>
           }
@@ -51,7 +55,11 @@ export default async function ReceiptsPage({ searchParams }: { searchParams: Que
           The receipt of each gift will be here within a minute, and in your mailbox too.
         </EmptyState>
       ) : (
-        <Year giving={giving} year={giving.year} />
+        <Year
+          giving={giving}
+          year={giving.year}
+          until={lastDayOf(giving.year, now(), portal?.timeZone ?? "UTC")}
+        />
       )}
     </>
   );
@@ -67,16 +75,29 @@ const CsvButton = () => (
   </Button>
 );
 
-function Year({ giving, year }: { giving: GivingYear; year: number }) {
+type YearProps = {
+  giving: GivingYear;
+  year: number;
+  /** Today, while the year is not over. */
+  until: string | null;
+};
+
+function Year({ giving, year, until }: YearProps) {
+  const soFar = until ? ` so far, until ${formatDate(until)}` : "";
   return (
     <>
       <Years years={giving.years} current={year} />
       <Card>
         <CardHeader>
           <div>
-            <CardTitle>Statement for {year}</CardTitle>
+            <CardTitle>
+              Statement for {year}
+              {soFar}
+            </CardTitle>
             <CardDescription>
-              All gifts of the year with their sums, as one numbered PDF.
+              {until
+                ? "The gifts that have arrived with their sums, as one numbered PDF. The statement of the whole year can be had once it is over."
+                : "All gifts of the year with their sums, as one numbered PDF."}
             </CardDescription>
           </div>
           <div className="flex flex-wrap gap-3">
@@ -85,8 +106,8 @@ function Year({ giving, year }: { giving: GivingYear; year: number }) {
                 <a href={`/donor/receipts/statement-${year}-${each.id}.pdf`}>
                   <FileText aria-hidden />
                   {giving.donors.length > 1
-                    ? `Statement ${year} of ${each.name}`
-                    : `Statement ${year}`}
+                    ? `Statement ${year} of ${each.name}${soFar}`
+                    : `Statement ${year}${soFar}`}
                 </a>
               </Button>
             ))}

@@ -2,7 +2,7 @@
 
 import { Mail } from "lucide-react";
 import { Form, type FormFields } from "@/app/_components/forms/form";
-import { TextLink } from "@/app/_components/ui/link";
+import { linkVariants, TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
 import { enter } from "../../actions";
@@ -20,7 +20,7 @@ export function SignInForm({ client, organization, next, byPassword }: Door) {
           {byPassword ? (
             <PasswordStep fields={fields} />
           ) : fields.value("step") === "code" ? (
-            <CodeStep fields={fields} />
+            <CodeStep fields={fields} startOver={other} />
           ) : (
             <MailStep fields={fields} organization={organization} />
           )}
@@ -54,7 +54,13 @@ function MailStep({ fields, organization }: { fields: FormFields; organization: 
 }
 
 /** The same for every address, whoever has it. */
-function CodeStep({ fields: { value, error } }: { fields: FormFields }) {
+function CodeStep({
+  fields: { value, error },
+  startOver,
+}: {
+  fields: FormFields;
+  startOver: string;
+}) {
   return (
     <>
       <input type="hidden" name="step" value="code" />
@@ -82,7 +88,11 @@ function CodeStep({ fields: { value, error } }: { fields: FormFields }) {
         </SubmitButton>
       </div>
       <p className="text-sm text-muted-foreground">
-        Nothing there after a few minutes? Look into the spam folder, and check the address.
+        Nothing there after a few minutes? Look into the spam folder, and check the address.{" "}
+        {/* The same page from anew: a link of the router's would keep this step. */}
+        <a href={startOver} className={linkVariants()}>
+          Use another address
+        </a>
       </p>
     </>
   );

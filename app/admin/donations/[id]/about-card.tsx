@@ -6,6 +6,7 @@ import { THANKS_STATES } from "@/app/admin/_components/gift-words";
 import { formatDate, formatMajor } from "@/lib/format";
 import type { DonationView } from "@/lib/giving/donation-view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
+import { scheduleWords } from "@/lib/giving/schedule";
 
 const SOURCES = [
   { kind: "appeal", label: "Appeal" },
@@ -44,6 +45,7 @@ export function About({ gift }: { gift: DonationView }) {
           <DescriptionItem term="How">
             {METHOD_NAMES[gift.method]}
             {gift.is_recurring && ", recurring"}
+            <Plans plans={gift.plans} currency={currency} />
           </DescriptionItem>
           {gift.in_kind_description && (
             <DescriptionItem term="What was given">{gift.in_kind_description}</DescriptionItem>
@@ -85,3 +87,13 @@ export function About({ gift }: { gift: DonationView }) {
     </Card>
   );
 }
+
+/** The recurring gifts that it began or belongs to. */
+const Plans = ({ plans, currency }: Pick<DonationView, "plans" | "currency">) =>
+  plans
+    .filter(({ status }) => status !== "pending")
+    .map(({ id, amount, interval_unit: unit, interval }) => (
+      <TextLink key={id} href={`/admin/plans/${id}`} className="block">
+        {formatMajor(amount, currency)} {scheduleWords({ unit, interval }).toLowerCase()}
+      </TextLink>
+    ));

@@ -1,6 +1,7 @@
 import { Minus, TrendingDown, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { TextLink } from "@/app/_components/ui/link";
+import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
 import { formatDate, formatMajor, formatNumber, plural } from "@/lib/format";
 import { creditTypeName } from "@/lib/giving/credit-types";
 import type { GiftFigure } from "@/lib/portfolio/gift-figures";
@@ -30,64 +31,46 @@ export function KeyFigures({ profile, list, linked }: Props) {
   const figure = (name: GiftFigure, amount: number | null): ReactNode =>
     amount === null ? "None" : leading(name, formatMajor(amount, currency));
   return (
-    <section aria-label="Key figures">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-border shadow-sm lg:grid-cols-3">
-        <Tile term="Lifetime giving" value={figure("lifetime", profile.lifetime_total)}>
-          {figure("direct_lifetime", profile.direct_lifetime_giving)} given,{" "}
-          {figure("soft_lifetime", profile.soft_credit_lifetime_giving)} credited
-        </Tile>
-        <Tile
-          term="This year so far"
-          value={figure("ytd", profile.ytd_giving)}
-          beside={<Trend profile={profile} />}
-        >
-          {figure("previous_ytd", profile.previous_ytd_giving)} by this day last year
-        </Tile>
-        <Tile
-          term={`Last year (${profile.comparison_year})`}
-          value={figure("last_year", profile.last_year_giving)}
-        >
-          {figure("year_before", profile.year_before_giving)} the year before
-        </Tile>
-        <Tile term="Last gift" value={figure("last", profile.last_gift_amount)}>
-          <LastGift profile={profile} />
-        </Tile>
-        <Tile term="Largest gift" value={figure("largest", profile.largest_gift)}>
-          {profile.largest_gift_date && formatDate(profile.largest_gift_date)}
-        </Tile>
-        <Tile
-          term="Average gift"
-          value={figure("lifetime", profile.total_gifts > 0 ? profile.average_gift : null)}
-        >
-          {leading("lifetime", plural(profile.total_gifts, "gift"))}
-          {profile.soft_credit_total_gifts > 0 && (
-            <>
-              ,{" "}
-              {leading(
-                "soft_lifetime",
-                `${formatNumber(profile.soft_credit_total_gifts)} credited`,
-              )}
-            </>
-          )}
-          {profile.first_gift_date && ` since ${formatDate(profile.first_gift_date)}`}
-        </Tile>
-      </dl>
-    </section>
+    <FigureTiles label="Key figures">
+      <FigureTile term="Lifetime giving" value={figure("lifetime", profile.lifetime_total)}>
+        {figure("direct_lifetime", profile.direct_lifetime_giving)} given,{" "}
+        {figure("soft_lifetime", profile.soft_credit_lifetime_giving)} credited
+      </FigureTile>
+      <FigureTile
+        term="This year so far"
+        value={figure("ytd", profile.ytd_giving)}
+        beside={<Trend profile={profile} />}
+      >
+        {figure("previous_ytd", profile.previous_ytd_giving)} by this day last year
+      </FigureTile>
+      <FigureTile
+        term={`Last year (${profile.comparison_year})`}
+        value={figure("last_year", profile.last_year_giving)}
+      >
+        {figure("year_before", profile.year_before_giving)} the year before
+      </FigureTile>
+      <FigureTile term="Last gift" value={figure("last", profile.last_gift_amount)}>
+        <LastGift profile={profile} />
+      </FigureTile>
+      <FigureTile term="Largest gift" value={figure("largest", profile.largest_gift)}>
+        {profile.largest_gift_date && formatDate(profile.largest_gift_date)}
+      </FigureTile>
+      <FigureTile
+        term="Average gift"
+        value={figure("lifetime", profile.total_gifts > 0 ? profile.average_gift : null)}
+      >
+        {leading("lifetime", plural(profile.total_gifts, "gift"))}
+        {profile.soft_credit_total_gifts > 0 && (
+          <>
+            ,{" "}
+            {leading("soft_lifetime", `${formatNumber(profile.soft_credit_total_gifts)} credited`)}
+          </>
+        )}
+        {profile.first_gift_date && ` since ${formatDate(profile.first_gift_date)}`}
+      </FigureTile>
+    </FigureTiles>
   );
 }
-
-type TileProps = { term: string; value: ReactNode; beside?: ReactNode; children?: ReactNode };
-
-const Tile = ({ term, value, beside, children }: TileProps) => (
-  <div className="flex min-w-0 flex-col gap-1 bg-card p-4 sm:p-5">
-    <dt className="text-sm text-muted-foreground">{term}</dt>
-    <dd className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <span className="font-serif text-xl font-semibold text-numeric sm:text-2xl">{value}</span>
-      {beside}
-    </dd>
-    <dd className="text-sm text-muted-foreground">{children}</dd>
-  </div>
-);
 
 function Trend({
   profile: { trend_status: status, giving_trend: trend },

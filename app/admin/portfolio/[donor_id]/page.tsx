@@ -15,6 +15,7 @@ import { IdentityCard } from "./identity-card";
 import { KeyFigures } from "./key-figures";
 import { Freshness, Notices } from "./notices";
 import { peopleWith } from "./people";
+import { PlansCard } from "./plans-card";
 import { Preparing } from "./preparing";
 import { QualityCard } from "./quality-card";
 import { QuickLog } from "./quick-log";
@@ -109,7 +110,8 @@ export default async function ProfilePage({ params, searchParams }: Props) {
           <AttributionCard gifts={profile.attributed_gifts} linked={linked} />
         </Column>
         <Column className="lg:order-3">
-          <StandingCard profile={profile} settings={page.settings} />
+          <StandingCard profile={profile} settings={page.settings} plans={page.plans} />
+          <PlansCard plans={page.plans} donorId={donorId} />
           <ContactCard {...{ profile, list, timeZone }} />
           <RelationCard {...{ profile, list, mayEdit, linked }} />
         </Column>

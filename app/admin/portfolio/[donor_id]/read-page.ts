@@ -9,6 +9,7 @@ import { findNeighbours } from "@/lib/portfolio/neighbours";
 import { listOpenWork } from "@/lib/portfolio/open-work";
 import { getProfile } from "@/lib/portfolio/profile";
 import { getProjectionStatus } from "@/lib/portfolio/rebuild";
+import { listRecurringGifts } from "@/lib/portfolio/recurring-gifts";
 import type { ProjectionProgress } from "@/lib/portfolio/schema";
 import { getFundraisingSettings } from "@/lib/portfolio/settings";
 import { readTimeline, type Timeline } from "@/lib/portfolio/timeline";
@@ -32,6 +33,8 @@ export async function readPage(actor: MemberActor, donorId: number, asked: Asked
   const years = await listGivingYears(actor, donorId);
   const work = await listOpenWork(actor, donorId);
   const timeline = await timelineFrom(actor, donorId, kinds, before);
+  const maySeeGifts = actor.permissions.has("donations_view");
+  const plans = maySeeGifts ? await listRecurringGifts(actor, donorId) : [];
   const neighbours =
     asked.list === undefined ? null : await findNeighbours(actor, queryOfList(asked.list), donorId);
   const isLater = before !== "";
@@ -47,6 +50,7 @@ export async function readPage(actor: MemberActor, donorId: number, asked: Asked
     colleagues,
     settings,
     timeline,
+    plans,
     neighbours,
   };
 }

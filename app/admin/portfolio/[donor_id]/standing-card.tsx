@@ -4,6 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import { formatDate, formatNumber, plural } from "@/lib/format";
+import type { PlanView } from "@/lib/giving/plan-schema";
 import type { ContactFigure } from "@/lib/portfolio/counted-interactions";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
 import { segmentRule } from "@/lib/portfolio/segment-words";
@@ -11,13 +12,19 @@ import type { FundraisingSettingsView } from "@/lib/portfolio/settings-schema";
 import { riskWord, stateWord } from "@/lib/portfolio/words";
 import { profileHref } from "./address";
 import { Definition } from "./definition";
+import { PlansBehind } from "./plans-card";
 import { SIDE_TERMS } from "./side-terms";
 import { GIVING_BASIS_WORDS, RISK_RULES, RULES } from "./words";
 
-type StandingProps = { profile: ProfileView; settings: FundraisingSettingsView };
+type StandingProps = {
+  profile: ProfileView;
+  settings: FundraisingSettingsView;
+  /** Theirs, as far as the reader may see gifts. */
+  plans: readonly PlanView[];
+};
 
 /** What their giving says about them, each with the rule behind it. */
-export function StandingCard({ profile, settings }: StandingProps) {
+export function StandingCard({ profile, settings, plans }: StandingProps) {
   const isLost = profile.retention_status.startsWith("lapsed");
   return (
     <Card>
@@ -54,6 +61,7 @@ export function StandingCard({ profile, settings }: StandingProps) {
                     <Definition of={riskWord(reason)} rule={RISK_RULES[reason] ?? RULES.retention}>
                       {riskWord(reason)}
                     </Definition>
+                    <PlansBehind reason={reason} plans={plans} />
                   </li>
                 ))}
               </ul>

@@ -1,17 +1,18 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { requireDonor } from "@/app/_components/donor-caller";
+import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
+import { stateWords } from "@/app/_components/plan/words";
 import { Alert } from "@/app/_components/ui/alert";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { Stopped } from "../../_overview/stopped";
 import { Trouble } from "../../_overview/trouble";
 import { noticeWords } from "../notices";
 import { ownPlan } from "../own-plan";
 import { PlanFacts } from "../plan-facts";
-import { stateWords } from "../words";
 import { BreakCard } from "./break-card";
 import { Gifts } from "./gifts";
 
@@ -26,6 +27,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
   const { id } = await params;
   const donor = await requireDonor(`/donor/plans/${id}`);
   const plan = await ownPlan(donor, id);
+  const { portal } = await currentPortal();
   const said = noticeWords((await searchParams).notice);
   const { label, tone } = stateWords(plan.status);
   const isRunning = plan.ended_at === null;
@@ -43,6 +45,11 @@ export default async function PlanPage({ params, searchParams }: Props) {
         </Alert>
       )}
       <Trouble plans={[plan]} />
+      <Stopped
+        plans={plan.status === "failed" ? [plan] : []}
+        client={portal?.slug}
+        timeZone={portal?.timeZone ?? "UTC"}
+      />
       <Card>
         <CardHeader>
           <CardTitle>What you give</CardTitle>

@@ -1,16 +1,16 @@
 import { currentPortal } from "@/app/_components/donor-caller";
 import { downloadMyData } from "@/lib/donors/my-data";
-import { unauthenticated } from "@/lib/errors";
 import { contentDisposition } from "@/lib/files/names";
 import { otherMethods } from "@/lib/http/methods";
 import { plain } from "@/lib/http/plain";
+import { sessionOver } from "../../session-over";
 
 /** All that is held about the signed-in donor, as a file. */
 export const GET = plain(
   { summary: "Download my data as a donor", limit: "public_requests" },
-  async () => {
+  async (request) => {
     const { donor, portal } = await currentPortal();
-    if (!donor || !portal) throw unauthenticated("Please sign in again.");
+    if (!donor || !portal) return sessionOver(request, portal?.slug, "/donor/profile");
     const data = await downloadMyData(donor);
     return new Response(`${JSON.stringify(data, null, 2)}\n`, {
       headers: {

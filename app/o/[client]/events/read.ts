@@ -4,6 +4,7 @@ import { currentVisitor } from "@/app/_components/donor-caller";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { readPublicEvent } from "@/lib/events/public-event";
 import { asVisitor, type Draft, type Registrant, readDraft } from "@/lib/events/registration-draft";
+import { isUnpaid } from "@/lib/events/unpaid-order";
 import { findOrganization } from "../organization";
 import { type EventPlace, eventPath, orderPath } from "./place";
 
@@ -44,10 +45,10 @@ export async function findDraft(
   return known && draft ? { actor: known, draft } : null;
 }
 
-/** Where a finished order of the draft is; null while it is open, or over unpaid, and can be gone on with. */
+/** Where a finished order of the draft is; null while it is unpaid, or over unpaid, and can be gone on with. */
 export const finishedOrder = (draft: Draft, place: EventPlace): string | null => {
   const { order } = draft;
-  const isOpen = !order?.token || order.status === "pending" || order.status === "expired";
+  const isOpen = !order?.token || isUnpaid(order) || order.status === "expired";
   return isOpen ? null : orderPath(place, order.token ?? "");
 };
 

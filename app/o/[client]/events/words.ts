@@ -56,6 +56,10 @@ export const REGISTRATION: Record<
     title: "Every place is taken",
     text: "Thank you for wanting to come. Below you can see whether there is a waiting list.",
   },
+  by_code: {
+    title: "These tickets are for those with a code",
+    text: "Write the code that you were given below, and they are shown to you.",
+  },
   ended: {
     title: "Registration has closed",
     text: "Please write to us if you would like to come.",

@@ -1,3 +1,4 @@
+import { GIFT_TERMS, type GiftTerms } from "@/app/_components/give-link";
 import type { CheckoutView } from "@/lib/checkout/schema";
 import { formatMajor } from "@/lib/format";
 import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
@@ -55,21 +56,31 @@ function boundsOf(allowed: CheckoutView["allowed"], currency: string): string {
 }
 
 /** What the address asks for, as far as the program has it; else monthly for somebody, once for the rest. */
-export function startOf(asked: Params, choices: Choices): Start {
-  const { purposes, amounts, frequencies } = choices;
-  const word = one(asked, "designation")?.toLowerCase();
-  const purpose = purposes.find(({ value }) => value.toLowerCase() === word) ?? purposes[0];
+export function startOf(
+  asked: Params,
+  choices: Choices,
+  designations: CheckoutView["designations"],
+): Start {
+  const { amounts, frequencies } = choices;
+  const named = one(asked, "designation")?.toLowerCase();
+  const purpose =
+    designations.find(({ id, word }) => word.toLowerCase() === named || String(id) === named) ??
+    designations[0];
   const amount = amountIn(one(asked, "amount"), choices);
   const known = amounts.find(({ value }) => value === amount);
   const wanted = one(asked, "frequency") ?? (one(asked, "entity") ? "1" : "0");
   const frequency = frequencies.find(({ value }) => value === wanted) ?? frequencies[0];
   return {
-    purpose: purpose?.value ?? "",
+    purpose: purpose?.word ?? "",
     amount: known?.value ?? (amount ? "other" : (amounts[0]?.value ?? "other")),
     otherAmount: known ? "" : amount,
     frequency: frequency?.value ?? "0",
   };
 }
+
+/** What the address asks for, for another address. */
+export const termsOf = (asked: Params): GiftTerms =>
+  Object.fromEntries(GIFT_TERMS.map((name) => [name, one(asked, name)]));
 
 /** `25` and `25.00` are the same amount. */
 function amountIn(asked: string | undefined, { currency }: Choices): string {

@@ -1,6 +1,7 @@
 import { HeartHandshake, Sprout } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { giveLink } from "@/app/_components/give-link";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Button } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
@@ -11,7 +12,7 @@ import { GiftForm } from "./_components/gift-form";
 import { ProgramChoice } from "./_components/program-choice";
 import { SoldOut } from "./_components/sold-out";
 import { WantedEntity } from "./_components/wanted-entity";
-import { choicesOf, startOf } from "./choices";
+import { choicesOf, startOf, termsOf } from "./choices";
 import { giftPage } from "./place";
 import { findGiving, findWanted, one, type Params } from "./read";
 
@@ -28,7 +29,8 @@ export async function generateMetadata({ params, searchParams }: GivePageProps):
 export default async function GivePage({ params, searchParams }: GivePageProps) {
   const { client } = await params;
   const asked = await searchParams;
-  const { actor, host, programs, program } = await findGiving(client, one(asked, "program"));
+  const found = await findGiving(client, one(asked, "program"));
+  const { actor, host, programs, program } = found;
   if (programs.length === 0)
     return (
       <PublicShell organization={host}>
@@ -41,7 +43,13 @@ export default async function GivePage({ params, searchParams }: GivePageProps) 
   if (!program)
     return (
       <PublicShell organization={host}>
-        <ProgramChoice client={client} name={host.name} programs={programs} />
+        <ProgramChoice
+          client={client}
+          name={host.name}
+          programs={programs}
+          terms={termsOf(asked)}
+          isClosed={found.isClosed}
+        />
       </PublicShell>
     );
   const checkout = await readCheckout(actor, program.id);
@@ -70,7 +78,12 @@ export default async function GivePage({ params, searchParams }: GivePageProps) 
   if (entity && !entity.available)
     return (
       <PublicShell organization={host}>
-        <SoldOut entity={entity} place={place} hasItems={checkout.items.length > 0} />
+        <SoldOut
+          entity={entity}
+          place={place}
+          otherwise={giveLink(client, { ...termsOf(asked), entity: undefined })}
+          hasItems={checkout.items.length > 0}
+        />
       </PublicShell>
     );
   const choices = choicesOf(program, checkout, entity);
@@ -90,7 +103,7 @@ export default async function GivePage({ params, searchParams }: GivePageProps) 
               place={place}
               entity={entity && { id: entity.id, title: entity.title }}
               choices={choices}
-              start={startOf(asked, choices)}
+              start={startOf(asked, choices, checkout.designations)}
               isAnother={checkout.items.length > 0}
             />
           ) : (

@@ -14,7 +14,10 @@ export function one(params: Params, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Who gives, to whom, and what there is to give to; `program` by slug or id, or the only one there is. */
+/**
+ * Who gives, to whom, and what there is to give to; `program` by slug or id, or the only one there is.
+ * `isClosed`: the one that is asked for is none of those that are open.
+ */
 export const findGiving = cache(async (client: string, asked: string | undefined) => {
   const [{ host }, actor] = await Promise.all([findOrganization(client), currentVisitor(client)]);
   const programs = await listPublicPrograms(actor);
@@ -23,9 +26,9 @@ export const findGiving = cache(async (client: string, asked: string | undefined
     asked === undefined
       ? only
       : programs.find(({ id, slug }) => slug === asked || String(id) === asked);
-  if (asked !== undefined && !program) notFound();
+  const isClosed = asked !== undefined && !program;
   const accent = program?.accentColor ?? host.accent;
-  return { actor, host: { ...host, accent }, programs, program };
+  return { actor, host: { ...host, accent }, programs, program, isClosed };
 });
 
 /** The same with the checkout of one program; the not-found page when it is not said which. */

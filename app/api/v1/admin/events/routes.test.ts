@@ -403,6 +403,8 @@ describe("an event", () => {
     });
     const taken = { name: "Next gala", slug: event.slug };
     expect(pathsOf(await post(copy.POST, taken))).toEqual(["slug"]);
+    const last = { name: "Last gala", slug: "last", starts_at: "9999-12-31T23:59:59Z" };
+    expect(pathsOf(await post(copy.POST, last))).toEqual(["starts_at"]);
     const next = { ...taken, slug: "next-gala", starts_at: "2036-05-12T22:00:00.000Z" };
     const id = idOf(await post(copy.POST, next));
     expect(dataOf(await get(one.GET, { id }))).toMatchObject({

@@ -1,24 +1,41 @@
 import { z } from "zod";
-import { PlanQuery, PlanView } from "@/lib/giving/plan-schema";
-import { listPlans } from "@/lib/giving/plans";
+import { listPlans } from "@/lib/giving/plan-list";
+import { PlanListQuery } from "@/lib/giving/plan-query";
+import { PlanView } from "@/lib/giving/plan-schema";
 import { memberAccess } from "@/lib/http/access";
+import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
+import { cursorHeaders } from "@/lib/http/paging";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 
 export const GET = route(
   {
     summary: "List giving plans",
-    description: "Newest first, 50 at a time; `after` is the last id of the page before.",
+    description:
+      "Newest first, or by the next charge. Follow `next_cursor` until it is null; `X-Total-Count` says how many there are.",
     tag: "Giving",
     access: memberAccess,
     permission: "donations_view",
     limits: { known: "api_requests", unknown: "public_requests" },
-    query: PlanQuery,
-    returns: { status: z.literal("success"), data: z.array(PlanView) },
+    query: PlanListQuery,
+    returns: {
+      status: z.literal("success"),
+      data: z.array(PlanView),
+      next_cursor: z.string().nullable(),
+      previous_cursor: z.string().nullable(),
+    },
     refuses: adminRefusal,
+    alsoRefuses: ["bad_request"],
   },
-  async ({ actor, query }) => ({ status: "success", data: await listPlans(actor, query) }),
+  async ({ actor, query }) => {
+    const { data, nextCursor, previousCursor, total } = await listPlans(actor, query);
+    const at = { next: nextCursor, previous: previousCursor, total };
+    return new Reply(
+      { status: "success", data, next_cursor: nextCursor, previous_cursor: previousCursor },
+      cursorHeaders("/admin/plans", query, at),
+    );
+  },
 );
 
 export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

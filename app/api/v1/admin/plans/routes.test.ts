@@ -75,6 +75,40 @@ describe("giving plans over the API", () => {
     expect(await planRow(fixture.planId)).toMatchObject({ endReason: "staff" });
   });
 
+  it("200: lists a page at a time, with the way to the next and how many there are", async () => {
+    const own = await createTenant();
+    const giving = await createPlanFixture(own, { nextChargeOn: "2999-01-31" });
+    const { planId } = await createPlanFixture(own, { nextChargeOn: "2999-01-30" }, giving);
+    const headers = { "X-SVC-API-Key": await createApiKey(own) };
+    const first = await call(list, { headers, query: "?limit=1&status=active" });
+    expect(first.body).toMatchObject({ data: [{ id: planId }], previous_cursor: null });
+    expect(first.headers.get("x-total-count")).toBe("2");
+    const next = first.body.next_cursor;
+    const links = first.headers.get("link") ?? "";
+    expect(links).toContain(`status=active&sort=newest&limit=1&cursor=${next}>; rel="next"`);
+    expect(links).not.toContain('rel="prev"');
+    const second = await call(list, { headers, query: `?limit=1&status=active&cursor=${next}` });
+    expect(second.body).toMatchObject({ data: [{ id: giving.planId }], next_cursor: null });
+    expect(second.headers.get("link")).toContain('rel="prev"');
+    const soonest = await call(list, { headers, query: "?sort=next_charge&limit=1" });
+    expect(soonest.body).toMatchObject({ data: [{ id: planId }] });
+  });
+
+  it.each([
+    ["?cursor=abc", 400],
+    ["?limit=101", 422],
+    ["?limit=0", 422],
+    ["?status=pending", 422],
+    ["?frequency=often", 422],
+    ["?sort=amount", 422],
+    ["?donor_id=0", 422],
+    ["?after=9999999999", 422],
+    ["?colour=red", 422],
+  ])("refuses the list %s with %i", async (query, status) => {
+    const headers = { "X-SVC-API-Key": key };
+    expect((await call(list, { headers, query })).status).toBe(status);
+  });
+
   it("422: names what is wrong", async () => {
     const { planId } = await createPlanFixture(tenant, { nextChargeOn: "2999-01-31" });
     fixture = { ...fixture, planId };

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requireDonor } from "@/app/_components/donor-caller";
+import { cardWords } from "@/app/_components/plan/words";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { everyMonths, scheduleWords } from "@/lib/giving/schedule";
 import { ownPlan } from "../../own-plan";
-import { cardWords } from "../../words";
 import { ChangeForm } from "./change-form";
 
 export const metadata: Metadata = { title: "Change a giving plan" };

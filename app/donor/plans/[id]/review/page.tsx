@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requireDonor } from "@/app/_components/donor-caller";
+import { Differences } from "@/app/_components/plan/differences";
+import { wantedTerms } from "@/app/_components/plan/wanted-terms";
 import { Alert } from "@/app/_components/ui/alert";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
@@ -13,8 +15,6 @@ import { previewPlanChange } from "@/lib/giving/plans";
 import type { DonorActor } from "@/lib/identity/actor";
 import { check } from "@/lib/input";
 import { ownPlan } from "../../own-plan";
-import { wantedTerms } from "../../wanted-terms";
-import { Differences } from "./differences";
 import { SaveForm } from "./save-form";
 
 export const metadata: Metadata = { title: "Review the change" };

@@ -4,9 +4,10 @@ import { redirect } from "next/navigation";
 import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { quoteDraft, readDraft, saveDraft } from "@/lib/events/registration-draft";
+import { releaseUnpaidOrder } from "@/lib/events/unpaid-order";
 import { invalidInput, refused } from "@/lib/input";
 import { type EventPlace, eventPath, placeOf } from "../place";
-import { enterRegistration, eventFor, releaseUnpaidOrder } from "../registrant";
+import { enterRegistration, eventFor } from "../registrant";
 import { chosenField, idsIn, said, unitsIn } from "./given";
 
 /** Keeps what was chosen, priced once to see that it can be had, and goes on to the details. */

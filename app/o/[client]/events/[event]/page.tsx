@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
+import { isUnpaid } from "@/lib/events/unpaid-order";
 import { eventPath } from "../place";
 import { findDraft, findEvent, one, type Params } from "../read";
 import { REGISTRATION } from "../words";
@@ -82,7 +83,7 @@ export default async function EventPage({ params, searchParams }: EventPageProps
           <h2 id="register" className="text-2xl">
             Come along
           </h2>
-          {known?.draft.order?.status === "pending" && known.draft.order.token && (
+          {isUnpaid(known?.draft.order) && known?.draft.order?.token && (
             <Alert title="You have places that are not paid yet">
               <TextLink href={eventPath(place, `/orders/${known.draft.order.token}/pay`)}>
                 Go on to the payment
@@ -101,7 +102,16 @@ export default async function EventPage({ params, searchParams }: EventPageProps
             code={code ?? ""}
             chosen={known?.draft.content ?? null}
           />
-          <CodeForm place={place} code={code ?? ""} isWrong={wrongCode} />
+          <CodeForm
+            place={place}
+            code={code ?? ""}
+            isWrong={wrongCode}
+            isOpen={event.registration === "by_code"}
+          />
+          <p>
+            Registered already?{" "}
+            <TextLink href={eventPath(place, "/orders/lost")}>Send me my link</TextLink>
+          </p>
         </section>
         <Sponsors sponsors={event.sponsors} />
       </article>

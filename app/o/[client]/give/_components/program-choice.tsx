@@ -1,21 +1,30 @@
+import { type GiftTerms, giveLink } from "@/app/_components/give-link";
+import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 
 type Program = { id: number; slug: string; name: string; summary: string | null };
 
-export function ProgramChoice({
-  client,
-  name,
-  programs,
-}: {
+type ProgramChoiceProps = {
   client: string;
   name: string;
   programs: readonly Program[];
-}) {
+  /** What the address asks for besides the program. */
+  terms: GiftTerms;
+  /** The program that the address names is none of these. */
+  isClosed: boolean;
+};
+
+export function ProgramChoice({ client, name, programs, terms, isClosed }: ProgramChoiceProps) {
   return (
     <>
       <PageHeader title={`Give to ${name}`} description="What would you like to give to?" />
+      {isClosed && (
+        <Alert tone="warning" className="mt-8">
+          What you were looking for is not open any more. Please choose something else.
+        </Alert>
+      )}
       <ul className="mt-8 grid gap-6 md:grid-cols-2">
         {programs.map(({ id, slug, name, summary }) => (
           <li key={id} className="flex">
@@ -23,7 +32,7 @@ export function ProgramChoice({
               <CardContent>
                 <CardTitle>
                   <TextLink
-                    href={`/o/${client}/give?program=${slug}`}
+                    href={giveLink(client, { ...terms, program: slug })}
                     className="after:absolute after:inset-0"
                   >
                     {name}

@@ -4,16 +4,19 @@ import { Button } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
-import { givePage, type Place, payPage } from "../place";
+import { type Place, payPage } from "../place";
 
 /** Said before anything personal is asked: the last place is taken, or kept for somebody else. */
 export function SoldOut({
   entity: { title, sponsors_count, sp_num, contribution },
   place,
+  otherwise,
   hasItems,
 }: {
   entity: GalleryItem;
   place: Place;
+  /** The same gift, for the program itself. */
+  otherwise: string;
   hasItems: boolean;
 }) {
   const isOnlyHeld = contribution === null && sponsors_count < sp_num;
@@ -32,7 +35,7 @@ export function SoldOut({
               </Link>
             </Button>
             <Button asChild variant="secondary">
-              <Link href={hasItems ? payPage(place) : givePage(place)}>
+              <Link href={hasItems ? payPage(place) : otherwise}>
                 {hasItems ? "Go on with my gift" : "Give in another way"}
               </Link>
             </Button>

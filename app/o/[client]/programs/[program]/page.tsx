@@ -13,7 +13,7 @@ import { AppliedFilters } from "./_components/applied-filters";
 import { EntityGrid } from "./_components/entity-grid";
 import { FilterForm } from "./_components/filter-form";
 import { type Params, readAsked, searchOf, tidied, unfiltered } from "./asked";
-import { fieldsOf, findProgram, readShown } from "./read";
+import { fieldsOf, findProgram, readShown, takesGifts } from "./read";
 import { beginningOf, giveHref, ignoredNames } from "./words";
 
 type GalleryPageProps = {
@@ -42,6 +42,7 @@ export default async function GalleryPage({ params, searchParams }: GalleryPageP
   ]);
   const everything = `${path}${searchOf(unfiltered(query))}`;
   const isNarrowed = Boolean(query.q) || Object.keys(query.filter).length > 0;
+  const takesOthers = gallery.total === 0 && (await takesGifts(actor, program.id));
   return (
     <PublicShell organization={host}>
       <div className="flex flex-col gap-7">
@@ -73,7 +74,12 @@ export default async function GalleryPage({ params, searchParams }: GalleryPageP
               giveHrefOf={(id) => giveHref(client, slug, id)}
             />
           ) : (
-            <NothingFound everything={isNarrowed ? everything : undefined} />
+            <NothingFound
+              everything={isNarrowed ? everything : undefined}
+              give={
+                takesOthers && { href: `/o/${client}/give?program=${slug}`, name: program.name }
+              }
+            />
           )}
           <Pagination
             page={query.page}
@@ -95,11 +101,30 @@ function countText({ total, page, per_page, total_length }: Counted): string {
 
 type Counted = { total: number; page: number; per_page: number; total_length: number };
 
-function NothingFound({ everything }: { everything: string | undefined }) {
+type NothingFoundProps = {
+  everything: string | undefined;
+  /** The way to give to the program itself, where it has something to give to. */
+  give: { href: string; name: string } | false;
+};
+
+function NothingFound({ everything, give }: NothingFoundProps) {
   if (!everything) {
     return (
-      <EmptyState as="h3" icon={SearchX} title="There is nobody here yet">
-        Please look in again another day.
+      <EmptyState
+        as="h3"
+        icon={SearchX}
+        title="There is nobody here yet"
+        action={
+          give && (
+            <Button asChild>
+              <Link href={give.href} prefetch={false}>
+                Give<span className="sr-only"> to {give.name}</span>
+              </Link>
+            </Button>
+          )
+        }
+      >
+        {give ? `You can give to ${give.name} all the same.` : "Please look in again another day."}
       </EmptyState>
     );
   }

@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { readCheckout } from "@/lib/checkout/view";
 import { AppError } from "@/lib/errors";
 import type { VisitorActor } from "@/lib/identity/actor";
 import { getPublicProgram, readGallery, readPublicEntity } from "@/lib/sponsorship/gallery";
@@ -27,6 +28,11 @@ export const findEntity = cache(async (client: string, slug: string, entity: str
   const { actor, program } = found;
   return { ...found, ...(await orNotFound(readPublicEntity(actor, program.id, Number(entity)))) };
 });
+
+/** Can be given to without choosing anybody: it has designations. */
+export async function takesGifts(actor: VisitorActor, programId: number): Promise<boolean> {
+  return (await readCheckout(actor, programId)).designations.length > 0;
+}
 
 /** What the gallery shows: `ignored` is all of the address that the program does not know. */
 export type Shown = Asked & { gallery: Gallery };

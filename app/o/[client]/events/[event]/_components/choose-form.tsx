@@ -22,10 +22,9 @@ type ChooseFormProps = {
 /** How many of each: tickets, packages, auction items. What is sold out says so, and who may wait. */
 export function ChooseForm({ event, place, code, chosen }: ChooseFormProps) {
   const { ticket_types, sponsor_packages, auction_items, currency } = event;
-  const canBuy =
-    !event.is_draft && (event.registration === "open" || event.registration === "sold_out");
-  const isOpen = canBuy && event.registration === "open";
   const shown = event.registration !== "over";
+  const canBuy = shown && !event.is_draft;
+  const isOpen = canBuy && isSelling(event);
   return (
     <Form action={chooseTickets.bind(null, place)} className="gap-8">
       {(fields) => (
@@ -39,6 +38,7 @@ export function ChooseForm({ event, place, code, chosen }: ChooseFormProps) {
                   type={type}
                   event={event}
                   place={place}
+                  code={code}
                   fields={fields}
                   canBuy={canBuy}
                   chosen={chosen?.tickets[type.id] ?? 0}
@@ -64,7 +64,7 @@ export function ChooseForm({ event, place, code, chosen }: ChooseFormProps) {
                     key={item.id}
                     item={item}
                     currency={currency}
-                    canBuy={isOpen}
+                    canBuy={canBuy}
                     isChosen={chosen?.auction_items.includes(item.id) ?? false}
                   />
                 )}
@@ -87,6 +87,12 @@ export function ChooseForm({ event, place, code, chosen }: ChooseFormProps) {
     </Form>
   );
 }
+
+/** Each for itself: something from the auction is there when the tickets are gone, too. */
+const isSelling = ({ ticket_types, sponsor_packages, auction_items }: PublicEventView): boolean =>
+  [...ticket_types, ...sponsor_packages, ...auction_items].some(
+    ({ availability }) => availability === "on_sale",
+  );
 
 function List<Item>({
   title,

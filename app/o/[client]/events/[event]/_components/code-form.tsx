@@ -2,12 +2,18 @@ import { Button } from "@/app/_components/ui/button";
 import { TextField } from "@/app/_components/ui/text-field";
 import { type EventPlace, eventPath } from "../../place";
 
-type CodeFormProps = { place: EventPlace; code: string; isWrong: boolean };
+type CodeFormProps = {
+  place: EventPlace;
+  code: string;
+  isWrong: boolean;
+  /** Nothing can be had without a code. */
+  isOpen: boolean;
+};
 
 /** Shows tickets that are there for those who were given their code. A plain GET form. */
-export function CodeForm({ place, code, isWrong }: CodeFormProps) {
+export function CodeForm({ place, code, isWrong, isOpen }: CodeFormProps) {
   return (
-    <details open={code !== "" || undefined} className="group">
+    <details open={isOpen || code !== "" || undefined} className="group">
       <summary className="w-fit cursor-pointer rounded-md py-1 font-semibold text-link">
         I have a code for tickets that are not shown here
       </summary>

@@ -2,13 +2,14 @@ import { Alert } from "@/app/_components/ui/alert";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import type { Draft } from "@/lib/events/registration-draft";
+import { isUnpaid } from "@/lib/events/unpaid-order";
 import { type EventPlace, orderPath } from "../../place";
 
 type OpenOrderProps = { place: EventPlace; draft: Draft; timeZone: string };
 
 /** Somebody who came back from the payment: the places are kept, and what is changed lets them go. */
 export function OpenOrder({ place, draft: { order, offer }, timeZone }: OpenOrderProps) {
-  if (order?.status === "pending" && order.token)
+  if (order?.token && isUnpaid(order))
     return (
       <Alert title="Your places are kept for you">
         {order.deadline && (

@@ -1,9 +1,9 @@
 import { cn } from "@/app/_components/ui/cn";
-import type { QuoteSnapshot } from "@/lib/events/quote-schema";
+import type { QuotedAmounts } from "@/lib/events/quote-extras";
 import { formatMajor } from "@/lib/format";
 
 /** Every figure of a quote, and in plain words what of it is a gift. */
-export function QuoteLines({ quote }: { quote: QuoteSnapshot }) {
+export function QuoteLines({ quote }: { quote: QuotedAmounts }) {
   const { lines, totals, discount, currency } = quote;
   const money = (amount: string) => formatMajor(Number(amount), currency);
   const products = lines.filter(({ type }) => type !== "donation_addon");
@@ -60,7 +60,7 @@ function Figure({ term, amount, strong }: FigureProps) {
   );
 }
 
-type GiftPartProps = { totals: QuoteSnapshot["totals"]; money: (amount: string) => string };
+type GiftPartProps = { totals: QuotedAmounts["totals"]; money: (amount: string) => string };
 
 function GiftPart({ totals, money }: GiftPartProps) {
   const { tax_deductible_amount: gift, non_deductible_amount: value } = totals;

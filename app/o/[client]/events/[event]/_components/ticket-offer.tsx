@@ -10,22 +10,26 @@ type TicketOfferProps = {
   type: PublicTicketType;
   event: PublicEventView;
   place: EventPlace;
+  /** What it was shown by. */
+  code: string;
   fields: FormFields;
   canBuy: boolean;
   chosen: number;
 };
 
-export function TicketOffer({ type, event, place, fields, canBuy, chosen }: TicketOfferProps) {
+export function TicketOffer(props: TicketOfferProps) {
+  const { type, event, place, code, fields, canBuy, chosen } = props;
   const { id, name, description, price, availability, admissions_per_unit } = type;
   const { currency, timezone, waitlist } = event;
   const canWait = availability === "sold_out" && waitlist.offered && canBuy;
+  const wanted = new URLSearchParams({ ticket: String(id), ...(code && { code }) });
   return (
     <Offer
       control={
         availability === "on_sale" && canBuy ? (
           <Quantity name={`t-${id}`} of={name} fields={fields} chosen={chosen} {...bounds(type)} />
         ) : canWait ? (
-          <TextLink variant="quiet" href={eventPath(place, `/waitlist?ticket=${id}`)}>
+          <TextLink variant="quiet" href={eventPath(place, `/waitlist?${wanted}`)}>
             Join the waiting list
           </TextLink>
         ) : null

@@ -12,8 +12,9 @@ import {
   saveDraft,
 } from "@/lib/events/registration-draft";
 import { rehearseOrder } from "@/lib/events/rehearsal";
+import { releaseUnpaidOrder } from "@/lib/events/unpaid-order";
 import { type EventPlace, eventPath, placeOf } from "../../place";
-import { enterRegistration, eventFor, releaseUnpaidOrder } from "../../registrant";
+import { enterRegistration, eventFor } from "../../registrant";
 import { inFields } from "../given";
 import { detailsField, detailsIn } from "./details";
 

@@ -17,9 +17,11 @@ import {
   startAfterOrder,
 } from "@/lib/events/registration-draft";
 import type { DraftChanges } from "@/lib/events/registration-draft-schema";
+import { compareWithSeen, type Seen } from "@/lib/events/seen-quote";
+import { isUnpaid, releaseUnpaidOrder } from "@/lib/events/unpaid-order";
 import { invalidInput } from "@/lib/input";
 import { type EventPlace, eventPath, orderPath, placeOf } from "../../place";
-import { enterRegistration, eventFor, releaseUnpaidOrder } from "../../registrant";
+import { enterRegistration, eventFor } from "../../registrant";
 import { inFields, plainAmount, said } from "../given";
 
 /**
@@ -41,12 +43,10 @@ export async function submitReview(
     const asked = await quoteDraft(actor, event.id, draft);
     if (!asked.quote) throw refusedQuote(asked.problems);
     const isUpdate = said(form, "then") === "update";
-    const seen = said(
-      form,
-      `fingerprint_${said(form, "shown") === "covered" ? "covered" : "plain"}`,
-    );
     if (isUpdate) redirect(eventPath(at, "/review"));
-    if (seen !== asked.quote.fingerprint) redirect(eventPath(at, "/review?changed=1"));
+    const change = await compareWithSeen(actor, event.id, draft, asked.quote, seenIn(form));
+    if (change === "own_change") redirect(eventPath(at, "/review?changed=own"));
+    if (change === "price_change") redirect(eventPath(at, "/review?changed=1"));
     const { input, key } = orderOf(draft, asked.quote.group_plan, asked.quote.fingerprint);
     const placed = await placeOrder(asVisitor(actor), { id: event.id }, input, key).catch(
       (error) => {
@@ -74,10 +74,16 @@ async function keepExtras(
     isDeepStrictEqual(known.content[name as keyof DraftChanges], value),
   );
   if (known.order?.status === "expired") await startAfterOrder(actor, eventId);
-  else if (!isSame && known.order?.status === "pending") await releaseUnpaidOrder(actor, eventId);
+  else if (!isSame && isUnpaid(known.order)) await releaseUnpaidOrder(actor, eventId);
   await saveDraft(actor, eventId, extras);
   return readDraft(actor, eventId);
 }
+
+const seenIn = (form: FormData): Seen => ({
+  fingerprint: said(form, "fingerprint"),
+  promoCode: said(form, "shown_code"),
+  total: said(form, "shown_total"),
+});
 
 function extrasIn(form: FormData): DraftChanges {
   const gift = said(form, "gift");
@@ -99,8 +105,12 @@ function extrasIn(form: FormData): DraftChanges {
   };
 }
 
-const afterPlacing = (at: EventPlace, { order }: Draft): string =>
-  orderPath(at, order?.token ?? "", order?.status === "pending" ? "/pay" : "");
+/** Where whoever has placed it goes on: to pay, or to read how to send the check. */
+function afterPlacing(at: EventPlace, { order }: Draft): string {
+  const waitsForCheck = order?.status === "pending" && !isUnpaid(order);
+  const more = isUnpaid(order) ? "/pay" : waitsForCheck ? "?placed=1" : "";
+  return orderPath(at, order?.token ?? "", more);
+}
 
 const refusedQuote = (problems: readonly Problem[]) =>
   invalidInput(problems.map((problem) => ({ ...problem, path: quoteField(problem.path) })));

@@ -2,19 +2,17 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Alert } from "@/app/_components/ui/alert";
-import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { type Draft, quoteDraft, type Registrant } from "@/lib/events/registration-draft";
+import type { Draft, Registrant } from "@/lib/events/registration-draft";
+import { quoteWithoutExtras } from "@/lib/events/seen-quote";
 import { formatDateTime, formatMajor } from "@/lib/format";
 import { eventPath } from "../../place";
 import { findEvent, findRegistration, finishedOrder, one, type Params } from "../../read";
 import { OpenOrder } from "../_components/open-order";
-import { QuoteLines } from "../_components/quote-lines";
 import { Steps } from "../_components/steps";
-import { ReviewForm } from "./_components/review-form";
+import { Review } from "./_components/review";
 import { findRecipients } from "./recipients";
-import { totalsOf } from "./totals";
 
 type ReviewPageProps = {
   params: Promise<{ client: string; event: string }>;
@@ -38,9 +36,8 @@ export default async function ReviewPage({ params, searchParams }: ReviewPagePro
   const finished = finishedOrder(draft, place);
   if (finished) redirect(finished);
   const asked = await searchParams;
-  const quotes = await quotesOf(actor, event.id, draft);
-  const { purchaser, cover_fees } = draft.content;
-  const shown = cover_fees ? quotes.covered : quotes.plain;
+  const { quote, problems, code } = await plainQuote(actor, event.id, draft);
+  const { purchaser } = draft.content;
   return (
     <PublicShell organization={host}>
       <Steps place={place} current="review" />
@@ -49,7 +46,7 @@ export default async function ReviewPage({ params, searchParams }: ReviewPagePro
         description={`${event.name}. Nothing has been charged so far.`}
         className="mt-4"
       />
-      {!shown.quote || !quotes.plain.quote || !quotes.covered.quote ? (
+      {!quote ? (
         <Alert
           tone="warning"
           title="Some of what you chose cannot be had any more"
@@ -57,56 +54,59 @@ export default async function ReviewPage({ params, searchParams }: ReviewPagePro
           actions={<TextLink href={eventPath(place)}>Choose again</TextLink>}
         >
           <ul className="list-disc pl-5">
-            {shown.problems.map(({ path, message }) => (
+            {problems.map(({ path, message }) => (
               <li key={`${path} ${message}`}>{message}</li>
             ))}
           </ul>
         </Alert>
       ) : (
         <div className="mt-8 flex flex-col gap-8">
-          {one(asked, "changed") === "1" && (
-            <Alert tone="warning" role="alert" title="The total is not the one you saw before">
-              It has been worked out anew. Please look at it once more; nothing was charged.
-            </Alert>
-          )}
+          <Changed how={one(asked, "changed")} />
           <OpenOrder place={place} draft={draft} timeZone={event.timezone} />
-          <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
-            <Card aria-labelledby="booked">
-              <CardContent className="flex flex-col gap-4">
-                <CardTitle id="booked">Your registration</CardTitle>
-                <QuoteLines quote={shown.quote} />
-                <p className="border-t pt-4">
-                  For {purchaser.first_name} {purchaser.last_name},{" "}
-                  <span className="wrap-anywhere">{purchaser.email}</span>.{" "}
-                  <TextLink href={eventPath(place, "/register")}>Change the details</TextLink>
-                </p>
-                <Cancelling event={event} />
-              </CardContent>
-            </Card>
-            <ReviewForm
-              place={place}
-              event={event}
-              draft={draft.content}
-              recipients={await findRecipients(actor, event)}
-              totals={totalsOf(quotes.plain.quote, quotes.covered.quote)}
-              isCovered={cover_fees}
-            />
-          </div>
+          <Review
+            place={place}
+            event={event}
+            draft={draft.content}
+            recipients={await findRecipients(actor, event)}
+            plain={quote}
+            code={code}
+          >
+            <p className="border-t pt-4">
+              For {purchaser.first_name} {purchaser.last_name},{" "}
+              <span className="wrap-anywhere">{purchaser.email}</span>.{" "}
+              <TextLink href={eventPath(place, "/register")}>Change the details</TextLink>
+            </p>
+            <Cancelling event={event} />
+          </Review>
         </div>
       )}
     </PublicShell>
   );
 }
 
-async function quotesOf(actor: Registrant, eventId: number, draft: Draft) {
-  const own = await quoteDraft(actor, eventId, draft);
-  const isWrongCode = own.problems.some(({ path }) => path === "promo_code");
-  const changes = isWrongCode ? { promo_code: null } : {};
-  const [plain, covered] = await Promise.all([
-    quoteDraft(actor, eventId, draft, { ...changes, cover_fees: false }),
-    quoteDraft(actor, eventId, draft, { ...changes, cover_fees: true }),
-  ]);
-  return { plain, covered };
+/** What was chosen by the promo code that was typed; without it when it is none. */
+async function plainQuote(actor: Registrant, eventId: number, draft: Draft) {
+  const { promo_code: code } = draft.content;
+  const asked = await quoteWithoutExtras(actor, eventId, draft, code);
+  const isWrongCode = asked.problems.some(({ path }) => path === "promo_code");
+  if (!isWrongCode) return { ...asked, code };
+  return { ...(await quoteWithoutExtras(actor, eventId, draft, "")), code: "" };
+}
+
+/** That an order was not placed at a total that its buyer had not seen, and why it is another one. */
+function Changed({ how }: { how: string | undefined }) {
+  if (how === "own")
+    return (
+      <Alert tone="info" role="status" title="This is your total now">
+        It counts what you have just added. Nothing was charged; go on when it is right.
+      </Alert>
+    );
+  if (how !== "1") return null;
+  return (
+    <Alert tone="warning" role="alert" title="The total is not the one you saw before">
+      It has been worked out anew. Please look at it once more; nothing was charged.
+    </Alert>
+  );
 }
 
 function Cancelling({ event }: { event: Awaited<ReturnType<typeof findEvent>>["event"] }) {

@@ -1,30 +1,35 @@
+import { parseAmount } from "@/lib/events/amounts";
+import { type QuotedAmounts, withExtras } from "@/lib/events/quote-extras";
 import type { QuoteSnapshot } from "@/lib/events/quote-schema";
 import { formatMajor } from "@/lib/format";
+import { plainAmount } from "../given";
 
-export type Total = { fingerprint: string; amount: string; isFree: boolean };
+/** What a buyer adds on this page; the gift as it was typed. */
+export type Chosen = { gift: string; coversFees: boolean };
+
 export type Totals = {
-  plain: Total;
-  covered: Total;
+  quote: QuotedAmounts;
+  amount: string;
+  isFree: boolean;
   /** What covering the fees adds: `$4.65`; null where there is nothing to cover. */
   extra: string | null;
   /** The discount that the code gives, such as `$15.00`. */
   discount: string | null;
 };
 
-/** What the review says with and without the fees covered, so that the button is right either way. */
-export function totalsOf(plain: QuoteSnapshot, covered: QuoteSnapshot): Totals {
-  const fees = Number(covered.fee_cover.amount);
-  const discount = Number(plain.totals.discount_amount);
+/** What the summary, the boxes and the button say, all from the same figures. */
+export function totalsOf(plain: QuoteSnapshot, { gift: typed, coversFees }: Chosen): Totals {
+  const { currency } = plain;
+  const gift = parseAmount(plainAmount(typed.trim()), currency) ?? 0;
+  const quote = withExtras(plain, { gift, coversFees });
+  const covered = withExtras(plain, { gift, coversFees: true });
+  const words = (amount: string) => formatMajor(Number(amount), currency);
+  const some = (amount: string) => (Number(amount) > 0 ? words(amount) : null);
   return {
-    plain: totalOf(plain),
-    covered: totalOf(covered),
-    extra: fees > 0 ? formatMajor(fees, covered.currency) : null,
-    discount: discount > 0 ? formatMajor(discount, plain.currency) : null,
+    quote,
+    amount: words(quote.totals.total_amount),
+    isFree: Number(quote.totals.total_amount) === 0,
+    extra: some(covered.totals.fees_covered_amount),
+    discount: some(plain.totals.discount_amount),
   };
 }
-
-const totalOf = ({ fingerprint, totals, currency }: QuoteSnapshot): Total => ({
-  fingerprint,
-  amount: formatMajor(Number(totals.total_amount), currency),
-  isFree: Number(totals.total_amount) === 0,
-});

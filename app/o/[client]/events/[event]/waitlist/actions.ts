@@ -4,11 +4,12 @@ import { redirect } from "next/navigation";
 import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { asVisitor, saveDraft } from "@/lib/events/registration-draft";
+import { releaseUnpaidOrder } from "@/lib/events/unpaid-order";
 import { findEntry, joinWaitlist, leaveWaitlist } from "@/lib/events/waitlist";
 import { JoinWaitlist } from "@/lib/events/waitlist-schema";
 import { check, refused } from "@/lib/input";
 import { type EventPlace, eventPath, placeOf } from "../../place";
-import { enterRegistration, releaseUnpaidOrder } from "../../registrant";
+import { enterRegistration } from "../../registrant";
 import { said } from "../given";
 
 /** Puts somebody on the list, and says the same to everybody. */

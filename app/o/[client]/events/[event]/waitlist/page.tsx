@@ -29,7 +29,8 @@ export default async function WaitlistPage({ params, searchParams }: WaitlistPag
   const { host, event } = await findEvent(client, slug, code);
   const place = { client, event: event.slug };
   const soldOut = event.ticket_types.filter(({ availability }) => availability === "sold_out");
-  if (!event.waitlist.offered || soldOut.length === 0) redirect(eventPath(place));
+  const back = eventPath(place, code ? `?${new URLSearchParams({ code })}` : "");
+  if (!event.waitlist.offered || soldOut.length === 0) redirect(back);
   const wanted = soldOut.find(({ id }) => String(id) === one(asked, "ticket")) ?? soldOut[0];
   return (
     <PublicShell organization={host}>
@@ -45,7 +46,7 @@ export default async function WaitlistPage({ params, searchParams }: WaitlistPag
           wanted={String(wanted?.id ?? "")}
         />
         <p>
-          <TextLink href={eventPath(place)}>Back to the event</TextLink>
+          <TextLink href={back}>Back to the event</TextLink>
         </p>
       </div>
     </PublicShell>

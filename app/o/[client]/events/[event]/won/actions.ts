@@ -4,10 +4,11 @@ import { redirect } from "next/navigation";
 import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { saveDraft } from "@/lib/events/registration-draft";
+import { releaseUnpaidOrder } from "@/lib/events/unpaid-order";
 import { readWonBid } from "@/lib/events/won-bids";
 import { refused } from "@/lib/input";
 import { type EventPlace, eventPath, placeOf } from "../../place";
-import { enterRegistration, eventFor, releaseUnpaidOrder } from "../../registrant";
+import { enterRegistration, eventFor } from "../../registrant";
 
 /** Goes on to register with nothing but the bid that has won. */
 export async function payWonBid(

@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import Link from "next/link";
+import { type GiftTerms, giveLink } from "@/app/_components/give-link";
 import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
@@ -8,7 +9,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import type { Gift, GiftLine, GiftPage } from "@/lib/checkout/gift-page";
 import { formatDate, formatMoney } from "@/lib/format";
 import { decimalString } from "@/lib/money";
-import { givePage, type Place } from "../../place";
+import type { Place } from "../../place";
 import { everyWords } from "../../words";
 
 type ThankYouProps = { page: GiftPage; gift: Gift; place: Place };
@@ -60,18 +61,19 @@ export function ThankYou({ page, gift, place }: ThankYouProps) {
         <ul className="mt-3 list-disc space-y-2 pl-6">
           {email && <li>Your receipt is on its way to {email}.</li>}
           {gift.lines.some(({ entityId }) => entityId !== null) && (
-            <li>We write to you when there is news of whom you sponsor.</li>
+            <li>
+              News of whom you sponsor is in <OwnPages place={place} /> as soon as there is some.
+            </li>
           )}
           <li>
-            All your giving is in{" "}
-            <TextLink href={`/donor/sign-in?client=${place.client}`}>your own pages</TextLink>. A
-            link by mail opens them; no password is needed.
+            All your giving is in <OwnPages place={place} />. A link by mail opens them; no password
+            is needed.
           </li>
         </ul>
       </section>
       <div className="flex flex-wrap gap-3">
         <Button asChild>
-          <Link href={givePage(place, prefill(gift.lines, currency))}>Give again</Link>
+          <Link href={giveLink(place.client, giftAgain(page, gift.lines))}>Give again</Link>
         </Button>
         <Button asChild variant="secondary">
           <Link href={`/o/${place.client}/programs/${place.program}`}>Back to {program.name}</Link>
@@ -80,6 +82,10 @@ export function ThankYou({ page, gift, place }: ThankYouProps) {
     </div>
   );
 }
+
+const OwnPages = ({ place }: { place: Place }) => (
+  <TextLink href={`/donor/sign-in?client=${place.client}`}>your own pages</TextLink>
+);
 
 function Plans({
   lines,
@@ -115,8 +121,13 @@ function Plans({
   );
 }
 
-/** The first purpose that anybody can give to again. */
-function prefill(lines: readonly GiftLine[], currency: string): string {
-  const line = lines.find(({ entityId }) => entityId === null);
-  return line ? `&amount=${decimalString(line.amount, currency)}` : "";
+/** The first purpose that anybody can give to again, given once: what recurs goes on by itself. */
+function giftAgain({ program, currency }: GiftPage, lines: readonly GiftLine[]): GiftTerms {
+  const line = lines.find(({ designationId }) => designationId !== null);
+  return {
+    program: program.slug,
+    designation: line?.designationId ?? undefined,
+    amount: line && decimalString(line.amount, currency),
+    frequency: 0,
+  };
 }

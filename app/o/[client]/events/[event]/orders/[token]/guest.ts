@@ -15,11 +15,13 @@ import { closedReason } from "./_components/status-words";
 
 type Refused = Exclude<Outcome, { kind: "saved" }>;
 
+type Found = { order: OrderView; guest: GuestActor };
+
 /** The order behind a link, or why this page cannot show it. Counted like the API's reads. */
-export async function readForGuest(address: OrderPath): Promise<{ order: OrderView } | Refused> {
+export async function readForGuest(address: OrderPath): Promise<Found | Refused> {
   try {
     const guest = await enter(address, "order_reads");
-    return { order: await orderOf(guest) };
+    return { order: await orderOf(guest), guest };
   } catch (error) {
     return refusalOf(error);
   }

@@ -1,4 +1,5 @@
 import { NarrowShell } from "@/app/_components/shell/narrow-shell";
+import { LostLink } from "./_components/lost-link";
 import { linkMetadata } from "./metadata";
 
 /** Next takes a page's metadata from here when the answer's status is 404 (`lib/http/page-status`). */
@@ -10,7 +11,11 @@ export default function OrderNotFound() {
       <title>This link does not open a registration</title>
       <h1>This link does not open a registration</h1>
       <p className="mt-3 text-muted-foreground">
-        Please open the newest link that you were sent, or write to the organization.
+        Please open the newest link that you were sent. If you cannot find it, we send you a new
+        one.
+      </p>
+      <p className="mt-4">
+        <LostLink />
       </p>
     </NarrowShell>
   );

@@ -1,17 +1,22 @@
 import { PublicShell } from "@/app/_components/shell/public-shell";
+import { now } from "@/lib/clock";
+import { isOver } from "@/lib/events/event-end";
 import { findHost } from "@/lib/events/host";
+import { readReturnedMoney } from "@/lib/events/returned-money";
 import type { OrderView } from "@/lib/events/schema";
-import { orderPath } from "../../../place";
+import { eventPath, orderPath } from "../../../place";
 import { one, type Params } from "../../../read";
-import { DeadLink } from "./_components/dead-link";
+import { AskForLink } from "./_components/ask-for-link";
 import { EventCard } from "./_components/event-card";
 import { ItemsCard } from "./_components/items-card";
 import { MoreActions } from "./_components/more-actions";
 import { OrderForm } from "./_components/order-form";
 import { OrderHeader } from "./_components/order-header";
 import { ReceiptFacts } from "./_components/receipt-facts";
+import { returnedWords } from "./_components/returned-words";
+import { closedReason } from "./_components/status-words";
 import { TooManyVisits } from "./_components/too-many-visits";
-import { Welcome } from "./_components/welcome";
+import { isJustCancelled, Welcome } from "./_components/welcome";
 import { postForm } from "./actions";
 import { readForGuest } from "./guest";
 import { askForLink } from "./link-actions";
@@ -30,19 +35,27 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const address = { clientSlugOrId: client, eventSlug: event, token };
   const found = await readForGuest(address);
   const host = (await findHost(client)) ?? { name: "Wellspring" };
-  if (!("order" in found)) {
+  if (!("guest" in found)) {
     return (
       <PublicShell organization={host}>
         {found.kind === "limited" ? (
           <TooManyVisits seconds={found.seconds} />
         ) : (
-          <DeadLink action={askForLink.bind(null, { client, event })} />
+          <AskForLink
+            title="This link does not open a registration"
+            intro="It may have been replaced by a newer one, or its time is over. Nothing has happened to your registration."
+            action={askForLink.bind(null, { client, event })}
+          />
         )}
       </PublicShell>
     );
   }
-  const { order } = found;
+  const { order, guest } = found;
   const asked = await searchParams;
+  const news = closedReason(order.status)
+    ? returnedWords(await readReturnedMoney(guest), order.currency)
+    : [];
+  const place = { client, event };
   const isLive = order.status === "completed" || order.status === "pending";
   const files = `/api/v1/frontend/public/events/${client}/${event}/orders/${token}`;
   return (
@@ -55,11 +68,18 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
         justSaved={one(asked, "saved") === "1"}
         header={
           <>
-            <Welcome order={order} asked={asked} />
+            <Welcome order={order} asked={asked} news={news} />
             <OrderHeader order={order} host={host.name} />
           </>
         }
-        payPath={orderPath({ client, event }, token, "/pay")}
+        payPath={orderPath(place, token, "/pay")}
+        afterwards={{
+          news: isJustCancelled(order, asked) ? [] : news,
+          link: {
+            href: eventPath(place),
+            label: isOverNow(order) ? "To the event" : "Register again",
+          },
+        }}
       >
         <div className="grid gap-5 md:grid-cols-2 lg:gap-6">
           <EventCard event={order.event} {...downloadsOf(order, files)} />
@@ -71,11 +91,20 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
       <MoreActions
         address={address}
         hasReceipt={!Array.isArray(order.receipt_snapshot)}
-        cancelPath={isLive ? orderPath({ client, event }, token, "/cancel") : null}
+        cancelPath={isLive ? orderPath(place, token, "/cancel") : null}
       />
     </PublicShell>
   );
 }
+
+const isOverNow = ({ event: { starts_at, ends_at } }: OrderView): boolean =>
+  isOver(
+    {
+      startsAt: starts_at ? new Date(starts_at) : null,
+      endsAt: ends_at ? new Date(ends_at) : null,
+    },
+    now(),
+  );
 
 function downloadsOf(order: OrderView, base: string) {
   const live = order.status === "completed" || order.status === "pending";

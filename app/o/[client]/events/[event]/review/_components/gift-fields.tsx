@@ -6,7 +6,10 @@ import { TextField } from "@/app/_components/ui/text-field";
 import { formatMajor } from "@/lib/format";
 import type { ReviewPart } from "./part";
 
-export function GiftFields({ fields, event: { donation, currency }, draft }: ReviewPart) {
+type GiftFieldsProps = ReviewPart & { onGift: (typed: string) => void };
+
+export function GiftFields({ fields, event, draft, onGift }: GiftFieldsProps) {
+  const { donation, currency } = event;
   const own = useRef<HTMLInputElement>(null);
   const error = fields.error("gift");
   const suggested = donation.suggested_amounts.map((amount) => ({
@@ -34,7 +37,10 @@ export function GiftFields({ fields, event: { donation, currency }, draft }: Rev
             { value: "other", label: "Other" },
           ]}
           defaultValue={fields.value("gift", start)}
-          onValueChange={(value) => value !== "other" && clearOther(own.current)}
+          onValueChange={(value) => {
+            if (value !== "other") clearOther(own.current);
+            onGift(value === "other" ? (otherField(own.current)?.value ?? "") : value);
+          }}
           error={error}
         />
       )}
@@ -49,7 +55,10 @@ export function GiftFields({ fields, event: { donation, currency }, draft }: Rev
         maxLength={20}
         defaultValue={fields.value("other_gift", isSuggested ? "" : draft.gift)}
         error={suggested.length === 0 ? error : undefined}
-        onInput={() => chooseOther(own.current)}
+        onInput={(event) => {
+          chooseOther(own.current);
+          onGift(event.currentTarget.value);
+        }}
         className="max-w-60"
       />
       <span ref={own} hidden />
@@ -63,7 +72,12 @@ function chooseOther(place: HTMLElement | null) {
   for (const radio of radios ?? []) radio.checked = radio.value === "other";
 }
 
-function clearOther(place: HTMLElement | null) {
+function otherField(place: HTMLElement | null): HTMLInputElement | null {
   const other = place?.closest("form")?.elements.namedItem("other_gift");
-  if (other instanceof HTMLInputElement) other.value = "";
+  return other instanceof HTMLInputElement ? other : null;
+}
+
+function clearOther(place: HTMLElement | null) {
+  const other = otherField(place);
+  if (other) other.value = "";
 }

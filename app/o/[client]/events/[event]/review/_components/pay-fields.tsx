@@ -5,7 +5,7 @@ import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { Totals } from "../totals";
-import { type ReviewPart, ticked } from "./part";
+import type { ReviewPart } from "./part";
 
 const METHODS = {
   card: { value: "card", label: "By card" },
@@ -17,14 +17,14 @@ export function PayFields({
   event,
   draft,
   totals,
-  isCovered,
-}: ReviewPart & { totals: Totals; isCovered: boolean }) {
+  coversFees,
+  onCover,
+}: ReviewPart & { totals: Totals; coversFees: boolean; onCover: (covers: boolean) => void }) {
   const methods = event.payment_methods.map((method) => METHODS[method]);
-  const [covers, setCovers] = useState(ticked(fields, "cover_fees", isCovered));
   const [method, setMethod] = useState(
     fields.value("payment_method", draft.payment_method ?? methods[0]?.value),
   );
-  const { amount, isFree } = covers ? totals.covered : totals.plain;
+  const { amount, isFree } = totals;
   return (
     <section aria-labelledby="to-pay" className="flex flex-col gap-5">
       <h2 id="to-pay" className="text-xl">
@@ -35,8 +35,8 @@ export function PayFields({
           name="cover_fees"
           label={`Add ${totals.extra} to cover the fees`}
           hint="So that your whole payment arrives. Leave it out if you would rather not."
-          defaultChecked={covers}
-          onChange={(event) => setCovers(event.currentTarget.checked)}
+          defaultChecked={coversFees}
+          onChange={(event) => onCover(event.currentTarget.checked)}
         />
       )}
       {!isFree && methods.length > 1 && (
@@ -52,9 +52,6 @@ export function PayFields({
       {!isFree && methods.length === 1 && (
         <input type="hidden" name="payment_method" value={methods[0]?.value} />
       )}
-      <input type="hidden" name="shown" value={covers ? "covered" : "plain"} />
-      <input type="hidden" name="fingerprint_plain" value={totals.plain.fingerprint} />
-      <input type="hidden" name="fingerprint_covered" value={totals.covered.fingerprint} />
       <div id="place" tabIndex={-1} className="outline-none">
         <SubmitButton size="lg" name="then" value="place" className="w-full sm:w-auto">
           {isFree

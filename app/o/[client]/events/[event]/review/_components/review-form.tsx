@@ -19,17 +19,27 @@ type ReviewFormProps = {
   draft: RegistrationDraft;
   recipients: readonly Recipient[];
   totals: Totals;
-  isCovered: boolean;
+  coversFees: boolean;
+  /** What the price above is known by, and the promo code that it was worked out with. */
+  fingerprint: string;
+  code: string;
+  onGift: (typed: string) => void;
+  onCover: (covers: boolean) => void;
 };
 
 /** A gift beside it, the fees, a code, what one would like to hear of, and how to pay. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { place, event, draft, recipients, totals } = props;
+  const { place, event, draft, recipients, totals, fingerprint, code, onGift } = props;
   return (
     <Form action={submitReview.bind(null, place)} className="gap-8">
       {(fields) => (
         <>
-          {event.donation.offered && <GiftFields fields={fields} event={event} draft={draft} />}
+          <input type="hidden" name="fingerprint" value={fingerprint} />
+          <input type="hidden" name="shown_code" value={code} />
+          <input type="hidden" name="shown_total" value={totals.quote.totals.total_amount} />
+          {event.donation.offered && (
+            <GiftFields fields={fields} event={event} draft={draft} onGift={onGift} />
+          )}
           <PromoField fields={fields} draft={draft} discount={totals.discount} />
           <Interests fields={fields} event={event} draft={draft} recipients={recipients} />
           <PayFields {...props} fields={fields} />

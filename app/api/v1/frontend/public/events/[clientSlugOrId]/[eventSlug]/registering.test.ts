@@ -2,8 +2,18 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { attendees, events, orders, payments, rateLimits, refunds, ticketTypes } from "@/db/schema";
+import {
+  attendees,
+  events,
+  orders,
+  payments,
+  rateLimits,
+  refunds,
+  sponsorPackages,
+  ticketTypes,
+} from "@/db/schema";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
+import { createAuctionItem } from "@/lib/events/auction";
 import { createPromoCode } from "@/lib/events/promo-codes";
 import { createQuestion } from "@/lib/events/questions";
 import { changeEvent } from "@/lib/events/setup";
@@ -44,6 +54,8 @@ const pathsOf = ({ body }: Answer) =>
   (body.details as { errors: { path: string }[] }).errors.map(({ path }) => path);
 const setType = (id: number, values: Partial<typeof ticketTypes.$inferInsert>) =>
   db.update(ticketTypes).set(values).where(eq(ticketTypes.id, id));
+const ofEvent = (table: typeof ticketTypes | typeof sponsorPackages) =>
+  eq(table.eventId, event.eventId);
 const setEvent = (values: Partial<typeof events.$inferInsert>) =>
   db.update(events).set(values).where(eq(events.id, event.eventId));
 
@@ -93,6 +105,34 @@ describe("GET a public event", () => {
     expect((await read()).ticket_types).toHaveLength(1);
     expect((await read("?code=wrong")).ticket_types).toHaveLength(1);
     expect((await read("?code=friends")).ticket_types).toMatchObject([{}, { hidden: true }]);
+  });
+
+  it("is for those with a code when nothing else is on sale", async () => {
+    await db.update(sponsorPackages).set({ active: false }).where(ofEvent(sponsorPackages));
+    await db.update(ticketTypes).set({ hidden: true }).where(ofEvent(ticketTypes));
+    expect(await read()).toMatchObject({ registration: "ended", ticket_types: [] });
+    await setType(event.tableTypeId, { accessCode: "FRIENDS" });
+    expect(await read()).toMatchObject({ registration: "by_code", ticket_types: [] });
+    expect(await read("?code=friends")).toMatchObject({ registration: "open" });
+    await setType(event.tableTypeId, { salesEndAt: new Date("2020-01-01") });
+    expect(await read()).toMatchObject({ registration: "ended" });
+  });
+
+  it("offers its waiting list until it begins", async () => {
+    await setEvent({ waitlistOffered: true });
+    expect(await read()).toMatchObject({ waitlist: { offered: true } });
+    await setEvent({ startsAt: new Date(Date.now() - 3_600_000), endsAt: null });
+    expect(await read()).toMatchObject({ registration: "open", waitlist: { offered: false } });
+  });
+
+  it("is open for what can be bought at once where there are no tickets", async () => {
+    await db.update(sponsorPackages).set({ active: false }).where(ofEvent(sponsorPackages));
+    await db.update(ticketTypes).set({ active: false }).where(ofEvent(ticketTypes));
+    const boat = { title: "A boat", fair_market_value: 900 };
+    await createAuctionItem(tenant.owner, event.eventId, boat);
+    expect(await read()).toMatchObject({ registration: "ended" });
+    await createAuctionItem(tenant.owner, event.eventId, { ...boat, buy_now_price: 1000 });
+    expect(await read()).toMatchObject({ registration: "open" });
   });
 
   it("keeps the place to itself as its policy says", async () => {

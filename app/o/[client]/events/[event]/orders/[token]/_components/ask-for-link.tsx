@@ -10,23 +10,24 @@ import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
 import { type LinkAsked, NOTHING_ASKED } from "./link-asked";
 
-type DeadLinkProps = { action: (previous: LinkAsked, form: FormData) => Promise<LinkAsked> };
+type AskForLinkProps = {
+  title: string;
+  intro: string;
+  action: (previous: LinkAsked, form: FormData) => Promise<LinkAsked>;
+};
 
-/** One page for every link that opens nothing; it never says why (`registration §4`). */
-export function DeadLink({ action }: DeadLinkProps) {
+/** One page for everybody without a link, and for every one that opens nothing; it never says why (`registration §4`). */
+export function AskForLink({ title, intro, action }: AskForLinkProps) {
   const [state, ask] = useActionState(action, NOTHING_ASKED);
   const problems = state.problem ? [{ field: "email", message: state.problem }] : [];
   return (
     <div className="mx-auto flex max-w-reading flex-col gap-6 py-4 sm:py-8">
-      <title>{errorTitle("This link does not open a registration", problems.length > 0)}</title>
+      <title>{errorTitle(title, problems.length > 0)}</title>
       <ErrorSummary problems={problems} />
       <div>
         <MailOpen aria-hidden className="size-9 text-link" />
-        <h1 className="mt-4">This link does not open a registration</h1>
-        <p className="mt-3 text-lg text-muted-foreground">
-          It may have been replaced by a newer one, or its time is over. Nothing has happened to
-          your registration.
-        </p>
+        <h1 className="mt-4">{title}</h1>
+        <p className="mt-3 text-lg text-muted-foreground">{intro}</p>
       </div>
       {state.sent ? (
         <Alert tone="success" role="status" title="Please look at your mail">
@@ -36,7 +37,7 @@ export function DeadLink({ action }: DeadLinkProps) {
         </Alert>
       ) : (
         <Card aria-labelledby="new-link" className="p-5 sm:p-6">
-          <h2 id="new-link">Send me a new link</h2>
+          <h2 id="new-link">Where shall we send it?</h2>
           <form action={ask} noValidate className="mt-4 flex flex-col items-start gap-5">
             <TextField
               name="email"

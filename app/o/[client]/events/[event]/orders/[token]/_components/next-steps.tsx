@@ -8,13 +8,26 @@ import { plural } from "@/lib/format";
 import { isActive } from "./fields";
 import { closedReason } from "./status-words";
 
+/** What is left to say and do when a registration is over. */
+export type Afterwards = {
+  /** Of its money, a sentence each. */
+  news: readonly string[];
+  link: { href: string; label: string };
+};
+
+type NextStepsProps = { order: OrderView; payPath: string; afterwards: Afterwards };
+
 /** What the guest should do now, most urgent first; nothing when all is done. */
-export function NextSteps({ order, payPath }: { order: OrderView; payPath: string }) {
+export function NextSteps({ order, payPath, afterwards: { news, link } }: NextStepsProps) {
   const closed = closedReason(order.status);
   if (closed)
     return (
-      <Alert tone="neutral" title={closed.title}>
-        {closed.text}
+      <Alert
+        tone="neutral"
+        title={closed.title}
+        actions={<TextLink href={link.href}>{link.label}</TextLink>}
+      >
+        {[closed.text, ...news].join(" ")}
       </Alert>
     );
   return (
@@ -26,7 +39,7 @@ export function NextSteps({ order, payPath }: { order: OrderView; payPath: strin
 }
 
 function Payment({ order, payPath }: { order: OrderView; payPath: string }) {
-  const { status, payment_status, payment_instructions, reservation_expires_at, event } = order;
+  const { status, payment_status, payment_method, reservation_expires_at, event } = order;
   const deadline = reservation_expires_at && (
     <DateTime instant={reservation_expires_at} timeZone={event.timezone} />
   );
@@ -38,10 +51,12 @@ function Payment({ order, payPath }: { order: OrderView; payPath: string }) {
       </Alert>
     );
   if (status !== "pending") return null;
-  if (payment_instructions)
+  if (payment_method === "check")
     return (
       <Alert tone="warning" title="Please send your check">
-        <p className="whitespace-pre-line">{payment_instructions}</p>
+        <p className="whitespace-pre-line">
+          {order.payment_instructions ?? `Please write ${order.order_number} on it.`}
+        </p>
         {deadline && (
           <p className="mt-2">
             We keep your seats until <strong>{deadline}</strong>.

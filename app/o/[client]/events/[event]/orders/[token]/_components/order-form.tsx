@@ -9,7 +9,7 @@ import { ClosedGroups } from "./closed-groups";
 import { ConflictPanel, LostChanges } from "./conflict-panel";
 import { FormScopeContext, TypedContext } from "./form-scope";
 import { GuestSection } from "./guest-section";
-import { NextSteps } from "./next-steps";
+import { type Afterwards, NextSteps } from "./next-steps";
 import { NoticeBox } from "./notice";
 import { NOTHING_POSTED, type Posted } from "./outcome";
 import { SaveBar } from "./save-bar";
@@ -28,6 +28,8 @@ type OrderFormProps = {
   header: ReactNode;
   /** Where what is open is paid. */
   payPath: string;
+  /** For a registration that is over. */
+  afterwards: Afterwards;
   /** The event, the items and the receipt, which no guest edits. */
   children: ReactNode;
 };
@@ -41,6 +43,7 @@ export function OrderForm({
   justSaved,
   header,
   payPath,
+  afterwards,
   children,
 }: OrderFormProps) {
   const [posted, post] = useActionState(action, NOTHING_POSTED);
@@ -86,7 +89,7 @@ export function OrderForm({
             <Alert tone="success" role="status" title="Your changes are saved" />
           )}
           {header}
-          <NextSteps order={order} payPath={payPath} />
+          <NextSteps order={order} payPath={payPath} afterwards={afterwards} />
           {children}
           {closed ? <ClosedGroups /> : <GuestSection />}
           {editable && <SponsorSection />}

@@ -1,10 +1,13 @@
 import { Ban, Download, TicketCheck } from "lucide-react";
+import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { linkVariants } from "@/app/_components/ui/link";
 import type { Attendee } from "./fields";
+import { canBeGiven } from "./giving";
 
 /** Whether this seat's ticket is there, and where. */
 export function SeatTicket({ seat, attendee }: { seat: string; attendee: Attendee }) {
+  const pathname = usePathname();
   const { ticket, checked_in_at } = attendee;
   if (checked_in_at)
     return <Line icon={<TicketCheck aria-hidden className="text-success" />}>Checked in</Line>;
@@ -12,11 +15,22 @@ export function SeatTicket({ seat, attendee }: { seat: string; attendee: Attende
   if (!ticket.url)
     return <Line>{ticket.state === "not_ready" ? "Not ready yet" : "Being prepared"}</Line>;
   return (
-    <Line icon={<Download aria-hidden className="text-link" />}>
-      <a href={ticket.url} download className={linkVariants({ variant: "quiet" })}>
-        Ticket<span className="sr-only"> for {seat.toLowerCase()}</span> (PDF)
-      </a>
-    </Line>
+    <div>
+      <Line icon={<Download aria-hidden className="text-link" />}>
+        <a href={ticket.url} download className={linkVariants({ variant: "quiet" })}>
+          Ticket<span className="sr-only"> for {seat.toLowerCase()}</span> (PDF)
+        </a>
+      </Line>
+      {canBeGiven(attendee) && (
+        // A plain link: the browser asks before it leaves what is not saved.
+        <a
+          href={`${pathname}/give/${attendee.id}`}
+          className={linkVariants({ className: "mt-1 inline-flex min-h-8 items-center text-sm" })}
+        >
+          Give to somebody else<span className="sr-only">: {seat.toLowerCase()}</span>
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -53,7 +53,7 @@ export function closedReason(status: string): { title: string; text: string } | 
     case "refunded":
       return {
         title: "This registration was refunded",
-        text: "The money has gone back and its tickets are no longer valid. You can still read everything here, but not change it.",
+        text: "Its tickets are no longer valid. You can still read everything here, but not change it.",
       };
     case "expired":
       return {

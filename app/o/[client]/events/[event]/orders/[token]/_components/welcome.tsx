@@ -3,15 +3,30 @@ import type { OrderView } from "@/lib/events/schema";
 import { formatMajor } from "@/lib/format";
 import { one, type Params } from "../../../../read";
 
+type WelcomeProps = {
+  order: OrderView;
+  asked: Params;
+  /** Of the money of an order that is over. */
+  news: readonly string[];
+};
+
+/** Has this guest cancelled it just now? */
+export const isJustCancelled = ({ status }: OrderView, asked: Params): boolean =>
+  one(asked, "cancelled") === "1" && (status === "cancelled" || status === "refunded");
+
 /** Said once, to somebody who has just registered, paid or cancelled. */
-export function Welcome({ order, asked }: { order: OrderView; asked: Params }) {
+export function Welcome({ order, asked, news }: WelcomeProps) {
   const { status, total_amount, currency, purchaser_email: email, event } = order;
-  if (one(asked, "cancelled") === "1" && (status === "cancelled" || status === "refunded"))
+  if (isJustCancelled(order, asked))
     return (
       <Alert tone="success" role="status" title="Your registration is cancelled">
-        {status === "refunded"
-          ? `${formatMajor(total_amount, currency)} are on their way back to you.`
-          : "Thank you for telling us."}
+        {["Thank you for telling us.", ...news].join(" ")}
+      </Alert>
+    );
+  if (one(asked, "given") === "1")
+    return (
+      <Alert tone="success" role="status" title="The ticket is theirs now">
+        We have written to them and to whoever had it. The earlier ticket is no longer valid.
       </Alert>
     );
   const hasCome = one(asked, "paid") === "1" || one(asked, "placed") === "1";

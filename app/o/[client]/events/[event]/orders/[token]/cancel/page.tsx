@@ -79,6 +79,9 @@ const buttonWords = ({ refund_amount, currency }: CancellationPreview): string =
     ? `Cancel it and get ${formatMajor(refund_amount, currency)} back`
     : "Cancel my registration";
 
+const nothingWords = (paid: number): string =>
+  paid > 0 ? "Nothing, since the fee is all that you paid" : "Nothing, since nothing was paid";
+
 function Terms({ preview, timeZone }: { preview: CancellationPreview; timeZone: string }) {
   const { paid_amount, fee_amount, refund_amount, refund_to, currency, deadline } = preview;
   const money = (major: number) => (
@@ -98,7 +101,7 @@ function Terms({ preview, timeZone }: { preview: CancellationPreview; timeZone: 
             </DescriptionItem>
           )}
           <DescriptionItem term="You get back">
-            <strong>{refund_amount > 0 ? money(refund_amount) : "Nothing was paid"}</strong>
+            <strong>{refund_amount > 0 ? money(refund_amount) : nothingWords(paid_amount)}</strong>
             {refund_to === "card" && (
               <span className="text-muted-foreground"> to the card that you paid with</span>
             )}

@@ -3,7 +3,7 @@ import { DescriptionItem, DescriptionList } from "@/app/_components/ui/descripti
 import { formatDate, formatMoney } from "@/lib/format";
 import type { PlanPreview, PlanView } from "@/lib/giving/plan-schema";
 import { fromMajor } from "@/lib/money";
-import { cardWords, everyWords } from "../../words";
+import { cardWords, everyWords } from "./words";
 
 type Term = PlanPreview["changed"][number];
 

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { asksForCard } from "./asks-for-card";
+import { StripeCardField } from "./stripe-card-field";
+
+/** A button as a form's `submit` event names it. */
+const button = (...attributes: string[]) => ({
+  hasAttribute: (name: string) => attributes.includes(name.toLowerCase()),
+});
+
+describe("the card field", () => {
+  it.each([
+    ["the button that pays", button("type"), true],
+    ["a button that asks for no complete form", button("type", "formnovalidate"), false],
+    ["no button at all", null, true],
+  ])("knows whether a card is wanted by %s", (_, submitter, wants) => {
+    expect(asksForCard(submitter)).toBe(wants);
+  });
+
+  it("says what to do where there is no JavaScript", () => {
+    const markup = renderToStaticMarkup(<StripeCardField publishableKey="pk_test_1" />);
+    const [, told] = /<noscript>(.*)<\/noscript>/.exec(markup) ?? [];
+    expect(told).toContain("The card field needs JavaScript.");
+    expect(told).toContain("write to us");
+  });
+});

@@ -1,0 +1,18 @@
+/** What a give page can be asked to come up with; what the program does not have is passed over. */
+export type GiftTerms = Partial<Record<(typeof GIFT_TERMS)[number], string | number>>;
+
+/**
+ * A program and a designation by id or word, an entity by id, the amount in major units, and the months
+ * between gifts: 0 for once.
+ */
+export const GIFT_TERMS = ["program", "designation", "entity", "amount", "frequency"] as const;
+
+/** An organization's give page with its form filled in. */
+export function giveLink(client: string | undefined, terms: GiftTerms = {}): string {
+  const query = new URLSearchParams();
+  for (const name of GIFT_TERMS) {
+    const term = terms[name];
+    if (term !== undefined) query.set(name, String(term));
+  }
+  return `/o/${client}/give${query.size > 0 ? `?${query}` : ""}`;
+}

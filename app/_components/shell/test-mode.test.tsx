@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, it } from "vitest";
+import { reloadEnv } from "@/lib/env";
+import { CardFields } from "../card/card-fields";
+import { TestMode } from "./test-mode";
+
+const before = { ...process.env };
+
+function set(settings: Record<string, string>): void {
+  process.env = { ...before, ...settings };
+  reloadEnv();
+}
+
+afterEach(() => set({}));
+
+const LIVE = { STRIPE_SECRET_KEY: "sk_live_1" };
+
+describe("the line on top of every page", () => {
+  it.each([
+    ["nothing is set up", {}, true],
+    ["it is the demo, whatever is set up", { ...LIVE, DEMO: "1" }, true],
+    ["real payments are taken", LIVE, false],
+  ])("where %s", (_, settings, isShown) => {
+    set(settings);
+    expect(renderToStaticMarkup(<TestMode />).includes("Test mode: no real payments")).toBe(
+      isShown,
+    );
+  });
+
+  it("is not said again beside the test cards", () => {
+    const cards = [{ token: "tok_visa", name: "Visa that pays", lastFour: "4242" }];
+    const markup = renderToStaticMarkup(<CardFields entry={{ kind: "test", cards }} />);
+    expect(markup).toContain("Each card does what its name says.");
+    expect(markup).not.toMatch(/no money|no real/i);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { cardWords } from "@/app/_components/plan/words";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
+import { everyMonths, scheduleWords } from "@/lib/giving/schedule";
+import { openPlan, type PlanParams, planStaff } from "../read-plan";
+import { LeaveIt, StepPage } from "../step-page";
+import { ChangeForm } from "./change-form";
+
+const TITLE = "Change a recurring gift";
+
+export const metadata: Metadata = { title: TITLE };
+
+type Props = { params: PlanParams; searchParams: Promise<Asked> };
+
+/** The address may have what was typed before, as on the way back from the review. */
+export default async function ChangePage({ params, searchParams }: Props) {
+  const { mayEdit, read } = await planStaff(params, "/change");
+  if (!mayEdit) return <NoAccess title={TITLE} />;
+  const asked = await searchParams;
+  const plan = await openPlan(read);
+  const { frequencies, cards } = plan.choices;
+  const rhythms = [...new Set([plan.frequency ?? 0, ...frequencies])].sort((a, b) => a - b);
+  const typed = (name: string, stored: string) => textAsked(asked, name, 40) || stored;
+  return (
+    <StepPage plan={plan} title={`Change the gift of ${plan.donor.name}`}>
+      <ChangeForm
+        plan={plan}
+        typed={{
+          amount: typed("amount", String(plan.amount)),
+          frequency: typed("frequency", String(plan.frequency ?? "")),
+          next_charge_on: typed("next_charge_on", plan.next_charge_on ?? ""),
+          payment_method_id: typed("payment_method_id", String(plan.card?.id ?? "")),
+        }}
+        rhythms={rhythms.map((months) => ({
+          value: months === 0 ? "" : String(months),
+          label: scheduleWords(months === 0 ? plan.every : everyMonths(months)),
+        }))}
+        cards={cards.map((card) => ({ value: String(card.id), label: cardWords(card) }))}
+      />
+      <LeaveIt plan={plan}>Leave it as it is</LeaveIt>
+    </StepPage>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { stateWords } from "@/app/_components/plan/words";
+import { Alert } from "@/app/_components/ui/alert";
+import { StatusBadge } from "@/app/_components/ui/badge";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { Button } from "@/app/_components/ui/button";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import { listPlanHistory } from "@/lib/giving/plan-history";
+import type { PlanDetails } from "@/lib/giving/plan-schema";
+import { About } from "./about-card";
+import { Gifts } from "./gifts-card";
+import { History } from "./history-card";
+import { giftWords } from "./plan-words";
+import { type PlanParams, planStaff } from "./read-plan";
+
+const TITLE = "Recurring gift";
+
+export const metadata: Metadata = { title: TITLE };
+
+type Props = { params: PlanParams; searchParams: Promise<{ notice?: string | string[] }> };
+
+export default async function PlanPage({ params, searchParams }: Props) {
+  const { id, staff, mayView, mayEdit, read } = await planStaff(params);
+  if (!mayView) return <NoAccess title={TITLE} />;
+  const plan = await read();
+  const events = await listPlanHistory(staff, id);
+  const { permissions, profile } = staff;
+  const { timeZone } = profile.organization;
+  const state = stateWords(plan.status);
+  return (
+    <>
+      <PageHeader
+        title={`Recurring gift of ${plan.donor.name}`}
+        above={<Breadcrumbs crumbs={[{ label: "Recurring gifts", href: "/admin/plans" }]} />}
+        description={giftWords(plan)}
+        status={<StatusBadge tone={state.tone}>{state.label}</StatusBadge>}
+        actions={mayEdit && plan.ended_at === null && <Actions plan={plan} />}
+      />
+      <Notice code={(await searchParams).notice} />
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <About
+          plan={plan}
+          timeZone={timeZone}
+          mayView={{
+            donors: permissions.has("donors_view"),
+            entities: permissions.has("entities_view"),
+          }}
+        />
+        <div className="flex flex-col gap-8">
+          <Gifts gifts={plan.gifts} />
+          <History events={events} currency={plan.currency} timeZone={timeZone} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const NOTICES: Record<string, string> = {
+  changed: "The recurring gift is changed.",
+  paused: "The recurring gift is paused. It goes on by itself.",
+  resumed: "The recurring gift goes on.",
+  skipped: "The next gift is skipped.",
+  cancelled: "The recurring gift is cancelled, and the donor is told by mail.",
+};
+
+function Notice({ code }: { code?: string | string[] }) {
+  const said = typeof code === "string" && Object.hasOwn(NOTICES, code) && NOTICES[code];
+  return said ? (
+    <Alert tone="success" role="status">
+      {said}
+    </Alert>
+  ) : null;
+}
+
+function Actions({ plan }: { plan: PlanDetails }) {
+  const isPaused = plan.status === "paused";
+  const steps = [
+    { path: "change", label: "Change" },
+    ...(isPaused
+      ? [{ path: "resume", label: "Resume" }]
+      : [
+          { path: "pause", label: "Pause" },
+          { path: "skip", label: "Skip one" },
+        ]),
+  ];
+  return (
+    <>
+      {steps.map(({ path, label }) => (
+        <Button key={path} asChild variant="secondary">
+          <Link href={`/admin/plans/${plan.id}/${path}`}>{label}</Link>
+        </Button>
+      ))}
+      <Button asChild variant="danger-quiet">
+        <Link href={`/admin/plans/${plan.id}/cancel`}>Cancel</Link>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import { formatDate, plural } from "@/lib/format";
+import { openPlan, type PlanParams, planStaff } from "../read-plan";
+import { seenOf } from "../seen";
+import { PauseForm } from "../step-forms";
+import { LeaveIt, StepPage } from "../step-page";
+
+const TITLE = "Pause a recurring gift";
+
+export const metadata: Metadata = { title: TITLE };
+
+export default async function PausePage({ params }: { params: PlanParams }) {
+  const { mayEdit, read } = await planStaff(params, "/pause");
+  if (!mayEdit) return <NoAccess title={TITLE} />;
+  const plan = await openPlan(read, ({ choices }) => choices.pauses.length > 0);
+  return (
+    <StepPage plan={plan} title={`Pause the gift of ${plan.donor.name}?`}>
+      <p>
+        The pause begins now, with the gift of {formatDate(plan.next_charge_on ?? "")}.
+        {plan.status === "retrying" && " The gift that could not be charged yet is let go."} No mail
+        goes out now; the donor gets one when it goes on by itself.
+      </p>
+      <PauseForm
+        seen={seenOf(plan)}
+        options={plan.choices.pauses.map(({ months, resume_on }) => ({
+          value: String(months),
+          label: `${plural(months, "month")}, until ${formatDate(resume_on)}`,
+        }))}
+      />
+      <LeaveIt plan={plan}>Leave it as it is</LeaveIt>
+    </StepPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import type { PlanEvent } from "@/lib/giving/plan-history";
+import type { PlanView } from "@/lib/giving/plan-schema";
+import { eventWords, reasonWords, standingWords } from "./plan-words";
+
+const plan = (values: Partial<PlanView>) => values as PlanView;
+const failure = { code: "declined", message: "The card was declined.", attempts: 2 };
+
+it("says how a plan stands", () => {
+  expect(standingWords(plan({ status: "active" }))).toBe("It is charged by itself when it is due.");
+  expect(standingWords(plan({ status: "paused", resume_on: "2027-03-31" }))).toBe(
+    "Nothing is charged until 31 March 2027; then it goes on by itself.",
+  );
+  expect(standingWords(plan({ status: "retrying", failure, retry_on: "2027-02-02" }))).toBe(
+    "2 tries failed. The card was declined. We try again on 2 February 2027.",
+  );
+  expect(
+    standingWords(plan({ status: "retrying", failure, is_being_charged: true, retry_on: "x" })),
+  ).toBe("2 tries failed. The card was declined. Another try is under way.");
+  expect(standingWords(plan({ status: "cancelled", end_reason: "staff" }))).toBe(
+    "Your team cancelled it.",
+  );
+});
+
+it("quotes a reason in somebody's own words, and says ours", () => {
+  expect(reasonWords("Moving house")).toBe("“Moving house”");
+  expect(reasonWords("payment_failed")).toBe("Six tries to charge the card failed.");
+});
+
+it("says of an event what is known of it, and nothing else", () => {
+  const nothing = { reason: null, amount: null, next_charge_on: null, resume_on: null };
+  const event = { id: 1, action: "", at: "", by: "", retry_on: null, ...nothing } as PlanEvent;
+  expect(eventWords(event, "USD")).toEqual([]);
+  const changed = { ...event, amount: { before: 30, after: 40 }, next_charge_on: "2027-03-31" };
+  expect(eventWords(changed, "USD")).toEqual([
+    "$30.00 became $40.00",
+    "Next gift on 31 March 2027",
+  ]);
+});

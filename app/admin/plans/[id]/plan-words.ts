@@ -1,0 +1,54 @@
+import { cardWords, everyWords } from "@/app/_components/plan/words";
+import { formatDate, formatMajor, plural } from "@/lib/format";
+import type { PlanEvent } from "@/lib/giving/plan-history";
+import type { PlanView } from "@/lib/giving/plan-schema";
+
+/** `$30.00 every month for the General fund`. */
+export const giftWords = (plan: PlanView): string =>
+  `${formatMajor(plan.total, plan.currency)} ${everyWords(plan)} for ${plan.purpose.name}`;
+
+const REASONS: Readonly<Record<string, string>> = {
+  donor_asked: "The donor cancelled it.",
+  staff: "Your team cancelled it.",
+  account_closed: "The donor closed their account.",
+  payment_failed: "Six tries to charge the card failed.",
+};
+
+/** Why a plan ended; the donor's or the team's own words stand as they are. */
+export const reasonWords = (reason: string): string => REASONS[reason] ?? `“${reason}”`;
+
+/** How a plan stands, in a sentence or two. */
+export function standingWords(plan: PlanView): string {
+  if (plan.status === "paused")
+    return `Nothing is charged until ${formatDate(plan.resume_on ?? "")}; then it goes on by itself.`;
+  if (plan.status === "retrying" && plan.failure) return failureWords(plan, plan.failure);
+  if (plan.status === "active")
+    return plan.is_being_charged
+      ? "A gift is being charged right now."
+      : "It is charged by itself when it is due.";
+  return plan.end_reason ? reasonWords(plan.end_reason) : "It has ended.";
+}
+
+function failureWords(plan: PlanView, failure: NonNullable<PlanView["failure"]>): string {
+  const tries = `${plural(failure.attempts, "try", "tries")} failed. ${failure.message}`;
+  if (plan.is_being_charged) return `${tries} Another try is under way.`;
+  return plan.retry_on ? `${tries} We try again on ${formatDate(plan.retry_on)}.` : tries;
+}
+
+/** What an entry of the history says beyond what was done. */
+export function eventWords(event: PlanEvent, currency: string): string[] {
+  const { amount, next_charge_on: next, resume_on: resume, retry_on: retry, reason } = event;
+  return [
+    amount &&
+      `${formatMajor(amount.before, currency)} became ${formatMajor(amount.after, currency)}`,
+    next && `Next gift on ${formatDate(next)}`,
+    resume && `Until ${formatDate(resume)}`,
+    retry && `Tried again on ${formatDate(retry)}`,
+    reason && reasonWords(reason),
+  ].filter((line): line is string => Boolean(line));
+}
+
+export const cardOf = ({ card }: PlanView): string =>
+  card ? `${cardWords(card)}, good until ${two(card.exp_month)}/${card.exp_year}` : "No card";
+
+const two = (month: number): string => String(month).padStart(2, "0");

@@ -1,0 +1,87 @@
+import type { Metadata } from "next";
+import { Differences } from "@/app/_components/plan/differences";
+import { wantedTerms } from "@/app/_components/plan/wanted-terms";
+import { Alert } from "@/app/_components/ui/alert";
+import { TextLink } from "@/app/_components/ui/link";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
+import { AppError } from "@/lib/errors";
+import { formatDate } from "@/lib/format";
+import { PlanChanges, type PlanDetails, type PlanPreview } from "@/lib/giving/plan-schema";
+import { previewPlanChange } from "@/lib/giving/plans";
+import type { MemberActor } from "@/lib/identity/actor";
+import { check } from "@/lib/input";
+import { openPlan, type PlanParams, planStaff } from "../read-plan";
+import { seenOf } from "../seen";
+import { SaveForm } from "../step-forms";
+import { StepPage } from "../step-page";
+
+const TITLE = "Review the change";
+
+export const metadata: Metadata = { title: TITLE };
+
+type Props = { params: PlanParams; searchParams: Promise<Asked> };
+
+export default async function ReviewPage({ params, searchParams }: Props) {
+  const terms = termsIn(await searchParams);
+  const { id, staff, mayEdit, read } = await planStaff(params, `/review?${terms}`);
+  if (!mayEdit) return <NoAccess title={TITLE} />;
+  const plan = await openPlan(read);
+  const form = `/admin/plans/${id}/change`;
+  const preview = await previewOrRefusal(staff, id, terms);
+  return (
+    <StepPage
+      plan={plan}
+      title={`Change the gift of ${plan.donor.name}?`}
+      crumbs={[{ label: "Change", href: form }]}
+    >
+      {typeof preview === "string" ? (
+        <Alert tone="warning">{preview}</Alert>
+      ) : (
+        <Review plan={plan} preview={preview} terms={String(terms)} />
+      )}
+      <TextLink href={`${form}?${terms}`} className="self-start">
+        Back to the form
+      </TextLink>
+    </StepPage>
+  );
+}
+
+type Reviewed = { plan: PlanDetails; preview: PlanPreview; terms: string };
+
+const Review = ({ plan, preview, terms }: Reviewed) => (
+  <>
+    <p className="text-lg">
+      This applies from the next gift on <strong>{formatDate(preview.applies_from)}</strong>.
+      {plan.status === "retrying" && " The gift that could not be charged yet stays as it is."}
+    </p>
+    <Differences preview={preview} />
+    <p className="text-muted-foreground">
+      The next gifts are then on {preview.next_dates.map((day) => formatDate(day)).join(", ")}. No
+      mail goes out, so tell the donor yourself.
+    </p>
+    <SaveForm seen={seenOf(preview.before)} terms={terms} />
+  </>
+);
+
+const TERMS = ["amount", "frequency", "next_charge_on", "payment_method_id"];
+
+function termsIn(asked: Asked): URLSearchParams {
+  const given = TERMS.map((name) => [name, textAsked(asked, name, 40)]);
+  return new URLSearchParams(given.filter(([, value]) => value));
+}
+
+/** What would change, or why nothing does. */
+async function previewOrRefusal(
+  staff: MemberActor,
+  id: number,
+  terms: URLSearchParams,
+): Promise<PlanPreview | string> {
+  try {
+    const preview = await previewPlanChange(staff, id, check(wantedTerms(terms), PlanChanges));
+    return preview.changed.length > 0 ? preview : "Nothing would change.";
+  } catch (error) {
+    if (error instanceof AppError) return error.problems[0]?.message ?? error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { Repeat } from "lucide-react";
+import type { Metadata } from "next";
+import { Card, CardContent } from "@/app/_components/ui/card";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import type { Asked } from "@/app/admin/_components/page-asked";
+import { AppError } from "@/lib/errors";
+import { formatMajor, plural } from "@/lib/format";
+import { listPlans, type PlanFigures, type PlanPage, summarizePlans } from "@/lib/giving/plan-list";
+import type { PlanListQuery } from "@/lib/giving/plan-query";
+import type { MemberActor } from "@/lib/identity/actor";
+import { requireStaff } from "@/lib/identity/session";
+import { PlanFilters } from "./plan-filters";
+import { PlanSteps } from "./plan-steps";
+import { PlanTable } from "./plan-table";
+import { isNarrowed, plansAsked, plansHref } from "./plans-asked";
+import { StateViews } from "./state-views";
+
+const TITLE = "Recurring gifts";
+
+export const metadata: Metadata = { title: TITLE };
+
+export default async function PlansPage({ searchParams }: { searchParams: Promise<Asked> }) {
+  const asked = await searchParams;
+  const staff = await requireStaff(plansHref(asked, {}));
+  if (!staff.permissions.has("donations_view")) return <NoAccess title={TITLE} />;
+  const query = plansAsked(asked);
+  const [page, figures] = await Promise.all([readPage(staff, query), summarizePlans(staff, query)]);
+  const step = (cursor: string | null) => cursor && plansHref(asked, { cursor });
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        description="What donors give again and again, and how their cards do."
+      />
+      <StateViews asked={asked} current={query.status} counts={figures.counts} />
+      <Card>
+        <CardContent className="flex flex-col gap-6">
+          <PlanFilters query={query} frequencies={figures.frequencies} />
+          <p className="text-sm text-muted-foreground" role="status">
+            {plural(page.total, "recurring gift")}
+            <Monthly monthly={figures.monthly} />
+          </p>
+          {page.data.length === 0 ? (
+            <NoPlans isNarrowed={isNarrowed(query)} />
+          ) : (
+            <PlanTable plans={page.data} />
+          )}
+          <PlanSteps back={step(page.previousCursor)} on={step(page.nextCursor)} />
+        </CardContent>
+      </Card>
+    </>
+  );
+}
+
+/** A cursor that somebody made up begins the list anew. */
+async function readPage(staff: MemberActor, query: PlanListQuery): Promise<PlanPage> {
+  try {
+    return await listPlans(staff, query);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== "bad_request") throw error;
+    return listPlans(staff, { ...query, cursor: undefined });
+  }
+}
+
+const Monthly = ({ monthly }: Pick<PlanFigures, "monthly">) => {
+  if (monthly.length === 0) return null;
+  const sums = monthly.map(({ amount, currency }) => formatMajor(amount, currency));
+  return <> · the active ones come to {sums.join(" and ")} a month</>;
+};
+
+const NoPlans = ({ isNarrowed }: { isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <EmptyState icon={Repeat} title="No recurring gift matches">
+      Try another state, fewer words or every frequency.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Repeat} title="There is no recurring gift yet">
+      When somebody chooses to give every month or year on your public pages, it appears here.
+    </EmptyState>
+  );

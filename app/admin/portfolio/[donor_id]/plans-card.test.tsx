@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { About } from "@/app/admin/donations/[id]/about-card";
+import type { DonationView } from "@/lib/giving/donation-view";
+import type { PlanView } from "@/lib/giving/plan-schema";
+import { PlansBehind, PlansCard } from "./plans-card";
+
+const plan = (id: number, values: Partial<PlanView> = {}) =>
+  ({
+    ...{ id, status: "active", total: 30, currency: "USD", next_charge_on: "2999-01-31" },
+    ...{ every: { unit: "month", interval: 1 }, purpose: { name: "General fund" } },
+    donor: { id: 7, name: "Ada" },
+    ...values,
+  }) as PlanView;
+
+const linksIn = (shown: React.ReactNode): string[] =>
+  [...renderToStaticMarkup(shown).matchAll(/<a[^>]* href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+    ([, href = "", text = ""]) => `${href}: ${text.replaceAll(/<[^>]*>/g, "")}`,
+  );
+
+const PLANS = [plan(4, { status: "retrying" }), plan(3, { donor: { id: 8, name: "Ben" } })];
+
+it("leads from a donor to their recurring gifts, and says whose they are", () => {
+  const shown = <PlansCard plans={PLANS} donorId={7} />;
+  expect(linksIn(shown)).toEqual([
+    "/admin/plans/4: $30.00 every month",
+    "/admin/plans/3: $30.00 every month",
+  ]);
+  expect(renderToStaticMarkup(shown).match(/, by \w+/g)).toEqual([", by Ben"]);
+  expect(renderToStaticMarkup(<PlansCard plans={[]} donorId={7} />)).toBe("");
+});
+
+it("leads from a card that could not be charged to the gift that it is about", () => {
+  const behind = (reason: string, plans = PLANS) =>
+    linksIn(<PlansBehind reason={reason} plans={plans} />);
+  expect(behind("recurring_failing")).toEqual(["/admin/plans/4: See $30.00 every month"]);
+  expect(behind("card_expiring_30_days")).toEqual(["#recurring-gifts: See the recurring gifts"]);
+  expect(behind("card_expiring_30_days", [])).toEqual([]);
+  expect(behind("giving_down")).toEqual([]);
+});
+
+it("leads from a gift to the recurring gift that it belongs to, once that has begun", () => {
+  const of = { amount: 25, interval_unit: "month", interval: 3, next_charge_on: "2999-01-31" };
+  const gift = {
+    ...{ currency: "USD", method: "card", lines: [], is_recurring: true, status: "pending" },
+    ...{ donor: { id: 7, name: "Ada" }, program: { name: "Fund" }, donated_on: "2026-05-01" },
+    plans: [
+      { id: 5, status: "active", ...of },
+      { id: 6, status: "pending", ...of },
+    ],
+  } as unknown as DonationView;
+  expect(linksIn(<About gift={gift} />)).toEqual([
+    "/admin/portfolio/7: Ada",
+    "/admin/plans/5: $25.00 every 3 months",
+  ]);
+});

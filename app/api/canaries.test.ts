@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { type ApiOperation, apiOperations } from "@/lib/testing/api-operations";
+import { ownParams, ownValue } from "@/lib/testing/api-paths";
+import { type ApiAnswer, tryOperation } from "@/lib/testing/api-requests";
+import { CANARY, fillWithCanaries } from "@/lib/testing/canaries";
+import { pdfText } from "@/lib/testing/pdf";
+import { createOffice, type Office } from "@/lib/testing/whole-office";
+
+const operations = (await apiOperations()).map((operation) => ({
+  ...operation,
+  name: `${operation.method} ${operation.address}`,
+}));
+const reading = operations.filter(({ method }) => method === "GET");
+
+let office: Office;
+let foreign: Office;
+let canaries: Awaited<ReturnType<typeof fillWithCanaries>>;
+
+beforeAll(async () => {
+  [office, foreign] = [await createOffice(operations), await createOffice(operations)];
+  canaries = await fillWithCanaries(foreign);
+});
+
+/** As whoever may read everything of an office. */
+function asOwner({ access }: ApiOperation, { key, values }: Office): Record<string, string> {
+  if (access === "donor") return { session_id: ownValue(values, "sessionSecret") };
+  return access === "member" ? { "X-SVC-API-Key": key } : {};
+}
+
+/** All the words of an answer, whatever it is written in. */
+function wordsOf({ headers, bytes, text }: ApiAnswer): string {
+  const type = headers.get("content-type") ?? "";
+  const told = [...headers].join("\n");
+  if (type.startsWith("application/pdf")) return `${told}\n${pdfText(bytes)}`;
+  return `${told}\n${text.replaceAll(/\r\n[ \t]/g, "")}`;
+}
+
+const canariesIn = (answer: ApiAnswer): string[] =>
+  [...wordsOf(answer).matchAll(CANARY)].map(([, number]) => canaries.names[Number(number)] ?? "");
+
+/** Asks for what is one's own, for what is theirs, and for all that has the canaries' word in it. */
+function questionsOf(operation: ApiOperation) {
+  const { address, access, contract } = operation;
+  const own = { params: ownParams(office.values, address), headers: asOwner(operation, office) };
+  const theirs = { ...own, params: ownParams(foreign.values, address) };
+  return [
+    { sent: own, values: office.values },
+    ...(contract?.body ? [{ sent: own, values: foreign.values }] : []),
+    ...("q" in (contract?.query?.shape ?? {})
+      ? [{ sent: { ...own, query: "?q=canary" }, values: office.values }]
+      : []),
+    ...(access === "member" ? [{ sent: theirs, values: foreign.values }] : []),
+  ];
+}
+
+describe("what another organization wrote is in no answer", () => {
+  it.each(operations)("$name", async (operation) => {
+    for (const [at, { sent, values }] of questionsOf(operation).entries()) {
+      const answer = await tryOperation(operation, sent, values);
+      const said = `${answer.status} ${answer.text.slice(0, 200)}`;
+      if (at === 0 && operation.method === "GET") expect.soft(answer.status, said).toBe(200);
+      expect.soft(canariesIn(answer), said).toEqual([]);
+    }
+  });
+});
+
+/** They answer numbers, or lists that an office has nothing for. */
+const WORDLESS = [
+  "GET /api/v1/admin/currency-rates/missing",
+  "GET /api/v1/admin/events/[id]/sales",
+  "GET /api/v1/admin/fundraising/settings",
+];
+
+const found = new Set<string>();
+
+describe("what the organization wrote itself is in its answers", () => {
+  it.each(reading)("$name", async (operation) => {
+    const params = ownParams(foreign.values, operation.address);
+    const sent = { params, headers: asOwner(operation, foreign) };
+    const answer = await tryOperation(operation, sent, foreign.values);
+    expect.soft(answer.status, answer.text.slice(0, 300)).toBe(200);
+    const names = canariesIn(answer);
+    expect.soft(names.length > 0).toBe(!WORDLESS.includes(operation.name));
+    for (const name of names) found.add(name);
+  });
+
+  it("in most of the columns that there are", () => {
+    console.error(
+      canaries.left,
+      canaries.names.filter((name) => !found.has(name)),
+      found.size,
+    );
+  });
+});
+
+it("ties rows of two organizations together nowhere", async () => {
+  const { rows } = await db.execute(sql`
+    with owned as (
+      select attrelid, attnum from pg_attribute
+      where attname = 'organization_id' and not attisdropped)
+    select conname from pg_constraint c
+    join owned one on one.attrelid = c.conrelid
+    join owned other on other.attrelid = c.confrelid
+    where contype = 'f' and not exists (
+      select from unnest(c.conkey, c.confkey) as pair (near, far)
+      where near = one.attnum and far = other.attnum)`);
+  expect(rows).toEqual([]);
+});

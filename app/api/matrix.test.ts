@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { reloadEnv } from "@/lib/env";
+import { apiBody, BODIES } from "@/lib/testing/api-bodies";
+import {
+  type Credential,
+  type Credentials,
+  createCredentials,
+} from "@/lib/testing/api-credentials";
+import {
+  type AccessKind,
+  type ApiOperation,
+  ASKS_LATER,
+  apiOperations,
+  FILES,
+  OTHER_PROTOCOLS,
+} from "@/lib/testing/api-operations";
+import {
+  ownParams,
+  ownValue,
+  type PathPart,
+  pathParts,
+  type Values,
+} from "@/lib/testing/api-paths";
+import { type ApiAnswer, tryOperation } from "@/lib/testing/api-requests";
+import { createOffice, type Office } from "@/lib/testing/whole-office";
+import { addressOf, routeFiles } from "@/scripts/source-files";
+
+const operations = (await apiOperations()).map((operation) => ({
+  ...operation,
+  name: `${operation.method} ${operation.address}`,
+}));
+
+let office: Office;
+let foreign: Office;
+let credentials: Credentials;
+
+const LIMITS = [
+  "API_REQUESTS",
+  "PUBLIC_REQUESTS",
+  "ORDER_READS",
+  "ORDER_WRITES",
+  "CHECKOUT_WRITES",
+];
+
+const setLimits = (points: string | undefined) => {
+  for (const name of LIMITS) process.env[`LIMIT_${name}_PER_MINUTE`] = points ?? "";
+  reloadEnv();
+};
+
+beforeAll(async () => {
+  setLimits("1000000");
+  [office, foreign] = [await createOffice(operations), await createOffice(operations)];
+  credentials = await createCredentials(office, foreign);
+});
+
+afterAll(() => setLimits(undefined));
+
+/** A status; done, or refused for what was sent; let in; nothing done; nothing shown. */
+type Expected = 401 | 403 | 404 | "done" | "let in" | "not done" | "hidden";
+
+/** How operations refuse some of those whom they let in, and why. */
+const REFUSES_ANYWAY: Record<string, number> = {
+  // A key never signed in, so it cannot sign out.
+  "POST /api/v1/logout": 403,
+  // Colleagues read a list that is shared with them; only whoever keeps it changes it.
+  "PUT /api/v1/admin/fundraising/views/[id]": 404,
+  "DELETE /api/v1/admin/fundraising/views/[id]": 404,
+};
+
+/** What is everybody's in an organization; anything else in an address is somebody's own. */
+const EVERYBODYS = ["slug", "program", "designation", "entity", "eventSlug"];
+const isPersonal = ({ of, unknown }: PathPart) =>
+  unknown !== undefined && !["sessionSecret", "orderToken", ...EVERYBODYS].includes(of);
+
+/** What an operation's contract says of a credential that asks for the office's rows. */
+function expectedOf(operation: ApiOperation, { standsFor }: Credential): Expected {
+  const isOwn = "whose" in standsFor && standsFor.whose === "own";
+  const others = pathParts(operation.address).some(isPersonal) ? 404 : "let in";
+  switch (operation.access) {
+    case "member":
+      return standsFor.kind === "member" ? expectedOfMember(operation, standsFor) : 401;
+    case "donor":
+      if (standsFor.kind !== "donor") return 401;
+      if (standsFor.whose === "foreign") return 404;
+      return isOwn ? "done" : others;
+    case "session":
+      if (standsFor.kind !== "donor" || standsFor.whose === "foreign") return 404;
+      return isOwn ? "done" : "let in";
+    case "order":
+      if (standsFor.kind !== "guest") return 404;
+      return isOwn ? "done" : others;
+    case "public":
+      return "done";
+  }
+}
+
+/** Of imports people see those whose kind of rows they may edit. */
+const isHiding = ({ address }: ApiOperation) => address.startsWith("/api/v1/admin/imports");
+
+type Member = Extract<Credential["standsFor"], { kind: "member" }>;
+
+function expectedOfMember(operation: ApiOperation, { permissions, foreign }: Member): Expected {
+  const { address, permission } = operation;
+  if (permission && !permissions.has(permission)) return isHiding(operation) ? "hidden" : 403;
+  if (!foreign) return "done";
+  if (pathParts(address).some(({ unknown }) => unknown !== undefined)) return 404;
+  return namesRows(operation) ? "not done" : "let in";
+}
+
+/** Does what it is sent name rows of an organization? */
+function namesRows(operation: ApiOperation): boolean {
+  const named = new Set<string | symbol>();
+  const noting = new Proxy<Values>({}, { get: (_, name) => named.add(name) && "1" });
+  apiBody(operation, noting);
+  return named.size > 0;
+}
+
+function isAs({ status, text }: ApiAnswer, expected: Expected, otherwise?: number): boolean {
+  if (typeof expected === "number") return status === expected;
+  if (expected === "not done") return status >= 400 && status < 500;
+  if (expected === "hidden") return [403, 404].includes(status) || text.includes('"data":[]');
+  const refused = expected === "done" ? [401, 403, 404] : [401, 403];
+  return status < 500 && (status === otherwise || !refused.includes(status));
+}
+
+function requestOf(operation: ApiOperation, { secret, headers }: Credential) {
+  const params = ownParams(office.values, operation.address);
+  if (params.session_id) params.session_id = secret;
+  if (operation.access === "order") params.token = secret;
+  return {
+    params,
+    headers: { ...headers, ...(operation.access === "donor" && { session_id: secret }) },
+  };
+}
+
+describe("every operation, with every credential", () => {
+  it.each(operations)("$name", async (operation) => {
+    const weak = credentials.without.get(operation.permission ?? "checkin");
+    for (const credential of [...credentials.all, ...(weak ? [weak] : [])]) {
+      const answer = await tryOperation(operation, requestOf(operation, credential), office.values);
+      const expected = expectedOf(operation, credential);
+      const said = `${credential.name}: ${answer.status} ${answer.text.slice(0, 200)}`;
+      expect
+        .soft(isAs(answer, expected, REFUSES_ANYWAY[operation.name]), `${expected} of ${said}`)
+        .toBe(true);
+    }
+  });
+});
+
+/** What stands in an address instead of the office's own, in turn for each row that it names. */
+const changedParts = ({ access, address }: ApiOperation): PathPart[] =>
+  pathParts(address).filter(({ of, unknown }, _, all) => {
+    if (unknown === undefined) return false;
+    // A donor's session is their credential: whoever holds a foreign one knows that it is good.
+    if (of === "sessionSecret") return access === "session";
+    // What stands on an organization's page is for everybody.
+    return access !== "public" || of !== "slug" || all.some((part) => part.of === "eventSlug");
+  });
+
+/** An answer without what every sender knows: the request's id, the points left, links to what was sent. */
+function comparable({ status, headers, text }: ApiAnswer, sent: string): string {
+  const told = [...headers].filter(([name]) => !/^(x-request-id|ratelimit-)/.test(name));
+  const unlinked = text.replaceAll(`=${sent}`, "=").replaceAll(`/${sent}`, "/");
+  return JSON.stringify({ status, told, text: unlinked });
+}
+
+/** Says the same of every address, for whoever holds it is not known here. */
+const SAYS_THE_SAME = [
+  "POST /api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/order-link",
+];
+
+const WHO_MAY: Record<AccessKind, string> = {
+  member: "owner",
+  donor: "the donor",
+  session: "the donor",
+  order: "the order's link",
+  public: "none",
+};
+
+function holderOf({ access }: ApiOperation): Credential {
+  const held = credentials.all.find(({ name }) => name === WHO_MAY[access]);
+  if (!held) throw new Error(`${access}: nobody may do this`);
+  return held;
+}
+
+describe("another organization's row is as one that is not there", () => {
+  const addressed = operations.filter((operation) => changedParts(operation).length > 0);
+
+  it.each(addressed)("$name", async (operation) => {
+    const own = holderOf(operation);
+    for (const { name, of, unknown = "" } of changedParts(operation)) {
+      const answers = [ownValue(foreign.values, of), unknown].map(async (value) => {
+        const { params, headers } = requestOf(operation, own);
+        const sent = { params: { ...params, [name]: value }, headers };
+        const answer = await tryOperation(operation, sent, office.values);
+        if (!SAYS_THE_SAME.includes(operation.name))
+          expect.soft(answer.status, `${name}: ${answer.text.slice(0, 200)}`).toBe(404);
+        return comparable(answer, value);
+      });
+      const [theirs, nobodys] = await Promise.all(answers);
+      // Which organizations have pages is no secret.
+      if (operation.access !== "public" || of !== "slug") expect.soft(theirs, name).toBe(nobodys);
+    }
+  });
+});
+
+/** A door's scans are answered one by one: “Nobody like this is on the list.” */
+const ANSWERS_EACH = "POST /api/v1/admin/events/[id]/check-in";
+const naming = operations.filter((operation) => namesRows(operation));
+
+describe("another organization's row is nothing to work with", () => {
+  it.each(naming)("$name", async (operation) => {
+    const sent = requestOf(operation, holderOf(operation));
+    const { status, text } = await tryOperation(operation, sent, foreign.values);
+    if (operation.name === ANSWERS_EACH) expect(text).toContain("unknown_guest");
+    else expect(status >= 400 && status < 500, `${status} ${text.slice(0, 200)}`).toBe(true);
+  });
+});
+
+it("says nothing of operations that are not there", () => {
+  const addresses = routeFiles().map(addressOf);
+  for (const known of [FILES, ASKS_LATER, OTHER_PROTOCOLS])
+    expect(addresses).toEqual(expect.arrayContaining(Object.keys(known)));
+  const names = operations.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(BODIES)));
+  expect(names).toEqual(expect.arrayContaining([...SAYS_THE_SAME, ...Object.keys(REFUSES_ANYWAY)]));
+});

@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { PublicShell } from "@/app/_components/shell/public-shell";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { findHost } from "@/lib/events/host";
+import { readOrder } from "@/lib/events/order-view";
+import { orderPath } from "../../../../../place";
+import { canBeGiven } from "../../_components/giving";
+import { seatName } from "../../_components/labels";
+import { enterOrNotFound } from "../../payer";
+import { GiveForm } from "./give-form";
+
+export const metadata: Metadata = {
+  title: { absolute: "Give a ticket to somebody else" },
+  robots: { index: false, follow: false },
+};
+
+type GivePageProps = {
+  params: Promise<{ client: string; event: string; token: string; attendee: string }>;
+};
+
+/** Another guest for one seat, with a ticket of their own. */
+export default async function GivePage({ params }: GivePageProps) {
+  const { client, event, token, attendee: id } = await params;
+  const address = { clientSlugOrId: client, eventSlug: event, token };
+  const guest = await enterOrNotFound(address, "order_reads");
+  const [order, host] = await Promise.all([readOrder(guest), findHost(client)]);
+  const seats = order.registration_groups.flatMap((group) =>
+    group.attendees.map((attendee) => ({ group, attendee })),
+  );
+  const seat = seats.find(({ attendee }) => String(attendee.id) === id);
+  if (!seat) notFound();
+  const { group, attendee } = seat;
+  const back = orderPath({ client, event }, token);
+  if (!canBeGiven(attendee)) redirect(back);
+  const name = [attendee.first_name, attendee.last_name].filter(Boolean).join(" ");
+  return (
+    <PublicShell organization={host ?? { name: "Wellspring" }}>
+      <div className="mx-auto flex max-w-2xl flex-col gap-6">
+        <PageHeader
+          title="Give this ticket to somebody else"
+          description={`${order.event.name}: ${[seatName(group, attendee), name].filter(Boolean).join(", ")}`}
+        />
+        <p>
+          They get a ticket with a code of its own. The one of now is no longer valid and is refused
+          at the door. Answers to our questions are removed, so that you can answer them for whoever
+          comes.
+        </p>
+        <GiveForm address={address} attendee={attendee.id} />
+        <p>
+          <TextLink href={back}>Keep it as it is</TextLink>
+        </p>
+      </div>
+    </PublicShell>
+  );
+}

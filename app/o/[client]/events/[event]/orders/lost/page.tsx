@@ -1,0 +1,31 @@
+import { notFound } from "next/navigation";
+import { PublicShell } from "@/app/_components/shell/public-shell";
+import { TextLink } from "@/app/_components/ui/link";
+import { findHost } from "@/lib/events/host";
+import { eventPath } from "../../../place";
+import { AskForLink } from "../[token]/_components/ask-for-link";
+import { askForLink } from "../[token]/link-actions";
+import { linkMetadata } from "../[token]/metadata";
+
+export const metadata = linkMetadata;
+
+type LostPageProps = { params: Promise<{ client: string; event: string }> };
+
+/** For whoever has registered and lost the link. */
+export default async function LostPage({ params }: LostPageProps) {
+  const { client, event } = await params;
+  const host = await findHost(client);
+  if (!host) notFound();
+  return (
+    <PublicShell organization={host}>
+      <AskForLink
+        title="Send me my link"
+        intro="Your registration is behind a link of its own: with it you change names, get your tickets, pay or cancel. Tell us the address that you registered with, and we send you a new one."
+        action={askForLink.bind(null, { client, event })}
+      />
+      <p className="mx-auto max-w-reading">
+        <TextLink href={eventPath({ client, event })}>To the event</TextLink>
+      </p>
+    </PublicShell>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
+import type { PublicEventView } from "@/lib/events/public-event-schema";
+import type { QuoteSnapshot } from "@/lib/events/quote-schema";
+import type { RegistrationDraft } from "@/lib/events/registration-draft-schema";
+import type { EventPlace } from "../../../place";
+import { QuoteLines } from "../../_components/quote-lines";
+import type { Recipient } from "../recipients";
+import { totalsOf } from "../totals";
+import { ReviewForm } from "./review-form";
+
+type ReviewProps = {
+  place: EventPlace;
+  event: PublicEventView;
+  draft: RegistrationDraft;
+  recipients: readonly Recipient[];
+  /** Without what is added on this page, and the promo code that it is by. */
+  plain: QuoteSnapshot;
+  code: string;
+  /** Below the figures. */
+  children: ReactNode;
+};
+
+/** The figures beside what changes them: a gift and the fees count as soon as they are chosen. */
+export function Review({ plain, children, ...form }: ReviewProps) {
+  const [gift, setGift] = useState(form.draft.gift);
+  const [coversFees, setCoversFees] = useState(form.draft.cover_fees);
+  const totals = totalsOf(plain, { gift: form.event.donation.offered ? gift : "", coversFees });
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
+      <Card aria-labelledby="booked">
+        <CardContent className="flex flex-col gap-4">
+          <CardTitle id="booked">Your registration</CardTitle>
+          <QuoteLines quote={totals.quote} />
+          {children}
+        </CardContent>
+      </Card>
+      <ReviewForm
+        {...form}
+        fingerprint={plain.fingerprint}
+        totals={totals}
+        coversFees={coversFees}
+        onGift={setGift}
+        onCover={setCoversFees}
+      />
+    </div>
+  );
+}

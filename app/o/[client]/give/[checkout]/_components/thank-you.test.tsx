@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { GiftLine, GiftPage } from "@/lib/checkout/gift-page";
+import { ThankYou } from "./thank-you";
+
+const line = (values: Partial<GiftLine>): GiftLine => ({
+  label: "General fund",
+  amount: 2_500,
+  designationId: 9,
+  entityId: null,
+  plan: null,
+  ...values,
+});
+const child = line({ label: "Amani", amount: 3_800, designationId: null, entityId: 41 });
+
+function shown(...lines: GiftLine[]): string {
+  const page: GiftPage = {
+    checkoutId: 1,
+    program: { id: 3, slug: "children", name: "Children" },
+    currency: "USD",
+    total: 2_500,
+    email: "greta@example.org",
+    state: "arrived",
+    gift: {
+      amount: 2_500,
+      feesCovered: 0,
+      donatedOn: "2026-11-22",
+      receiptNumber: "2026-00001",
+      lines,
+      card: null,
+      isTest: false,
+    },
+  };
+  const place = { client: "harbor-light", programId: 3, program: "children" };
+  return renderToStaticMarkup(<ThankYou page={page} gift={page.gift} place={place} />).replaceAll(
+    "&amp;",
+    "&",
+  );
+}
+
+it("leads to the same gift again, given once, whatever goes on by itself", () => {
+  const plan = { amount: 2_500, months: 1, nextChargeOn: "2026-12-22" };
+  expect(shown(child, line({ plan }))).toContain(
+    'href="/o/harbor-light/give?program=children&designation=9&amount=25.00&frequency=0"',
+  );
+  expect(shown(child)).toContain('href="/o/harbor-light/give?program=children&frequency=0"');
+});
+
+it("promises no mail of news, and says where they can be seen", () => {
+  expect(shown(child)).not.toContain("We write to you");
+  expect(shown(child)).toMatch(
+    /News of whom you sponsor is in <a [^>]*href="\/donor\/sign-in\?client=harbor-light"/,
+  );
+  expect(shown(line({}))).not.toContain("News of whom you sponsor");
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { giveLink } from "@/app/_components/give-link";
+import { choicesOf, startOf, termsOf } from "./choices";
+
+const designations = [
+  { id: 4, word: "general", name: "General fund" },
+  { id: 9, word: "Wells", name: "Wells" },
+];
+const allowed = {
+  frequencies: [0, 1, 3],
+  minimum_amount: 1,
+  maximum_amount: null,
+  suggested_amounts: [10, 25],
+};
+const choices = choicesOf({ currency: "USD" }, { allowed, designations });
+
+/** How the form of an address comes up. */
+function startAt(address: string) {
+  const { searchParams } = new URL(address, "https://give.example");
+  return startOf(Object.fromEntries(searchParams), choices, designations);
+}
+
+describe("how the give form comes up", () => {
+  it("is with what a link asks for, a designation by its id or its word", () => {
+    const wells = { purpose: "Wells", amount: "25.00", otherAmount: "", frequency: "3" };
+    for (const designation of [9, "wells"])
+      expect(startAt(giveLink("a", { designation, amount: "25", frequency: 3 }))).toEqual(wells);
+    expect(startAt(giveLink("a", { amount: "31.50" }))).toMatchObject({
+      amount: "other",
+      otherAmount: "31.50",
+    });
+  });
+
+  it("is monthly where a gift of every month was asked for", () => {
+    expect(startAt(giveLink("a", { frequency: 1 })).frequency).toBe("1");
+    expect(startAt(giveLink("a")).frequency).toBe("0");
+  });
+
+  it("is the usual one where the program has nothing of it", () => {
+    const strange = { designation: 77, amount: "much", frequency: 2 };
+    expect(startAt(giveLink("a", strange))).toEqual({
+      purpose: "general",
+      amount: "10.00",
+      otherAmount: "",
+      frequency: "0",
+    });
+  });
+});
+
+it("takes what an address asks for along, and nothing else", () => {
+  const asked = { program: "x", amount: ["25", "30"], frequency: "1", taken: "1" };
+  expect(giveLink("a", { ...termsOf(asked), program: "wells" })).toBe(
+    "/o/a/give?program=wells&amount=25&frequency=1",
+  );
+});

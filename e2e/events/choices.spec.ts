@@ -1,0 +1,190 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
+import { demo, expect, fresh, test } from "../fixtures";
+import { figures, goOn, heading, pay, sayWho, toPay, toReview } from "./walk";
+
+const headers = { "X-SVC-API-Key": demo.api_key };
+
+async function send(
+  request: APIRequestContext,
+  method: "POST" | "PUT",
+  path: string,
+  data: object,
+): Promise<{ id: number }> {
+  const answer = await request.fetch(`/api/v1/admin/events${path}`, { method, data, headers });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** A published event of its own with one kind of seat for $20; the address of its page. */
+async function makeEvent(
+  request: APIRequestContext,
+  { event, seat, item }: { event?: object; seat?: object; item?: object } = {},
+): Promise<string> {
+  const slug = `${fresh("supper")}-${Math.random().toString(36).slice(2, 6)}`;
+  const { id } = await send(request, "POST", "", {
+    slug,
+    name: `Supper ${slug}`,
+    location: { kind: "in_person", venue: "Net Loft" },
+    starts_at: "2035-05-12T22:00:00Z",
+    donation: { suggested_amounts: [25, 50] },
+    fee_cover: { percent: 5, fixed: 0 },
+    waitlist_offered: true,
+    ...event,
+  });
+  await send(request, "POST", `/${id}/ticket-types`, { name: "Seat", price: 20, ...seat });
+  if (item) await send(request, "POST", `/${id}/auction-items`, item);
+  await send(request, "PUT", `/${id}/status`, { status: "published" });
+  return `/o/${demo.organization.slug}/events/${slug}`;
+}
+
+/** A seat, chosen and filled in as far as the review. */
+async function seatToReview(page: Page): Promise<void> {
+  await page.getByLabel("How many of Seat").selectOption("1");
+  await goOn(page);
+  await expect(heading(page, "Who comes?")).toBeVisible();
+  await sayWho(page);
+  await toReview(page);
+}
+
+async function promiseCheck(page: Page): Promise<void> {
+  await page.getByLabel("By check").check();
+  await page.getByRole("button", { name: "Register and send a check for $20.00" }).click();
+  await expect(page.getByText("Please send your check")).toBeVisible();
+}
+
+test("a registration that waits for its check outlives another one", async ({ page, request }) => {
+  test.slow();
+  const event = await makeEvent(request);
+  await page.goto(event);
+  await seatToReview(page);
+  const second = await page.context().newPage();
+  await second.goto(`${event}/review`);
+  for (const tab of [page, second]) {
+    await promiseCheck(tab);
+    await expect(tab.getByText(/^Thank you\. Your places at/)).toBeVisible();
+  }
+  const { pathname: order } = new URL(page.url());
+  expect(new URL(second.url()).pathname).toBe(order);
+  await page.goto(`${event}/review`);
+  await expect(page.getByText("Please send your check")).toBeVisible();
+  await page.goto(event);
+  await expect(page.getByText("You have places that are not paid yet")).toHaveCount(0);
+  await seatToReview(page);
+  await page.goto(order);
+  await expect(page.getByText("Please send your check")).toBeVisible();
+});
+
+test("a gift and the fees are in every total as soon as they are chosen", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await page.goto(await makeEvent(request));
+  await seatToReview(page);
+  const button = (amount: string) => page.getByRole("button", { name: `Go on to pay ${amount}` });
+  await expect(button("$20.00")).toBeVisible();
+  await page.getByLabel("$25.00", { exact: true }).check();
+  await expect(figures(page)).toContainText(/Your gift\$25\.00/);
+  await expect(figures(page)).toContainText(/Total\$45\.00/);
+  await page.getByLabel("Add $2.25 to cover the fees").check();
+  await expect(figures(page)).toContainText(/Total\$47\.25/);
+  await page.getByLabel("Other amount").fill("10");
+  await expect(page.getByLabel("Add $1.50 to cover the fees")).toBeChecked();
+  await expect(figures(page)).toContainText(/Total\$31\.50/);
+  await expect(button("$31.50")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByLabel("About giving every month").check();
+  await toPay(page);
+  await expect(heading(page, "Pay $31.50")).toBeVisible();
+});
+
+test("tickets that are all behind a code ask for it, and their waiting list keeps it", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const seat = { hidden: true, access_code: "HARBOR", capacity: 1 };
+  await page.goto(await makeEvent(request, { seat }));
+  await expect(page.getByText("These tickets are for those with a code")).toBeVisible();
+  await expect(page.getByText("Registration has closed")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByLabel("Code", { exact: true }).fill("harbor");
+  await page.getByRole("button", { name: "Show the tickets" }).click();
+  await expect(page.getByText("Only 1 left")).toBeVisible();
+  const { href } = new URL(page.url());
+  await seatToReview(page);
+  await promiseCheck(page);
+  await page.goto(href);
+  await page.getByRole("link", { name: "Join the waiting list" }).click();
+  await expect(heading(page, "Join the waiting list")).toBeVisible();
+  await page.getByLabel("First name").fill("Wanda");
+  await page.getByLabel("Last name").fill("Waits");
+  await page.getByLabel("Email").fill(`${fresh("waits")}@example.org`);
+  await page.getByRole("button", { name: "Put me on the list" }).click();
+  await expect(page.getByText("You are on the waiting list")).toBeVisible();
+});
+
+test("what is for sale at the auction is so when the tickets are gone", async ({
+  page,
+  request,
+}) => {
+  const item = { title: "A knitted cap", fair_market_value: 15, buy_now_price: 40 };
+  const seat = { sales_end_at: "2020-01-01T00:00:00Z" };
+  await page.goto(await makeEvent(request, { seat, item }));
+  await expect(page.getByText("No longer on sale")).toBeVisible();
+  await page.getByLabel("Buy it now: A knitted cap").check();
+  await goOn(page);
+  await expect(heading(page, "Who comes?")).toBeVisible();
+  await expect(page.getByText("A knitted cap")).toBeVisible();
+});
+
+test("whoever cancels reads that the fee is all they paid, and can register again", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const event = { buyer_cancel_until: "2035-05-01T00:00:00Z", buyer_cancel_fee: 20 };
+  await page.goto(await makeEvent(request, { event }));
+  await seatToReview(page);
+  await toPay(page);
+  await page.getByLabel("Name on the card").fill("Grace Hopper");
+  await pay(page).click();
+  await expect(page.getByText(/^Thank you\. You are registered for/)).toBeVisible();
+  await page.getByRole("link", { name: "Cancel this registration" }).click();
+  await expect(page.getByText("Nothing, since the fee is all that you paid")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel my registration" }).click();
+  await expect(page.getByText("Your registration is cancelled")).toBeVisible();
+  await expect(page.getByText("Nothing of what you paid goes back.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Register again" }).click();
+  await expect(page.getByLabel("How many of Seat")).toBeVisible();
+});
+
+test("a ticket is given to somebody else, who is sent it", async ({ page, request }) => {
+  test.slow();
+  await page.goto(await makeEvent(request, { seat: { price: 0 } }));
+  await seatToReview(page);
+  await page.getByRole("button", { name: "Register now" }).click();
+  await expect(page.getByText(/^Thank you\. You are registered for/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Give to somebody else: guest" }).click();
+  await expect(heading(page, "Give this ticket to somebody else")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  const email = `${fresh("heir")}@example.org`;
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Give them the ticket" }).click();
+  const refused = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(refused).toContainText("Write their last name.");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByLabel("Last name").fill("Lovelace");
+  await page.getByRole("button", { name: "Give them the ticket" }).click();
+  await expect(page.getByText("The ticket is theirs now")).toBeVisible();
+  await expect(page.getByLabel("Guest, First name")).toHaveValue("Ada");
+  const mail = page.getByRole("link", { name: /Your ticket for Supper/ });
+  await expect(async () => {
+    await page.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`);
+    await expect(mail).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});

@@ -1,0 +1,116 @@
+import { db, type Tx } from "@/db/client";
+import { now } from "@/lib/clock";
+import { hashSecret } from "@/lib/ids";
+import type { JobPayloads, JobRun } from "@/lib/jobs/queue";
+import { MailFacts, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
+import { findMailSender, type NewEmail, queueEmail } from "@/lib/messages/outbox";
+import { renderEmail } from "@/lib/messages/render";
+import { hasTicket } from "./group-presenting";
+import { valuesOfOrder } from "./message-values";
+import { type MadeFile, printTickets } from "./order-papers";
+import { type AttendeeRecord, getOrderRecord, type OrderRecord } from "./order-record";
+
+type Transferred = JobPayloads["mail-ticket-transfer"];
+
+/**
+ * The job: the ticket to whoever has it now, and to whoever had it that theirs is no longer valid; to the
+ * buyer where those had no address. Neither gets the registration's link.
+ */
+export async function mailTicketTransfer(
+  payload: Transferred,
+  { requestId }: Pick<JobRun, "requestId">,
+): Promise<void> {
+  const { organizationId, orderId, attendeeId, codeHash, before } = payload;
+  const order = await getOrderRecord(organizationId, orderId);
+  const attendee = order.attendees.find(({ id }) => id === attendeeId);
+  const isStill = attendee && hashSecret(attendee.ticketCode) === codeHash;
+  const guest = { kind: "guest", organizationId, orderId, requestId } as const;
+  const file = isStill && hasTicket(attendee) ? await printTickets(guest, attendeeId) : null;
+  const key = `ticket-transferred:${attendeeId}:${codeHash}`;
+  const old = before.email ?? order.purchaserEmail;
+  await db.transaction(async (tx) => {
+    if (isStill && attendee.email)
+      await mailNewHolder(tx, order, attendee, `${key}:to`, attendee.email, file);
+    if (old && old !== attendee?.email)
+      await mailOldHolder(tx, order, before.name, `${key}:from`, old);
+  });
+}
+
+async function mailNewHolder(
+  tx: Tx,
+  order: OrderRecord,
+  { firstName, lastName }: AttendeeRecord,
+  messageKey: string,
+  address: string,
+  file: MadeFile | null,
+): Promise<void> {
+  const { event, purchaserName } = order;
+  const { event_date, place } = valuesOfOrder(order, now());
+  const name = [firstName, lastName].filter(Boolean).join(" ");
+  const organization = await findMailSender(tx, order.organizationId);
+  const body = await renderEmail(
+    <MailLayout organization={organization} preview={`You have a ticket for ${event.name}.`}>
+      <MailHeading>You have a ticket for {event.name}</MailHeading>
+      <MailText>
+        {purchaserName ?? "Somebody"} has given it to you.{" "}
+        {file
+          ? "It is attached; show its code at the door, on paper or on a phone."
+          : "It is ready as soon as everything is there that we need to know of you; please ask whoever gave it to you."}
+      </MailText>
+      <MailFacts facts={factsOf({ When: event_date, Where: place })} />
+    </MailLayout>,
+  );
+  await queueEmail(tx, {
+    organizationId: order.organizationId,
+    messageKey,
+    template: "ticket-given",
+    to: { address, name },
+    subject: `Your ticket for ${event.name}`,
+    ...body,
+    attachments: attached(file),
+  });
+}
+
+const factsOf = (facts: Record<string, string | undefined>) =>
+  Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+const attached = (file: MadeFile | null): NewEmail["attachments"] =>
+  file
+    ? [
+        {
+          name: file.name,
+          mimeType: file.mimeType,
+          contentBase64: Buffer.from(file.bytes).toString("base64"),
+        },
+      ]
+    : [];
+
+async function mailOldHolder(
+  tx: Tx,
+  { organizationId, event }: OrderRecord,
+  name: string,
+  messageKey: string,
+  address: string,
+): Promise<void> {
+  const organization = await findMailSender(tx, organizationId);
+  const body = await renderEmail(
+    <MailLayout organization={organization} preview="Somebody else has this ticket now.">
+      <MailHeading>A ticket for {event.name} has gone to somebody else</MailHeading>
+      <MailText>
+        {name ? `The ticket of ${name}` : "A ticket of this registration"} was given to somebody
+        else. The one with the earlier code is no longer valid and is refused at the door.
+      </MailText>
+      <MailText tone="quiet">
+        If you did not expect this, please ask whoever registered you.
+      </MailText>
+    </MailLayout>,
+  );
+  await queueEmail(tx, {
+    organizationId,
+    messageKey,
+    template: "ticket-gone",
+    to: { address, name },
+    subject: `Your ticket for ${event.name} has gone to somebody else`,
+    ...body,
+  });
+}

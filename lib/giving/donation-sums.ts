@@ -1,0 +1,43 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { donations, donors } from "@/db/schema";
+import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { toMajor } from "@/lib/money";
+import { takesRealPayments } from "@/lib/payments/gateways";
+import { type DonationFilter, matching } from "./donation-query";
+import { giverOfGift } from "./gift-joins";
+
+/** `amount` in major units; covered fees and what went back do not count. */
+export type DonationSum = { currency: string; amount: number; gifts: number };
+
+/**
+ * What the completed gifts of a filter come to, by currency, the one given most often first. Tests count
+ * only where nothing else can be paid.
+ */
+export async function sumDonations(
+  actor: MemberActor,
+  filter: Partial<DonationFilter>,
+): Promise<DonationSum[]> {
+  requirePermission(actor, "donations_view");
+  const rows = await db
+    .select({
+      currency: donations.currency,
+      amount:
+        sql<number>`sum(greatest(${donations.amount} - ${donations.refundedAmount}, 0))`.mapWith(
+          Number,
+        ),
+      gifts: count(),
+    })
+    .from(donations)
+    .innerJoin(donors, giverOfGift)
+    .where(
+      and(
+        matching(actor.organizationId, filter),
+        eq(donations.status, "completed"),
+        takesRealPayments() ? eq(donations.isTest, false) : undefined,
+      ),
+    )
+    .groupBy(donations.currency)
+    .orderBy(desc(count()), donations.currency);
+  return rows.map((row) => ({ ...row, amount: toMajor(row.amount, row.currency) }));
+}

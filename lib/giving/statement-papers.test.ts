@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { periodWords, statementTitle } from "./statement-papers";
+
+const ZONE = "America/New_York";
+
+describe("what a statement says of its year", () => {
+  const issuedAt = (issued_at: string) => ({ year: 2026, issued_at });
+
+  it("ends on the day of its issue, by the organization's calendar", () => {
+    const evening = issuedAt("2026-11-23T02:00:00.000Z");
+    expect(statementTitle(evening, ZONE)).toBe(
+      "Giving statement 2026 so far, until 22 November 2026",
+    );
+    expect(periodWords(evening, ZONE)).toMatch(
+      /^Gifts received from 1 January to 22 November 2026, by .* America\/New York\. The year was not over/,
+    );
+  });
+
+  it("is all of it once the year is over there", () => {
+    const evening = issuedAt("2027-01-01T04:00:00.000Z");
+    expect(statementTitle(evening, ZONE)).toContain("so far, until 31 December 2026");
+    const night = issuedAt("2027-01-01T05:00:00.000Z");
+    expect(statementTitle(night, ZONE)).toBe("Giving statement 2026");
+    expect(periodWords(night, ZONE)).toMatch(/ to 31 December 2026, by [^.]*New York\.$/);
+  });
+});

@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import type { ApiOperation } from "./api-operations";
+import { ownValue, type Values } from "./api-paths";
+import { type Bodies, type Id, PUBLIC_BODIES } from "./api-public-bodies";
+
+const ADMIN = "/api/v1/admin";
+const EVENT = `${ADMIN}/events/[id]`;
+
+const subject = (id: Id) => ({ type: "donor", id: id("donor") });
+const unique = () => randomUUID().slice(0, 8);
+
+const OF_GIVING: Bodies = {
+  [`POST ${ADMIN}/acknowledgements/preview`]: (id) => ({
+    donation_id: id("donation"),
+    subject: "Thank you, {{donor_name}}",
+    body: "It helps.",
+  }),
+  [`POST ${ADMIN}/acknowledgements`]: (id) => ({
+    action: "letter",
+    donation_ids: [id("donation")],
+    template_id: id("template"),
+  }),
+  [`POST ${ADMIN}/acknowledgements/templates`]: () => ({
+    name: `Thanks ${unique()}`,
+    subject: "Thank you, {{donor_name}}",
+    body: "It helps.",
+  }),
+  [`PUT ${ADMIN}/acknowledgements/templates/[id]`]: () => ({ body: "It helps a lot." }),
+  [`PUT ${ADMIN}/currency-rates`]: () => ({
+    currency: "EUR",
+    effective_on: "2026-01-01",
+    rate: "1.1",
+  }),
+  [`POST ${ADMIN}/donations`]: (id, text) => ({
+    donor_id: id("donor"),
+    program_id: id("program"),
+    lines: [{ designation_id: id("designation"), amount: "100.00" }],
+    method: "check",
+    received_on: `${text("lastYear")}-05-31`,
+    note: "Came with a card",
+    tribute: { kind: "in_honor", name: "Mary Somerville", message: "For her stars" },
+  }),
+  [`PUT ${ADMIN}/donations/[id]`]: (id) => ({
+    lines: [{ designation_id: id("designation"), amount: "90.00" }],
+    reason: "Typed wrong",
+  }),
+  [`POST ${ADMIN}/donations/[id]/receipts/[receipt_id]/reissue`]: () => ({ reason: "New address" }),
+  [`POST ${ADMIN}/donations/[id]/refund`]: () => ({ amount: "1.00", reason: "Asked" }),
+  [`POST ${ADMIN}/donations/[id]/void`]: () => ({ reason: "Bounced" }),
+  [`POST ${ADMIN}/gift-sources`]: () => ({ kind: "appeal", name: `Spring letter ${unique()}` }),
+  [`PUT ${ADMIN}/gift-sources/[id]`]: () => ({ name: `Summer letter ${unique()}` }),
+  [`PUT ${ADMIN}/imports/[id]`]: () => ({ date_order: "dmy" }),
+  [`POST ${ADMIN}/matching-gifts`]: (id) => ({
+    donation_id: id("donation"),
+    company_donor_id: id("company"),
+    amount: "50.00",
+    note: "By the works council",
+  }),
+  [`PUT ${ADMIN}/matching-gifts/[id]`]: () => ({ amount: "40.00" }),
+  [`PUT ${ADMIN}/plans/[id]`]: () => ({ amount: "31.00" }),
+  [`POST ${ADMIN}/plans/[id]/cancel`]: () => ({ reason: "Moving" }),
+  [`POST ${ADMIN}/plans/[id]/pause`]: () => ({ months: 1 }),
+  [`POST ${ADMIN}/plans/[id]/preview`]: () => ({ amount: "31.00" }),
+  [`POST ${ADMIN}/plans/[id]/skip`]: () => ({}),
+  [`POST ${ADMIN}/soft-credits`]: (id) => ({
+    donation_id: id("donation"),
+    donor_id: id("otherDonor"),
+    type_key: "spouse",
+    note: "Together",
+  }),
+  [`PUT ${ADMIN}/soft-credits/[id]`]: () => ({ note: "Together, as always" }),
+};
+
+const OF_DONORS: Bodies = {
+  [`PUT ${ADMIN}/assignments`]: (id) => ({
+    subjects: [subject(id)],
+    assigned_fundraiser_user_id: id("owner"),
+  }),
+  [`POST ${ADMIN}/donors`]: () => ({ first_name: "Sofia", last_name: "Kovalevskaya" }),
+  [`PUT ${ADMIN}/donors/[id]`]: () => ({
+    street: "1 Harbor Road",
+    city: "Portland",
+    state: "Maine",
+    zip: "04101",
+    country: "US",
+    note: "Likes boats",
+  }),
+  [`POST ${ADMIN}/donors/[id]/merge`]: (id) => ({ merged_donor_id: id("spareDonor") }),
+  [`PUT ${ADMIN}/fundraising/settings`]: () => ({ fiscal_start_month: 7 }),
+  [`POST ${ADMIN}/fundraising/views`]: () => ({
+    name: `Major ${unique()}`,
+    query: "segment=major",
+    is_shared: true,
+  }),
+  [`PUT ${ADMIN}/fundraising/views/[id]`]: () => ({ name: `Micro ${unique()}` }),
+  [`POST ${ADMIN}/households`]: (id) => ({
+    name: "The Lovelaces",
+    member_ids: [id("donor"), id("otherDonor")],
+    move_members: true,
+  }),
+  [`PUT ${ADMIN}/households/[id]`]: () => ({ name: "The Lovelaces of Ockham" }),
+  [`POST ${ADMIN}/interactions`]: (id) => ({
+    donor_id: id("donor"),
+    channel: "phone",
+    subject: "Summer",
+    note: "Will come in June",
+  }),
+  [`PUT ${ADMIN}/interactions/[id]`]: () => ({ note: "Will come in July" }),
+  [`POST ${ADMIN}/relationships`]: (id) => ({
+    kind: "family_fund",
+    display_name: "Lovelace fund",
+    core_subject_type: "donor",
+    core_subject_id: id("donor"),
+    provisioning_key: `fund-${unique()}`,
+  }),
+  [`PUT ${ADMIN}/relationships/[id]`]: () => ({ display_name: "Lovelace family fund" }),
+  [`POST ${ADMIN}/relationships/[id]/links`]: (id) => ({
+    donor_id: id("company"),
+    role: "employer",
+    relationship_label: "Works",
+    giving_scope: "none",
+  }),
+  [`PUT ${ADMIN}/relationships/[id]/links/[link_id]`]: () => ({ relationship_label: "Mill" }),
+  [`POST ${ADMIN}/tasks`]: (id) => ({ subject: subject(id), title: "Call her", note: "By noon" }),
+  [`PUT ${ADMIN}/tasks/[id]`]: () => ({ title: "Call her again" }),
+};
+
+const OF_PROGRAMS: Bodies = {
+  [`PATCH ${ADMIN}/entities`]: (id) => ({
+    ids: [id("entity")],
+    changes: { en_story: "Likes to sing." },
+  }),
+  [`PUT ${ADMIN}/entities/[id]`]: () => ({ en_story: "Likes to dance." }),
+  [`POST ${ADMIN}/entities/[id]/updates`]: () => ({ title: "School", body: "A new year began." }),
+  [`POST ${ADMIN}/entities/archive`]: (id) => ({ ids: [id("entity")] }),
+  [`POST ${ADMIN}/entities/move`]: (id) => ({ ids: [id("entity")], program_id: id("program") }),
+  [`POST ${ADMIN}/entities/restore`]: (id) => ({ ids: [id("entity")] }),
+  [`POST ${ADMIN}/entity/[program_id]`]: () => ({ en_child_name: "Neema", sp_amount: "38.00" }),
+  [`POST ${ADMIN}/programs`]: () => ({ slug: `wells-${unique()}`, name: "Wells" }),
+  [`PUT ${ADMIN}/programs/[id]`]: () => ({ name: "Children of the lake" }),
+  [`POST ${ADMIN}/programs/[id]/designations`]: () => ({ word: "wells", name: "Wells" }),
+  [`PUT ${ADMIN}/programs/[id]/designations/[designation_id]`]: () => ({ name: "Deep wells" }),
+  [`POST ${ADMIN}/programs/[id]/fields`]: () => ({
+    key: `en_f${unique()}`,
+    type: "text",
+    label: "Hobby",
+  }),
+  [`PUT ${ADMIN}/programs/[id]/fields/[field_id]`]: () => ({ label: "Pastime" }),
+};
+
+const scan = (id: Id) => ({ scans: [{ scan_id: randomUUID(), attendee_id: id("attendee") }] });
+
+const OF_EVENTS: Bodies = {
+  [`POST ${ADMIN}/events`]: () => ({
+    slug: `fair-${unique()}`,
+    name: "Autumn fair",
+    location: { kind: "in_person", venue: "The barn" },
+  }),
+  [`PUT ${EVENT}`]: () => ({ summary: "An evening by the water" }),
+  [`POST ${EVENT}/auction-items`]: () => ({
+    title: "A boat trip",
+    description: "For two",
+    fair_market_value: "80.00",
+  }),
+  [`PUT ${EVENT}/auction-items/[auction_item_id]`]: () => ({ title: "A boat trip for two" }),
+  [`PUT ${EVENT}/auction-items/order`]: (id) => ({ ids: [id("auctionItem")] }),
+  [`POST ${EVENT}/auction-items/[auction_item_id]/bids`]: () => ({
+    bidder_name: "Bea Bidder",
+    bidder_email: "bea@example.org",
+    amount: "90.00",
+  }),
+  [`PUT ${EVENT}/auction-items/[auction_item_id]/bids/[bid_id]`]: () => ({ status: "revoked" }),
+  [`POST ${EVENT}/check-in`]: scan,
+  [`POST ${EVENT}/check-in/[attendee_id]/undo`]: () => ({}),
+  [`POST ${EVENT}/copy`]: () => ({ name: "Spring gala again", slug: `again-${unique()}` }),
+  [`PUT ${EVENT}/messages/[kind]`]: () => ({ subject: "See you at {{event_name}}" }),
+  [`POST ${EVENT}/messages/[kind]/preview`]: (id) => ({ order_id: id("order") }),
+  [`POST ${EVENT}/messages/[kind]/test`]: (id) => ({ order_id: id("order") }),
+  [`POST ${EVENT}/promo-codes`]: () => ({
+    code: `SPRING${unique().toUpperCase()}`,
+    kind: "percent",
+    value: 10,
+  }),
+  [`PUT ${EVENT}/promo-codes/[promo_code_id]`]: () => ({ value: 15 }),
+  [`POST ${EVENT}/questions`]: () => ({
+    field_key: `q_${unique()}`,
+    field_label: "What would you like to eat?",
+    field_type: "text",
+    scope: "attendee",
+  }),
+  [`PUT ${EVENT}/questions/[question_id]`]: () => ({ help_text: "We cook for you." }),
+  [`PUT ${EVENT}/questions/order`]: (id) => ({ ids: [id("question")] }),
+  [`PUT ${EVENT}/seating/guests`]: (id) => ({
+    table_id: id("table"),
+    attendee_ids: [id("attendee")],
+  }),
+  [`POST ${EVENT}/seating/tables`]: () => ({ label: "Lighthouse", seats: 8 }),
+  [`PUT ${EVENT}/seating/tables/[table_id]`]: () => ({ label: "Pier" }),
+  [`POST ${EVENT}/sponsor-packages`]: () => ({ name: "Anchor sponsor", price: "500.00" }),
+  [`PUT ${EVENT}/sponsor-packages/[sponsor_package_id]`]: () => ({ tier: "Silver" }),
+  [`PUT ${EVENT}/sponsor-packages/order`]: (id) => ({ ids: [id("sponsorPackage")] }),
+  [`PUT ${EVENT}/status`]: () => ({ status: "archived" }),
+  [`POST ${EVENT}/ticket-types`]: () => ({ name: "Student", price: "10.00" }),
+  [`PUT ${EVENT}/ticket-types/[ticket_type_id]`]: () => ({ description: "With dinner" }),
+  [`PUT ${EVENT}/ticket-types/order`]: (id) => ({ ids: [id("ticketType"), id("tableType")] }),
+};
+
+const OF_ORDERS: Bodies = {
+  [`POST ${ADMIN}/attendees/[id]/transfer`]: () => ({ first_name: "Tess", last_name: "Taker" }),
+  [`PUT ${ADMIN}/orders/[id]`]: () => ({ version: "sha256:0" }),
+  [`POST ${ADMIN}/orders/[id]/cancel`]: () => ({ preview_token: "none", reason: "Asked" }),
+  [`POST ${ADMIN}/orders/[id]/check-received`]: () => ({ check_number: "104" }),
+  [`POST ${ADMIN}/orders/[id]/extend`]: () => ({ until: "2034-01-01T00:00:00Z" }),
+  [`POST ${ADMIN}/orders/[id]/reactivate`]: () => ({ reason: "Came back" }),
+  [`POST ${ADMIN}/orders/[id]/refund-preview`]: () => ({ amount: "1.00" }),
+  [`POST ${ADMIN}/orders/[id]/refund`]: (_id, text) => ({
+    amount: "1.00",
+    preview_token: text("previewToken"),
+    reason: "Asked",
+  }),
+  [`POST ${ADMIN}/orders/[id]/resend`]: () => ({ what: "link" }),
+};
+
+export const BODIES: Bodies = {
+  ...OF_GIVING,
+  ...OF_DONORS,
+  ...OF_PROGRAMS,
+  ...OF_EVENTS,
+  ...OF_ORDERS,
+  ...PUBLIC_BODIES,
+};
+
+/** A body that an operation accepts, about an organization's own rows; undefined where it takes none. */
+export function apiBody({ method, address, contract }: ApiOperation, values: Values): unknown {
+  if (!contract?.body) return undefined;
+  const body = BODIES[`${method} ${address}`];
+  if (!body) throw new Error(`Say in api-bodies what ${method} ${address} is sent.`);
+  const text = (name: string) => ownValue(values, name);
+  return body((name) => Number(text(name)), text);
+}

@@ -1,0 +1,52 @@
+export type Id = (name: string) => number;
+
+/** By method and address: what is sent, with the ids and words of an organization's own. */
+export type Bodies = Record<string, (id: Id, text: (name: string) => string) => unknown>;
+
+const FRONTEND = "/api/v1/frontend";
+const CHECKOUT = `${FRONTEND}/checkout`;
+const DONOR = `${FRONTEND}/donor`;
+const EVENT = `${FRONTEND}/public/events/[clientSlugOrId]/[eventSlug]`;
+const SESSION = "[client_id]/[session_id]";
+const PROGRAM = "[client_id]/[program_id]";
+
+const card = { cardHolderName: "Grace Hopper", token: "tok_visa" };
+const person = { first_name: "Wanda", last_name: "Waits", email: "wanda@example.org" };
+
+/** What visitors, donors and guests send. Where a secret is asked for, too little to be compared. */
+export const PUBLIC_BODIES: Bodies = {
+  "POST /api/v1/login": () => ({}),
+  [`PUT ${CHECKOUT}/details/${PROGRAM}/[session_id]`]: () => person,
+  [`POST ${CHECKOUT}/pay/${PROGRAM}/[session_id]`]: () => card,
+  [`POST ${CHECKOUT}/designation/${PROGRAM}/[designation_id]/[session_id]`]: () => ({
+    amount: "25.00",
+  }),
+  [`POST ${CHECKOUT}/entity/${PROGRAM}/[entity_id]/[session_id]`]: () => ({}),
+  [`POST ${DONOR}/account/${SESSION}`]: () => ({ confirmation: "CLOSE" }),
+  [`POST ${DONOR}/code/${SESSION}`]: () => ({}),
+  [`POST ${DONOR}/dashboard/card/${PROGRAM}/[session_id]`]: () => card,
+  [`POST ${DONOR}/email/${SESSION}`]: () => ({ email: "new-address@example.org" }),
+  [`POST ${DONOR}/link/[client_id]`]: () => ({ email: "somebody@example.org" }),
+  [`PUT ${DONOR}/password/${SESSION}`]: () => ({}),
+  [`PUT ${DONOR}/preferences/${SESSION}`]: () => ({ mail_topics: ["news"], only_receipts: false }),
+  [`PUT ${DONOR}/profile/${SESSION}`]: () => ({ city: "Bath" }),
+  [`POST ${DONOR}/sign-in/${SESSION}`]: () => ({}),
+  [`POST ${DONOR}/sign-up/${SESSION}`]: () => person,
+  [`POST ${EVENT}/order-link`]: () => ({ email: "somebody@example.org" }),
+  [`POST ${EVENT}/orders`]: (id) => ({
+    cart: { tickets: [{ ticket_type_id: id("tableType"), quantity: 1 }] },
+    purchaser: person,
+    payment_method: "check",
+  }),
+  [`PUT ${EVENT}/orders/[token]`]: () => ({ version: "sha256:0" }),
+  [`POST ${EVENT}/orders/[token]/cancel`]: () => ({ preview_token: "none" }),
+  [`POST ${EVENT}/orders/[token]/pay`]: () => card,
+  [`POST ${EVENT}/quote`]: (id) => ({
+    tickets: [{ ticket_type_id: id("tableType"), quantity: 1 }],
+  }),
+  [`POST ${EVENT}/waitlist`]: (id) => ({
+    ticket_type_id: id("ticketType"),
+    quantity: 1,
+    ...person,
+  }),
+};

@@ -1,0 +1,250 @@
+import { asc, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { attendees, donationReceipts, receipts, refunds, waitlistEntries } from "@/db/schema";
+import { now } from "@/lib/clock";
+import { completeOrder } from "@/lib/events/completion";
+import { waitlistToken } from "@/lib/events/waitlist-token";
+import { uploadFile } from "@/lib/sponsorship/entity-files";
+import { apiBody } from "./api-bodies";
+import type { ApiOperation } from "./api-operations";
+import { ownParams, ownValue, type Values } from "./api-paths";
+import { createChild } from "./checkout";
+import { createEventFixture, type EventFixture, placeOrderFixture } from "./events";
+import { createDonorFixture, createGivingFixture, signInFixture } from "./giving";
+import { checkedFile } from "./imports";
+import { createPlanFixture } from "./plans";
+import { buildPortfolio } from "./portfolio";
+import { call } from "./request";
+import { picture } from "./sponsorship";
+import { createApiKey, createTenant, type Tenant } from "./tenant";
+
+/** An organization with a row of everything that the API has an address for. */
+export type Office = {
+  tenant: Tenant;
+  /** A key that may do everything. */
+  key: string;
+  /** What stands in addresses and bodies, by the names that `api-paths` uses. */
+  values: Values;
+};
+
+const EVENT = "/api/v1/admin/events/[id]";
+const PUBLIC_EVENT = "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]";
+const CHECKOUT = "/api/v1/frontend/checkout";
+
+/** Made in this order over the API: the row's name, and the operation whose answer has its id. */
+const OF_DONORS = [
+  ["", "PUT /api/v1/admin/donors/[id]"],
+  ["merge", "POST /api/v1/admin/donors/[id]/merge"],
+  ["field", "POST /api/v1/admin/programs/[id]/fields"],
+  ["update", "POST /api/v1/admin/entities/[id]/updates"],
+  ["donation", "POST /api/v1/admin/donations"],
+  ["softCredit", "POST /api/v1/admin/soft-credits"],
+  ["matchingGift", "POST /api/v1/admin/matching-gifts"],
+  ["template", "POST /api/v1/admin/acknowledgements/templates"],
+  ["batch", "POST /api/v1/admin/acknowledgements"],
+  ["openDonation", "POST /api/v1/admin/donations"],
+  ["giftSource", "POST /api/v1/admin/gift-sources"],
+  ["currencyRate", "PUT /api/v1/admin/currency-rates"],
+  ["view", "POST /api/v1/admin/fundraising/views"],
+  ["household", "POST /api/v1/admin/households"],
+  ["relationship", "POST /api/v1/admin/relationships"],
+  ["link", "POST /api/v1/admin/relationships/[id]/links"],
+  ["interaction", "POST /api/v1/admin/interactions"],
+  ["task", "POST /api/v1/admin/tasks"],
+  ["", `POST ${CHECKOUT}/designation/[client_id]/[program_id]/[designation_id]/[session_id]`],
+  ["", `POST ${CHECKOUT}/entity/[client_id]/[program_id]/[entity_id]/[session_id]`],
+] as const;
+
+const OF_EVENTS = [
+  ["auctionItem", `POST ${EVENT}/auction-items`],
+  ["bid", `POST ${EVENT}/auction-items/[auction_item_id]/bids`],
+  ["question", `POST ${EVENT}/questions`],
+  ["promoCode", `POST ${EVENT}/promo-codes`],
+  ["", `PUT ${EVENT}/messages/[kind]`],
+  ["table", `POST ${EVENT}/seating/tables`],
+] as const;
+
+/** Makes an office; takes a few seconds. */
+export async function createOffice(operations: readonly ApiOperation[]): Promise<Office> {
+  const tenant = await createTenant();
+  const office: Office = { tenant, key: await createApiKey(tenant), values: firstValues(tenant) };
+  await addPeople(office);
+  await makeAll(office, operations, OF_DONORS);
+  await addPapers(office);
+  const event = await addEvent(office);
+  await makeAll(office, operations, OF_EVENTS);
+  await addOrders(office, event, operations);
+  await buildPortfolio(tenant.organizationId);
+  return office;
+}
+
+const firstValues = ({ slug, owner }: Tenant): Values => ({
+  slug,
+  owner: String(owner.userId),
+  amount: "25.00",
+  confirmation: "confirmation",
+  fileType: "entity",
+  frequency: "0",
+  lastYear: String(now().getUTCFullYear() - 1),
+});
+
+async function addPeople({ tenant, values }: Office): Promise<void> {
+  const giving = await createGivingFixture(tenant);
+  const { planId } = await createPlanFixture(tenant, {}, giving);
+  const company = { kind: "organization", organizationName: "Harbor Works", firstName: null };
+  const { secret } = await signInFixture(tenant, giving.donorId);
+  const { sessionId } = await signInFixture(tenant, giving.donorId);
+  const otherDonor = await createDonorFixture(tenant);
+  const entity = await createChild(tenant, giving.programId, { en_story: "Likes to sing." });
+  set(values, {
+    program: giving.programId,
+    designation: giving.designationId,
+    donor: giving.donorId,
+    plan: planId,
+    otherDonor,
+    spareDonor: await createDonorFixture(tenant),
+    company: await createDonorFixture(tenant, { ...company, kind: "organization" }),
+    sessionSecret: secret,
+    otherSession: sessionId,
+    otherSecret: (await signInFixture(tenant, otherDonor)).secret,
+    entity,
+    entityFile: await addFile(tenant, "entity", entity),
+    donorFile: await addFile(tenant, "donor", giving.donorId),
+  });
+}
+
+async function addFile(tenant: Tenant, type: string, id: number): Promise<number> {
+  const bytes = await picture();
+  const file = { name: "picture.png", mimeType: "image/png", bytes, digest: "" };
+  return (await uploadFile(tenant.owner, { type, id }, file)).id;
+}
+
+async function addPapers({ tenant, values }: Office): Promise<void> {
+  const receipt = await db.query.donationReceipts.findFirst({
+    where: eq(donationReceipts.organizationId, tenant.organizationId),
+    orderBy: asc(donationReceipts.id),
+  });
+  const lines = ["first_name,last_name,email", "Ida,Rhodes,ida@example.org", "Nobody,,at all"];
+  const { id } = await checkedFile(tenant.owner, "donors", lines);
+  set(values, {
+    donationReceipt: receipt?.id,
+    import: id,
+    lettersFile: `${ownValue(values, "batch")}.pdf`,
+  });
+}
+
+/** An event whose single ticket the office's own order takes, so that others wait. */
+async function addEvent({ tenant, values }: Office): Promise<EventFixture> {
+  const event = await createEventFixture(tenant, {
+    ticketCapacity: 1,
+    waitlist_offered: true,
+    buyer_cancel_until: "2035-05-01T00:00:00Z",
+  });
+  set(values, {
+    event: event.eventId,
+    eventSlug: event.slug,
+    ticketType: event.ticketTypeId,
+    tableType: event.tableTypeId,
+    sponsorPackage: event.packageId,
+  });
+  return event;
+}
+
+async function addOrders(
+  office: Office,
+  event: EventFixture,
+  operations: readonly ApiOperation[],
+): Promise<void> {
+  const { tenant, values } = office;
+  const answers = [{ question_id: Number(ownValue(values, "question")), answer: "Fish and chips" }];
+  const guest = { slot: 1, first_name: "Gerda", last_name: "Guest", answers };
+  const groups = [{ key: `ticket:${event.ticketTypeId}:1`, attendees: [guest] }];
+  const place = async (wanted: Parameters<typeof placeOrderFixture>[2]) => {
+    const order = await placeOrderFixture(tenant, event, { ...wanted, payment_method: "check" });
+    await completeOrder(tenant.owner, order.orderId, { method: "check" });
+    return order;
+  };
+  const { orderId, token } = await place({ tickets: 1, packages: 1, groups });
+  set(values, { order: orderId, orderToken: token });
+  set(values, { otherToken: (await place({ tables: 1 })).token });
+  await noteOrderRows(orderId, values);
+  const preview = await make(office, operations, "POST /api/v1/admin/orders/[id]/refund-preview");
+  set(values, { previewToken: (preview.body.data as { preview_token: string }).preview_token });
+  await make(office, operations, "POST /api/v1/admin/orders/[id]/refund");
+  await make(office, operations, `POST ${EVENT}/check-in`);
+  await make(office, operations, `POST ${PUBLIC_EVENT}/waitlist`);
+  await noteOfficeRows(tenant.organizationId, values);
+}
+
+async function noteOrderRows(orderId: number, values: Values): Promise<void> {
+  const attendee = await db.query.attendees.findFirst({
+    where: eq(attendees.orderId, orderId),
+    orderBy: asc(attendees.id),
+  });
+  const receipt = await db.query.receipts.findFirst({
+    where: eq(receipts.orderId, orderId),
+    orderBy: asc(receipts.id),
+  });
+  set(values, {
+    attendee: attendee?.id,
+    ticketFile: `${attendee?.id}.pdf`,
+    orderReceipt: receipt?.id,
+  });
+}
+
+async function noteOfficeRows(organizationId: number, values: Values): Promise<void> {
+  const refund = await db.query.refunds.findFirst({
+    where: eq(refunds.organizationId, organizationId),
+    orderBy: asc(refunds.id),
+  });
+  const entry = await db.query.waitlistEntries.findFirst({
+    where: eq(waitlistEntries.organizationId, organizationId),
+    orderBy: asc(waitlistEntries.id),
+  });
+  set(values, {
+    refund: refund?.id,
+    waitlistEntry: entry?.id,
+    waitlistToken: entry && waitlistToken(entry),
+  });
+}
+
+function set(values: Values, more: Record<string, string | number | undefined>): void {
+  for (const [name, value] of Object.entries(more)) {
+    if (value === undefined) throw new Error(`An office got no ${name}.`);
+    values[name] = String(value);
+  }
+}
+
+async function makeAll(
+  office: Office,
+  operations: readonly ApiOperation[],
+  made: readonly (readonly [name: string, operation: string])[],
+): Promise<void> {
+  for (const [name, operation] of made) {
+    const { body } = await make(office, operations, operation);
+    if (name) set(office.values, { [name]: idIn(body) });
+  }
+}
+
+async function make(office: Office, operations: readonly ApiOperation[], name: string) {
+  const operation = operations.find(({ method, address }) => `${method} ${address}` === name);
+  if (!operation || !("contract" in operation.handler)) throw new Error(`There is no ${name}.`);
+  const answer = await call(operation.handler, {
+    method: operation.method,
+    params: ownParams(office.values, operation.address),
+    headers: { "X-SVC-API-Key": office.key },
+    body: apiBody(operation, office.values),
+  });
+  if (answer.status >= 300)
+    throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
+type Made = { id?: number; batch?: string; links?: { id: number }[]; tables?: { id: number }[] };
+
+/** The id in an answer, wherever this operation has it. */
+function idIn(body: Record<string, unknown>): string | number | undefined {
+  const data = (body.data ?? body) as Made | Made[];
+  const made = Array.isArray(data) ? data[0] : data;
+  return made?.batch ?? made?.links?.[0]?.id ?? made?.id;
+}
