@@ -11,7 +11,8 @@ import { createTables } from "@/lib/events/seating-tables";
 import type { StaffActor, SystemActor } from "@/lib/identity/actor";
 import { daysAgo } from "./calendar";
 import type { Gala } from "./gala";
-import { answerList, asGuest, at, order, seat } from "./orders";
+import { answerList, asGuest, order, seat } from "./orders";
+import { at } from "./past";
 import { person, SPONSOR_GUESTS, TABLE_GUESTS } from "./people";
 
 type World = { system: SystemActor; staff: StaffActor; gala: Gala; logo: () => Promise<number> };

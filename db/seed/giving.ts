@@ -1,7 +1,5 @@
 import { addDays, addMonths } from "date-fns";
-import { and, eq, isNull, lt } from "drizzle-orm";
 import { db } from "@/db/client";
-import { donationReceipts, emails } from "@/db/schema";
 import { changeDetails } from "@/lib/checkout/details";
 import { addDesignation, addEntity } from "@/lib/checkout/items";
 import { payCheckout } from "@/lib/checkout/paying";
@@ -16,6 +14,7 @@ import { recordDonation } from "@/lib/giving/record-donation";
 import type { MemberActor, StaffActor, SystemActor, VisitorActor } from "@/lib/identity/actor";
 import { postUpdate } from "@/lib/sponsorship/entity-updates";
 import type { SeededPrograms } from "./children";
+import { at, letMailsGo } from "./past";
 import { BUILDERS, DEMO_DONOR, SPONSORS, type Supporter } from "./supporters";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -38,7 +37,6 @@ export async function seedGiving(world: World) {
   for (const supporter of [DEMO_DONOR, ...SPONSORS]) await enterChecks(world, supporter);
   await payForBuildings(world);
   await tellSponsors(world, starts[0]?.entityId ?? 0);
-  await leaveOldMailAlone(world.system);
   return openDoors(world);
 }
 
@@ -57,9 +55,10 @@ async function liveThrough({ system, programs }: World, starts: readonly Start[]
   for (let day = new Date(first); day <= today; day = addDays(day, 1)) {
     stopClock(day);
     const next = addDays(day, 1);
-    for (const start of starts.filter(({ at }) => at >= day && at < next))
-      await sponsor(system, programs.children, start);
-    await chargeDuePlans(system.requestId);
+    const beginning = starts.filter((start) => start.at >= day && start.at < next);
+    for (const start of beginning) await sponsor(system, programs.children, start);
+    const charged = await chargeDuePlans(system.requestId);
+    if (beginning.length + charged > 0) await letMailsGo();
   }
 }
 
@@ -138,27 +137,8 @@ const NEWS = [
 
 async function tellSponsors({ staff }: World, entityId: number): Promise<void> {
   for (const { days, title, body } of NEWS) {
-    stopClock(daysFromNow(-days));
-    await postUpdate(staff, entityId, { title, body }).finally(resumeClock);
+    await at(daysFromNow(-days), () => postUpdate(staff, entityId, { title, body }));
   }
-}
-
-/** What was mailed long ago has long been read: only the last days are sent. */
-async function leaveOldMailAlone({ organizationId }: SystemActor): Promise<void> {
-  const before = daysFromNow(-2);
-  await db
-    .update(donationReceipts)
-    .set({ sentAt: donationReceipts.issuedAt })
-    .where(
-      and(
-        eq(donationReceipts.organizationId, organizationId),
-        isNull(donationReceipts.sentAt),
-        lt(donationReceipts.issuedAt, before),
-      ),
-    );
-  await db
-    .delete(emails)
-    .where(and(eq(emails.organizationId, organizationId), eq(emails.status, "queued")));
 }
 
 /** A donor who is signed in, a visitor who is not, and one who is about to give. */

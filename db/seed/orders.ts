@@ -1,4 +1,3 @@
-import { resumeClock, stopClock } from "@/lib/clock";
 import { changeOrder } from "@/lib/events/order-changes";
 import { readOrder } from "@/lib/events/order-view";
 import { type PlacedOrder, placeOrder } from "@/lib/events/place-order";
@@ -6,16 +5,6 @@ import type { NewOrderInput } from "@/lib/events/place-order-schema";
 import type { OrderChanges, OrderView } from "@/lib/events/schema";
 import type { GuestActor, SystemActor } from "@/lib/identity/actor";
 import type { Person } from "./people";
-
-/** Runs steps as if it were another day, so that the demo world has a past. */
-export async function at<T>(instant: Date, steps: () => Promise<T>): Promise<T> {
-  stopClock(instant);
-  try {
-    return await steps();
-  } finally {
-    resumeClock();
-  }
-}
 
 type Wanted = Omit<NewOrderInput, "payment_method"> & { payment_method?: "card" | "check" };
 

@@ -10,7 +10,8 @@ import { createEvent } from "@/lib/events/setup";
 import type { SystemActor } from "@/lib/identity/actor";
 import { saturday } from "./calendar";
 import { drawEvening } from "./covers";
-import { asGuest, at, order, seat } from "./orders";
+import { asGuest, order, seat } from "./orders";
+import { at } from "./past";
 import { person } from "./people";
 
 const ZONE = "America/New_York";

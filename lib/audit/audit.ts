@@ -1,5 +1,6 @@
 import type { Tx } from "@/db/client";
 import { auditLog, outboundEvents } from "@/db/schema";
+import { now } from "@/lib/clock";
 import { type Actor, actorId } from "@/lib/identity/actor";
 
 export type Change = {
@@ -19,6 +20,7 @@ export async function recordChange(tx: Tx, actor: Actor, change: Change): Promis
     actorKind: actor.kind,
     actorId: actorId(actor),
     requestId: actor.requestId,
+    createdAt: now(),
     ...change,
   });
 }
@@ -31,7 +33,10 @@ export async function recordChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const { organizationId, requestId, kind: actorKind } = actor;
-  const base = { organizationId, requestId, actorKind, actorId: actorId(actor) };
+  const base = {
+    ...{ organizationId, requestId, actorKind, actorId: actorId(actor) },
+    createdAt: now(),
+  };
   await tx.insert(auditLog).values(changes.map((change) => ({ ...base, ...change })));
 }
 

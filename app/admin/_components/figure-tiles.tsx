@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 
+const GRID =
+  "grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-border shadow-sm lg:grid-cols-3";
+const LAST_FILLS_ITS_ROW =
+  "max-lg:[&>:last-child:nth-child(odd)]:col-span-2 lg:[&>:last-child:nth-child(3n+1)]:col-span-3 lg:[&>:last-child:nth-child(3n+2)]:col-span-2";
+
 /** Figures side by side, each with what it is above and what is behind it below. */
 export const FigureTiles = ({ label, children }: { label: string; children: ReactNode }) => (
   <section aria-label={label}>
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-border shadow-sm lg:grid-cols-3">
-      {children}
-    </dl>
+    <dl className={`${GRID} ${LAST_FILLS_ITS_ROW}`}>{children}</dl>
   </section>
 );
 
