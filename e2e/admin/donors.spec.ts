@@ -147,7 +147,7 @@ test("without JavaScript a call is logged on a page of its own", async ({ page, 
   await bare.getByLabel("With whom?").fill("a");
   await bare.getByRole("button", { name: "Find" }).click();
   await bare.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
-  await expect(bare.getByRole("radio", { name: "Visit" })).toBeChecked();
+  await expect(bare.getByRole("combobox", { name: "How", exact: true })).toHaveValue("visit");
   await bare.getByRole("textbox", { name: "What was said" }).fill("They will come to the gala.");
   await bare.getByRole("button", { name: "Save" }).click();
   await bare.waitForURL(/portfolio\/\d+\?notice=logged&list=q%3Da$/);

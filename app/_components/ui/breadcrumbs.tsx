@@ -11,7 +11,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ label, href }, index) => (
           <li key={href} className="flex items-center gap-1.5">
             {index > 0 && <ChevronRight aria-hidden className="size-4" />}
-            <TextLink href={href} variant="quiet" className="font-normal text-muted-foreground">
+            <TextLink
+              href={href}
+              variant="quiet"
+              className="inline-block py-0.5 font-normal text-muted-foreground"
+            >
               {label}
             </TextLink>
           </li>
