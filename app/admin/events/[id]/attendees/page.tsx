@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { TextLink } from "@/app/_components/ui/link";
 import { Pagination } from "@/app/_components/ui/pagination";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, pageHref } from "@/app/admin/_components/page-asked";
@@ -41,8 +42,14 @@ export default async function AttendeesPage({ params, searchParams }: Props) {
         <CardContent className="flex flex-col gap-6">
           <AttendeeFilters path={path} query={query} />
           <p className="text-sm text-muted-foreground" role="status">
-            {plural(counts.total, "place")} · {counts.checked_in} checked in · {counts.missing}{" "}
-            without all details
+            {plural(counts.total, "place")} ·{" "}
+            <TextLink href={narrowed(path, asked, "checked_in", "yes")} variant="quiet">
+              {counts.checked_in} checked in
+            </TextLink>{" "}
+            ·{" "}
+            <TextLink href={narrowed(path, asked, "missing", "1")} variant="quiet">
+              {counts.missing} without all details
+            </TextLink>
           </p>
           {data.length === 0 ? (
             <EmptyState icon={Users} title="No guest matches">
@@ -61,6 +68,9 @@ export default async function AttendeesPage({ params, searchParams }: Props) {
     </>
   );
 }
+
+const narrowed = (path: string, asked: Asked, name: string, value: string): string =>
+  pageHref(path, { ...asked, [name]: value }, 1);
 
 const ExportButton = ({ query }: { query: AttendeeListQuery }) => (
   <Button asChild variant="secondary">
