@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expectAccessible, expectAccessibleEverywhere, LOOKS } from "../accessible";
 import { expect, test } from "../fixtures";
 import { demoWorld, makeEntities, makeProgram, readEntity } from "./sponsorship";
-import { signIn } from "./staff";
+import { signIn, typeName } from "./staff";
 
 // Some states are looked at in both themes and at both widths within one test.
 test.describe.configure({ timeout: 120_000 });
@@ -182,6 +182,7 @@ test("several are moved to another program, with a word about what would be lost
   await page.goto(`/admin/programs/${other.id}/fields`);
   await signIn(page);
   await page.getByRole("button", { name: "Remove Teacher" }).click();
+  await typeName(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove field" }).click();
   await expect(page.getByRole("row", { name: /Teacher/ })).toHaveCount(0);
 

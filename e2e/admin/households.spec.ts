@@ -1,7 +1,7 @@
 import { expectAccessible } from "../accessible";
 import { expect, fresh, test } from "../fixtures";
 import { made } from "./made";
-import { signIn } from "./staff";
+import { signIn, typeName } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -62,7 +62,14 @@ test("put a household together, log a call there, move members, and dissolve it"
   await expectAccessible(page);
   await page.getByRole("link", { name: `${name} and co` }).click();
   await page.getByRole("button", { name: "Dissolve" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Dissolve household" }).click();
+  const dissolve = page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Dissolve household" });
+  await dissolve.click();
+  await expect(dissolve).toBeVisible();
+  await expectAccessible(page);
+  await typeName(page);
+  await dissolve.click();
   await page.waitForURL((url) => url.pathname === "/admin/households");
 });
 

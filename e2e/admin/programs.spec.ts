@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleEverywhere, LOOKS } from "../accessible";
 import { expect, fresh, test } from "../fixtures";
 import { demoWorld, makeProgram, readProgram } from "./sponsorship";
-import { people, signIn } from "./staff";
+import { people, signIn, typeName } from "./staff";
 
 // Some states are looked at in both themes and at both widths within one test.
 test.describe.configure({ timeout: 120_000 });
@@ -141,6 +141,7 @@ test("fields are added, moved by keyboard, changed and removed", async ({ page, 
   await expect(row).toContainText("Staff only");
   await expect(row).toContainText("Red, Blue, Green");
   await row.getByRole("button", { name: "Remove Colour" }).click();
+  await typeName(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove field" }).click();
   await expect(row).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from "../accessible";
 import { expect, fresh, test } from "../fixtures";
 import { made } from "./made";
-import { people, signIn } from "./staff";
+import { people, signIn, typeName } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -55,6 +55,7 @@ test("describe a relationship, link a fund, give it into hands, end and remove i
   await expectAccessible(page);
   await page.getByRole("link", { name: `${name} family` }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await typeName(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove relationship" }).click();
   await page.waitForURL((url) => url.pathname === "/admin/relationships");
 });
@@ -97,6 +98,7 @@ test("a fundraiser never loses sight of a relationship by their own hand", async
   await expect(restricted).toBeChecked();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await typeName(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove relationship" }).click();
   await page.waitForURL((url) => url.pathname === "/admin/relationships");
 });

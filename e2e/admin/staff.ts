@@ -21,3 +21,12 @@ export async function signIn(page: Page, person: SignIn = people.admin) {
   await knock(page, person);
   await page.waitForURL(({ pathname }) => pathname !== "/sign-in");
 }
+
+/** Types the name that a dialog asks for before something is lost for good. */
+export async function typeName(page: Page) {
+  const dialog = page.getByRole("alertdialog");
+  const asks = dialog.getByLabel(/^To go on, type “.*”/);
+  const [, name = ""] =
+    /type “(.*)”/.exec(String(await dialog.locator("label").textContent())) ?? [];
+  await asks.fill(name);
+}

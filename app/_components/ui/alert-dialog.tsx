@@ -7,6 +7,7 @@ import { cn } from "./cn";
 import { DialogFooter } from "./dialog";
 import { panelClasses, veilClasses } from "./overlay";
 import { SubmitButton } from "./submit-button";
+import { TypedConfirmation } from "./typed-confirmation";
 
 type AlertDialogProps = {
   /** The button that asks. */
@@ -19,6 +20,8 @@ type AlertDialogProps = {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: "danger" | "primary";
+  /** The name of what is lost for good, which has to be typed first. */
+  typed?: string;
   /** Runs on confirmation with the form of `children`; the dialog closes when it is done. */
   action: (form: FormData) => void | Promise<void>;
   /** Hidden or visible inputs that go with the confirmation. */
@@ -33,6 +36,7 @@ export function AlertDialog({
   confirmLabel,
   cancelLabel = "Cancel",
   tone = "danger",
+  typed,
   action,
   children,
 }: AlertDialogProps) {
@@ -57,6 +61,7 @@ export function AlertDialog({
           </div>
           <form action={confirm} className="flex flex-col gap-5">
             {children}
+            {typed !== undefined && <TypedConfirmation name={typed} />}
             <DialogFooter>
               <AlertDialogPrimitive.Cancel asChild>
                 <Button variant="secondary">{cancelLabel}</Button>

@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
+import { requireTypedName } from "@/app/_components/forms/typed-name";
 import { rowId } from "@/app/admin/_components/row-id";
 import { HouseholdChanges, NewHousehold } from "@/lib/donors/household-schema";
 import {
@@ -86,6 +87,7 @@ export async function dissolveHousehold(form: FormData): Promise<FormState> {
   const id = rowId(form.get("household"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(untouched, form, "household", async () => {
+    requireTypedName(form, (await getHousehold(staff, id)).name);
     await removeHousehold(staff, id);
     revalidatePath("/admin", "layout");
     redirect(PAGE);

@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
+import { requireTypedName } from "@/app/_components/forms/typed-name";
 import { rowId } from "@/app/admin/_components/row-id";
 import { assignSubjects } from "@/lib/donors/assignments";
 import { AssignmentChanges } from "@/lib/donors/engagement-schema";
@@ -17,6 +18,7 @@ import {
   changeLink,
   changeRelationship,
   createRelationship,
+  getRelationship,
   linkDonor,
   removeRelationship,
   unlinkDonor,
@@ -98,6 +100,7 @@ export async function deleteRelationship(form: FormData): Promise<FormState> {
   const id = rowId(form.get("relationship"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(untouched, form, "relationship", async () => {
+    requireTypedName(form, (await getRelationship(staff, id)).display_name);
     await removeRelationship(staff, id);
     revalidatePath("/admin", "layout");
     redirect(PAGE);

@@ -74,6 +74,7 @@ export function DissolveButton({ household }: { household: HouseholdView }) {
       title={`Dissolve ${household.name}?`}
       description="Its members and their gifts stay, each by themselves. Who looks after the household and its tasks are removed; this cannot be undone."
       confirmLabel="Dissolve household"
+      typed={household.name}
       action={async (form) => tell(await dissolveHousehold(form))}
     >
       <Hidden household={household.id} />

@@ -99,6 +99,7 @@ export function DeleteButton({ group }: Props) {
       title={`Remove ${group.display_name}?`}
       description="Its donors and their gifts stay. Links, who looks after it and its tasks are gone; this cannot be undone. To keep them, save it as not active instead."
       confirmLabel="Remove relationship"
+      typed={group.display_name}
       action={async (form) => tell(await deleteRelationship(form))}
     >
       <input type="hidden" name="relationship" value={group.id} />

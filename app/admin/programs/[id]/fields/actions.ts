@@ -4,10 +4,11 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
+import { requireTypedName } from "@/app/_components/forms/typed-name";
 import { rowId } from "@/app/admin/_components/row-id";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
-import { changeField, createField, deleteField } from "@/lib/sponsorship/custom-fields";
+import { changeField, createField, deleteField, listFields } from "@/lib/sponsorship/custom-fields";
 import { moveField } from "@/lib/sponsorship/positions";
 import { FieldChanges, NewField } from "@/lib/sponsorship/schema";
 
@@ -72,7 +73,10 @@ export async function removeField(form: FormData): Promise<FormState> {
   const programId = rowId(form.get("program"));
   const staff = await requireStaff(pageOf(programId));
   return submission(untouched, form, "field", async () => {
-    await deleteField(staff, programId, rowId(form.get("field")));
+    const id = rowId(form.get("field"));
+    const field = (await listFields(staff, programId)).find((each) => each.id === id);
+    if (field) requireTypedName(form, field.label);
+    await deleteField(staff, programId, id);
     revalidatePath("/admin/programs", "layout");
     return "The field and what it held are gone.";
   });

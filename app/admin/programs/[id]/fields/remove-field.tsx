@@ -24,6 +24,7 @@ export function RemoveField({ programId, field }: { programId: number; field: Fi
       title={`Remove the field “${field.label}”?`}
       description="What every entity of this program has in it is lost. This cannot be undone."
       confirmLabel="Remove field"
+      typed={field.label}
       action={remove}
     >
       <input type="hidden" name="program" value={programId} />

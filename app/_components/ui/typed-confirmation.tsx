@@ -1,0 +1,24 @@
+"use client";
+
+import type { FormEvent } from "react";
+import { TextField } from "./text-field";
+
+/** The field that asks for a thing's name before it is lost; its form does not go off with another. */
+export function TypedConfirmation({ name }: { name: string }) {
+  const check = ({ currentTarget: input }: FormEvent<HTMLInputElement>) =>
+    input.setCustomValidity(isTyped(input.value, name) ? "" : `Type “${name}”.`);
+  return (
+    <TextField
+      name="typed"
+      label={`To go on, type “${name}”`}
+      required
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      onInput={check}
+    />
+  );
+}
+
+const isTyped = (typed: string, name: string): boolean =>
+  typed.trim().toLowerCase() === name.trim().toLowerCase();
