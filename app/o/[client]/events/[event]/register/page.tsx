@@ -6,7 +6,7 @@ import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { quoteDraft } from "@/lib/events/registration-draft";
-import { eventPath } from "../../place";
+import { choicePath } from "../../place";
 import { findEvent, findRegistration, finishedOrder } from "../../read";
 import { OpenOrder } from "../_components/open-order";
 import { QuoteLines } from "../_components/quote-lines";
@@ -42,7 +42,7 @@ export default async function RegisterPage({ params }: RegisterPageProps) {
             <CardContent className="flex flex-col gap-4">
               <CardTitle id="chosen">What you chose</CardTitle>
               <QuoteLines quote={quote} />
-              <TextLink href={eventPath(place)}>Change it</TextLink>
+              <TextLink href={choicePath(place, draft.content.access_code)}>Change it</TextLink>
             </CardContent>
           </Card>
           <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">
@@ -60,7 +60,9 @@ export default async function RegisterPage({ params }: RegisterPageProps) {
           tone="warning"
           title="Some of what you chose cannot be had any more"
           className="mt-8"
-          actions={<TextLink href={eventPath(place)}>Choose again</TextLink>}
+          actions={
+            <TextLink href={choicePath(place, draft.content.access_code)}>Choose again</TextLink>
+          }
         >
           <ul className="list-disc pl-5">
             {problems.map(({ path, message }) => (

@@ -7,7 +7,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import type { Draft, Registrant } from "@/lib/events/registration-draft";
 import { quoteWithoutExtras } from "@/lib/events/seen-quote";
 import { formatDateTime, formatMajor } from "@/lib/format";
-import { eventPath } from "../../place";
+import { choicePath, eventPath } from "../../place";
 import { findEvent, findRegistration, finishedOrder, one, type Params } from "../../read";
 import { OpenOrder } from "../_components/open-order";
 import { Steps } from "../_components/steps";
@@ -51,7 +51,9 @@ export default async function ReviewPage({ params, searchParams }: ReviewPagePro
           tone="warning"
           title="Some of what you chose cannot be had any more"
           className="mt-8"
-          actions={<TextLink href={eventPath(place)}>Choose again</TextLink>}
+          actions={
+            <TextLink href={choicePath(place, draft.content.access_code)}>Choose again</TextLink>
+          }
         >
           <ul className="list-disc pl-5">
             {problems.map(({ path, message }) => (
