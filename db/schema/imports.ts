@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId } from "@/db/columns";
 import { donations } from "./donations";
+import { donors } from "./donors";
 import { apiKeys, organizations, users } from "./identity";
 
 /** What became of a row, or would become of it. */
@@ -88,15 +89,30 @@ export const importRows = pgTable(
     outcome: text("outcome", { enum: ROW_OUTCOMES }),
     /** Why it is refused. */
     problems: jsonb("problems").$type<{ field: string | null; message: string }[]>(),
+    /** Whom a row of donors was found to be about, or became. */
+    donorId: integer("donor_id"),
+    /** What a row of gifts became, or was before. */
+    donationId: integer("donation_id"),
   },
   (table) => [
     primaryKey({ name: "import_rows_pkey", columns: [table.importId, table.line] }),
     index("import_rows_identity_idx").on(table.importId, table.identity, table.line),
+    index("import_rows_outcome_idx").on(table.importId, table.outcome, table.line),
     foreignKey({
       name: "import_rows_import_fk",
       columns: [table.organizationId, table.importId],
       foreignColumns: [imports.organizationId, imports.id],
     }).onDelete("cascade"),
+    foreignKey({
+      name: "import_rows_donor_fk",
+      columns: [table.organizationId, table.donorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }),
+    foreignKey({
+      name: "import_rows_donation_fk",
+      columns: [table.organizationId, table.donationId],
+      foreignColumns: [donations.organizationId, donations.id],
+    }),
   ],
 );
 

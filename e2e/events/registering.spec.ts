@@ -185,7 +185,7 @@ test("a code shows tickets that are hidden", async ({ page }) => {
   await page.getByLabel("Code", { exact: true }).fill("lantern");
   await page.getByRole("button", { name: "Show the tickets" }).click();
   await expect(page.getByRole("heading", { name: "Lantern makers" })).toBeVisible();
-  await page.getByLabel(/Lantern makers/).selectOption("1");
+  await page.getByLabel("How many of Lantern makers").selectOption("1");
   await page.getByRole("button", { name: "Go on" }).click();
   await page.getByRole("link", { name: "Change it" }).click();
   await expect(page.getByRole("heading", { name: "Lantern makers" })).toBeVisible();

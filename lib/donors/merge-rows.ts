@@ -27,12 +27,13 @@ export const OWNED = [
 ] as const;
 export type Owned = (typeof OWNED)[number];
 
-/** The merged donor's own for ever: how they signed in, what was computed, and the merges themselves. */
+/** The merged donor's own for ever: how they signed in, what was computed or imported, and the merges. */
 export const LEFT_BEHIND = [
   "donor_accounts.donor_id",
   "donor_sessions.donor_id",
   "donor_sessions.card_donor_id",
   "donor_tokens.donor_id",
+  "import_rows.donor_id",
   "donor_merges.kept_donor_id",
   "donor_merges.merged_donor_id",
   "portfolio_members.donor_id",

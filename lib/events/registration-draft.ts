@@ -4,7 +4,7 @@ import { orders, registrationDrafts, waitlistEntries } from "@/db/schema";
 import { daysFromNow, now } from "@/lib/clock";
 import { AppError, type Problem } from "@/lib/errors";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
-import { fingerprint, hashSecret } from "@/lib/ids";
+import { fingerprint, hashSecret, sameSecret } from "@/lib/ids";
 import { check } from "@/lib/input";
 import type { OrderStatus } from "./order-status";
 import { newOrderToken } from "./order-token";
@@ -101,7 +101,7 @@ function tokenOf(order: typeof orders.$inferSelect): string | null {
   const { placementKey: key, placementFingerprint, createdAt, capabilityHash } = order;
   if (!key || !placementFingerprint) return null;
   const token = newOrderToken({ key, fingerprint: placementFingerprint }, createdAt);
-  return hashSecret(token) === capabilityHash ? token : null;
+  return sameSecret(hashSecret(token), capabilityHash) ? token : null;
 }
 
 type Links = { orderId?: number | null; waitlistEntryId?: number | null };

@@ -1,6 +1,6 @@
 import { db, type Tx } from "@/db/client";
 import { now } from "@/lib/clock";
-import { hashSecret } from "@/lib/ids";
+import { hashSecret, sameSecret } from "@/lib/ids";
 import type { JobPayloads, JobRun } from "@/lib/jobs/queue";
 import { MailFacts, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
 import { findMailSender, type NewEmail, queueEmail } from "@/lib/messages/outbox";
@@ -23,7 +23,7 @@ export async function mailTicketTransfer(
   const { organizationId, orderId, attendeeId, codeHash, before } = payload;
   const order = await getOrderRecord(organizationId, orderId);
   const attendee = order.attendees.find(({ id }) => id === attendeeId);
-  const isStill = attendee && hashSecret(attendee.ticketCode) === codeHash;
+  const isStill = attendee && sameSecret(hashSecret(attendee.ticketCode), codeHash);
   const guest = { kind: "guest", organizationId, orderId, requestId } as const;
   const file = isStill && hasTicket(attendee) ? await printTickets(guest, attendeeId) : null;
   const key = `ticket-transferred:${attendeeId}:${codeHash}`;

@@ -7,7 +7,7 @@ import { DonorChanges, NewDonor } from "@/lib/donors/schema";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { check } from "@/lib/input";
 import type { Values } from "./fields";
-import { type Entry, identityOf, type Outcome } from "./import-rows";
+import { type Entered, type Entry, identityOf } from "./import-rows";
 import { findKnown, nameOf, personOf } from "./matching";
 import { readCountry, readYesNo } from "./values";
 
@@ -29,7 +29,7 @@ export async function enterDonor(
   tx: Tx,
   actor: MemberActor,
   { row, values, rehearsal }: Entry,
-): Promise<Outcome> {
+): Promise<Entered> {
   requirePermission(actor, "donors_edit");
   const wanted = donorOf(values);
   const added = check({ ...wanted, kind: wanted.kind ?? "person" }, NewDonor);
@@ -37,15 +37,15 @@ export async function enterDonor(
   const person = { ...personOf(values), externalId, phone, zip };
   const known = await findKnown(tx, actor.organizationId, person, false);
   // What a record said that was merged has been decided about.
-  if (known?.wasMerged) return "unchanged";
+  if (known?.wasMerged) return { outcome: "unchanged", donorId: known.donor.id };
   if (known) {
     const before = await lockDonor(tx, actor, known.donor.id);
     const after = await reviseDonor(tx, actor, before, check(wanted, DonorChanges));
-    return after === before ? "unchanged" : "changed";
+    return { outcome: after === before ? "unchanged" : "changed", donorId: before.id };
   }
-  await addDonor(tx, actor, added);
+  const { id: donorId } = await addDonor(tx, actor, added);
   // A dry run undoes each row, so that an earlier one of the same file cannot be found among the donors.
-  return rehearsal && (await isRepeated(tx, row)) ? "changed" : "new";
+  return { outcome: rehearsal && (await isRepeated(tx, row)) ? "changed" : "new", donorId };
 }
 
 function donorOf(values: Values) {

@@ -12,7 +12,7 @@ import { check, refused } from "@/lib/input";
 import { parseMinor } from "@/lib/money";
 import { purposeOf, sourceOf } from "./choices";
 import type { Values } from "./fields";
-import { type Entry, identityOf, type Outcome } from "./import-rows";
+import { type Entered, type Entry, identityOf } from "./import-rows";
 import { findKnown, nameOf, personOf } from "./matching";
 import { readDate, readDecimal, readMethod, readYesNo } from "./values";
 
@@ -30,14 +30,15 @@ export function giftIdentity(values: Values): string {
  * Records a row's gift, and its donor when nobody is known by that name; nobody is mailed. A gift that
  * was imported before stays as it is. Throws 422 for what recording one by hand is refused for.
  */
-export async function enterGift(tx: Tx, actor: MemberActor, entry: Entry): Promise<Outcome> {
+export async function enterGift(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered> {
   requirePermission(actor, "donations_edit");
   const { values, settings, choices } = entry;
   const gift = giftOf(entry);
   const key = await keyOf(tx, entry);
   const { organizationId } = actor;
   const imported = { organizationId, source: settings.source, key };
-  if (await isImported(tx, imported, gift)) return "unchanged";
+  const before = await findImported(tx, imported, gift);
+  if (before) return { outcome: "unchanged", donationId: before };
   const sources = {
     campaign_id: sourceOf(choices, "campaign", values.campaign),
     appeal_id: sourceOf(choices, "appeal", values.appeal),
@@ -55,7 +56,7 @@ export async function enterGift(tx: Tx, actor: MemberActor, entry: Entry): Promi
   };
   const { id: donationId } = await enterDonation(tx, actor, check(wanted, ImportedGift));
   await tx.insert(importedGifts).values({ ...imported, donationId });
-  return "new";
+  return { outcome: "new", donationId };
 }
 
 type Gift = ReturnType<typeof giftOf>;
@@ -102,12 +103,12 @@ async function keyOf(tx: Tx, { row }: Entry): Promise<string> {
 
 type Imported = { organizationId: number; source: string; key: string };
 
-/** Throws 422 when what was imported then says something else now. */
-async function isImported(
+/** The gift's id. Throws 422 when what was imported then says something else now. */
+async function findImported(
   tx: Tx,
   { organizationId, source, key }: Imported,
   gift: Gift,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const [found] = await tx
     .select({ gift: donations })
     .from(importedGifts)
@@ -125,10 +126,10 @@ async function isImported(
         eq(importedGifts.key, key),
       ),
     );
-  if (!found) return false;
-  const { amount, currency, donatedOn } = found.gift;
+  if (!found) return undefined;
+  const { id, amount, currency, donatedOn } = found.gift;
   const isSame = parseMinor(gift.amount, currency) === amount && gift.received_on === donatedOn;
-  if (isSame || !key.startsWith("id:")) return true;
+  if (isSame || !key.startsWith("id:")) return id;
   const then = `${formatMoney(amount, currency)} of ${formatDate(donatedOn)}`;
   const message = `This gift is here already, with ${then}. Correct it on its own page.`;
   throw refused("external_id", "imported_before", message);

@@ -42,9 +42,11 @@ export async function getImport(actor: MemberActor, id: number): Promise<ImportV
   const listed = await readImport(actor, id);
   const { found } = listed;
   const { settings, what } = found;
+  const sampled = await sampledCells(found);
   return {
     ...(await summaryOf(listed)),
-    columns: await columnsOf(found),
+    columns: columnsOf(found, sampled),
+    rows_kept: sampled.length > 0,
     fields: fieldsOf(what),
     date_order: settings.dateOrder,
     decimal_mark: settings.decimalMark,
@@ -116,7 +118,8 @@ const select = (where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-async function readImport(actor: MemberActor, id: number): Promise<Listed> {
+/** Throws not found and forbidden. */
+export async function readImport(actor: MemberActor, id: number): Promise<Listed> {
   const [listed] = await select(and(isVisible(actor), eq(imports.id, id)));
   if (!listed) throw notFound("import");
   return listed;
@@ -136,15 +139,19 @@ async function summaryOf({ found, by, key }: Listed): Promise<ImportSummary> {
   };
 }
 
-async function columnsOf(found: Import): Promise<ImportView["columns"]> {
+async function sampledCells(found: Import): Promise<string[][]> {
   const rows = await db
     .select({ cells: importRows.cells })
     .from(importRows)
     .where(isRowOf(found))
     .orderBy(asc(importRows.line))
     .limit(SAMPLED_ROWS);
+  return rows.map(({ cells }) => cells);
+}
+
+function columnsOf(found: Import, sampled: readonly string[][]): ImportView["columns"] {
   return found.columns.map((heading, index) => {
-    const said = rows.map(({ cells }) => cells[index]?.trim().slice(0, SAMPLE_LENGTH) ?? "");
+    const said = sampled.map((cells) => cells[index]?.trim().slice(0, SAMPLE_LENGTH) ?? "");
     const samples = [...new Set(said.filter(Boolean))].slice(0, SAMPLES);
     return { number: index + 1, heading, field: found.settings.mapping[index] ?? null, samples };
   });

@@ -14,6 +14,9 @@ export type Counts = Record<(typeof ROW_OUTCOMES)[number], number>;
 /** What entering a row came to. */
 export type Outcome = Exclude<(typeof ROW_OUTCOMES)[number], "refused">;
 
+/** What a row came to, and which donor or gift it is by now. */
+export type Entered = { outcome: Outcome; donorId?: number; donationId?: number };
+
 /** A row on its way in. A rehearsal is undone. */
 export type Entry = {
   row: Pick<ImportRow, "importId" | "line" | "identity">;

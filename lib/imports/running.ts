@@ -15,12 +15,12 @@ import { valuesOf } from "./fields";
 import { enterGift, giftIdentity } from "./gift-entry";
 import {
   countRows,
+  type Entered,
   type Entry,
   type Import,
   type ImportRow,
   isRowOf,
   nextRows,
-  type Outcome,
   problemsOf,
   type RowProblem,
 } from "./import-rows";
@@ -85,11 +85,11 @@ async function finish(tx: Tx, found: Import): Promise<void> {
 }
 
 type Run = { found: Import; actor: MemberActor; choices: Choices };
-type Result = { outcome: Outcome } | { problems: RowProblem[] };
+type Result = Entered | { problems: RowProblem[] };
 
 /** Carries what a row would come to out of the transaction that it is undone with. */
 class Rehearsed extends Error {
-  constructor(readonly outcome: Outcome) {
+  constructor(readonly outcome: Entered["outcome"]) {
     super("rehearsed");
   }
 }
@@ -114,9 +114,9 @@ async function attempt(run: Run, row: ImportRow, entry: Entry): Promise<Result |
       if (!(await claim(tx, found, row))) return;
       requireNoMoreCells(found, row);
       const enter = found.what === "donors" ? enterDonor : enterGift;
-      const outcome = await enter(tx, run.actor, entry);
-      if (entry.rehearsal) throw new Rehearsed(outcome);
-      await note(tx, found, row, { identity: entry.row.identity, outcome });
+      const entered = await enter(tx, run.actor, entry);
+      if (entry.rehearsal) throw new Rehearsed(entered.outcome);
+      await note(tx, found, row, { identity: entry.row.identity, ...entered });
       failpoint("import_row_entering");
     });
     return undefined;
@@ -157,13 +157,13 @@ function refusalOf(found: Import, row: ImportRow, error: unknown): RowProblem[] 
   return [{ field: null, message: "This row could not be read. Please enter it by hand." }];
 }
 
-type Noted = { identity: string | null; outcome?: Outcome; problems?: RowProblem[] };
+type Noted = { identity: string | null; problems?: RowProblem[] } & Partial<Entered>;
 
 async function note(
   tx: Pick<Tx, "update">,
   found: Import,
   row: ImportRow,
-  { identity, outcome, problems }: Noted,
+  { identity, outcome, problems, donorId, donationId }: Noted,
 ): Promise<void> {
   const result = outcome ?? "refused";
   await tx
@@ -171,6 +171,7 @@ async function note(
     .set({
       identity,
       problems: problems ?? null,
+      ...{ donorId, donationId },
       ...(found.state === "checking" ? { checked: result } : { outcome: result }),
     })
     .where(waits(found, row));

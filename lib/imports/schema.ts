@@ -75,6 +75,9 @@ export const ImportView = ImportSummary.extend({
   source: z.string(),
   designation_id: RowId.nullable(),
   method: z.enum(GIFT_METHODS).nullable(),
+  rows_kept: z.boolean().meta({
+    description: "Whether what each row came to is still known; it is forgotten after 30 days",
+  }),
   refused_rows: z
     .array(z.object({ line: z.int(), reason: z.string(), cells: z.array(z.string()) }))
     .meta({ description: "The first hundred; the CSV of refused rows has all" }),

@@ -9,6 +9,7 @@ import { readEnvFile } from "./env-file.mjs";
 import { areInstalled } from "./install.mjs";
 import { choosePort, freePort } from "./port.mjs";
 import { appSecret } from "./secret.mjs";
+import { secretsInLog, secretsInLogsOf, secretsOf } from "./secrets-in-log.mjs";
 import { check, runStages } from "./stages.mjs";
 
 let folder: string;
@@ -105,6 +106,51 @@ describe("the client bundle", () => {
       `${join(folder, "chunks/a.js")} has APP_SECRET`,
       `${join(folder, "chunks/a.js.map")} is a source map`,
     ]);
+  });
+});
+
+describe("a server's log", () => {
+  const token = "ngc11ka1Ldz9uX1NdHYrAQj0qkGVqdc48mEP41zTrut";
+  const world = {
+    api_key: "svc_test_HbybpRxEtqZiPZJsYKZNn15a9D2LerLsZRKK",
+    admin: { email: "ada@example.org", password: "harbor-light-demo" },
+    orders: { v2: { token, url: `http://localhost/orders/${token}` } },
+  };
+
+  it.each([
+    [`GET /o/harbor/events/gala/orders/${token}`, "orders.v2.token"],
+    ['{"key":"svc_test_HbybpRxEtqZiPZJsYKZNn15a9D2LerLsZRKK"}', "api_key"],
+    ['{"body":"password=harbor-light-demo&next=/"}', "admin.password"],
+    ["GET /o/harbor/events/gala/orders/5P8Yl9hWCKhckBp7VPOHDzXW6nG7ZGsCxOowtZWAfzg", "a token"],
+    ['{"key":"svc_live_9o85jodDqaSqfvrbZuasM0IvaqhIuSurPo6p"}', "an API key"],
+    ['{"env":"whsec_0123456789abcdef"}', "a webhook's secret"],
+    ["Authorization: Bearer abc.def-0123456789", "a bearer token"],
+    ['{"number":"4242424242424242"}', "a card number"],
+    ["paid with 4242 4242 4242 4242.", "a card number"],
+    ["paid with 5555-5555-5555-4444", "a card number"],
+    ["paid with 3782 822463 10005", "a card number"],
+  ])("is searched: %s", (line, kind) => {
+    const text = `{"msg":"request"}\n${line}\n`;
+    expect(secretsInLog(text, secretsOf(world))).toEqual([`line 2 has ${kind}`]);
+  });
+
+  it.each([
+    '{"requestId":"20a12f5b-4242-4242-8424-424242424242","status":200,"ms":4}',
+    '{"number":"4242424242424241"}',
+    '{"time":1763793985503,"order":"HL-2026-000042","token":"[token]"}',
+    "at /srv/.next/server/chunks/[root-of-the-server]__09raw6ju3gqgz._.js:1:2351",
+    "sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    "ada@example.org",
+  ])("may hold %s", (line) => {
+    expect(secretsInLog(line, secretsOf(world))).toEqual([]);
+  });
+
+  it("is read with what its world knows, and has to be there", () => {
+    file("demo.json", JSON.stringify(world));
+    file("app-secret", "a-secret-of-no-certain-shape\n");
+    const log = file("server.log", "one\nAPP_SECRET=a-secret-of-no-certain-shape\n");
+    expect(secretsInLogsOf(folder, [log])).toEqual([`${log}: line 2 has APP_SECRET`]);
+    expect(() => secretsInLogsOf(folder, [join(folder, "none.log")])).toThrow("none.log");
   });
 });
 

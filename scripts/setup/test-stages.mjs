@@ -1,13 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { buildWhenChanged } from "./build.mjs";
 import { leaksInBundle } from "./bundle.mjs";
 import { chromium } from "./chromium.mjs";
 import { exitCode, run, start, startCommand } from "./command.mjs";
 import { freePort } from "./port.mjs";
+import { secretsInLogsOf } from "./secrets-in-log.mjs";
 import { check } from "./stages.mjs";
 
 const folder = resolve(".data/test");
+const worldFolder = join(folder, "world");
+const errorsFile = join(folder, "world-errors.log");
 
 /** Unit and API tests, or with `mode` "long" those that take minutes. */
 export const unitStage = (mode) => ({
@@ -72,6 +75,13 @@ export const browserStage = (settings) => ({
   },
 });
 
+/** What the world of the browser's tests wrote while they ran; its log is kept until the next run. */
+export const logStage = check("nothing secret in the log", async () => {
+  const leaks = secretsInLogsOf(worldFolder, [join(worldFolder, "server.log"), errorsFile]);
+  for (const leak of leaks) console.error(leak);
+  return leaks.length;
+});
+
 /** What a run says, unless it ended badly without saying why. */
 function count(code, passed, failed) {
   if (!Number.isInteger(passed) || !Number.isInteger(failed)) return { passed: 0, failed: 1 };
@@ -129,14 +139,16 @@ const LIMITS = {
 
 /** `npm run demo` as anybody would start it, in a folder and on a port of its own. */
 async function startWorld() {
-  const data = join(folder, "world");
+  mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const { DATABASE_URL: _, APP_ORIGIN: __, ...rest } = process.env;
-  const env = { ...rest, ...LIMITS, DATA_DIR: data, PORT: String(port) };
+  const env = { ...rest, ...LIMITS, DATA_DIR: worldFolder, PORT: String(port) };
   const demo = startCommand(process.execPath, ["scripts/demo.mjs", "--reset"], {
     env,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  demo.stderr.pipe(process.stderr, { end: false });
+  demo.stderr.pipe(createWriteStream(errorsFile));
   const ended = exitCode(demo);
   await new Promise((ready, failed) => {
     demo.stdout.on("data", (text) => {
@@ -151,6 +163,10 @@ async function startWorld() {
   const address = `http://localhost:${port}`;
   return {
     stop,
-    env: { E2E_BASE_URL: address, DEMO_FILE: join(data, "demo.json"), DATA_DIR: data },
+    env: {
+      E2E_BASE_URL: address,
+      DEMO_FILE: join(worldFolder, "demo.json"),
+      DATA_DIR: worldFolder,
+    },
   };
 }

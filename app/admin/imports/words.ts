@@ -25,6 +25,20 @@ export const COUNT_WORDS: Record<keyof Counts, { before: string; after: string }
   refused: { before: "Refused", after: "Refused" },
 };
 
+/** What the address of a list of rows calls what they came to. */
+export const OUTCOMES = {
+  new: "added",
+  changed: "changed",
+  unchanged: "same",
+  refused: "refused",
+} as const satisfies Record<keyof Counts, string>;
+
+export const COUNT_KEYS = ["new", "changed", "unchanged", "refused"] as const;
+
+/** What an address asks for; what was added unless it says otherwise. */
+export const outcomeAsked = (text: string): keyof Counts =>
+  COUNT_KEYS.find((key) => OUTCOMES[key] === text) ?? "new";
+
 /** “120 donors” */
 export const rowsOf = (what: ImportSummary["what"], rows: number): string =>
   plural(rows, what === "donors" ? "donor" : "gift");

@@ -89,8 +89,11 @@ function Results({ view }: { view: ImportView }) {
           <OneButtonForm what="run" id={view.id} label={`Import ${rowsOf(what, toEnter)}`} />
         )}
         {view.refused_rows.length > 0 && <Refused view={view} />}
-        {counts.refused > 0 && view.refused_rows.length === 0 && (
-          <p>The rows of a file are kept for {DAYS_KEPT} days, and then forgotten.</p>
+        {!view.rows_kept && (
+          <p>
+            The rows of a file are kept for {DAYS_KEPT} days and then forgotten, because they are
+            about people. Its numbers stay, and so does what was imported.
+          </p>
         )}
       </CardContent>
     </Card>

@@ -1,3 +1,4 @@
+import { TextLink } from "@/app/_components/ui/link";
 import {
   Table,
   TableBody,
@@ -6,28 +7,42 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
+import { VisuallyHidden } from "@/app/_components/ui/visually-hidden";
 import { formatNumber } from "@/lib/format";
 import type { ImportView } from "@/lib/imports/schema";
-import { COUNT_WORDS } from "../words";
+import { COUNT_KEYS, COUNT_WORDS, OUTCOMES } from "../words";
 
-const KEYS = ["new", "changed", "unchanged", "refused"] as const;
 const SHOWN_CELLS = 4;
 const SHOWN_LENGTH = 40;
 
-export function CountTiles({ view: { counts, state } }: { view: ImportView }) {
+/** How many rows came to what; of an import that is in, each leads to its rows as long as there are any. */
+export function CountTiles({ view }: { view: ImportView }) {
+  const { counts, state, rows_kept: isKept } = view;
+  const leads = (key: CountKey) => state === "done" && isKept && counts[key] > 0;
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-      {KEYS.map((key) => (
+      {COUNT_KEYS.map((key) => (
         <div key={key} className="rounded-lg border p-4">
           <dt className="text-sm text-muted-foreground">
             {COUNT_WORDS[key][state === "done" ? "after" : "before"]}
           </dt>
-          <dd className="text-2xl font-semibold text-numeric">{formatNumber(counts[key])}</dd>
+          <dd className="text-2xl font-semibold text-numeric">
+            {leads(key) ? <CountLink view={view} count={key} /> : formatNumber(counts[key])}
+          </dd>
         </div>
       ))}
     </dl>
   );
 }
+
+type CountKey = keyof ImportView["counts"];
+
+const CountLink = ({ view: { id, counts }, count }: { view: ImportView; count: CountKey }) => (
+  <TextLink href={`/admin/imports/${id}/rows?outcome=${OUTCOMES[count]}`}>
+    {formatNumber(counts[count])}
+    <VisuallyHidden> {OUTCOMES[count]}: see the rows</VisuallyHidden>
+  </TextLink>
+);
 
 /** The first refused rows: where in the file, why, and enough of it to know it again. */
 export function RefusedRows({ view: { refused_rows: rows, counts } }: { view: ImportView }) {
@@ -67,7 +82,8 @@ export function RefusedRows({ view: { refused_rows: rows, counts } }: { view: Im
   );
 }
 
-const beginningOf = (cells: readonly string[]): string =>
+/** The first cells that say something, cut short. */
+export const beginningOf = (cells: readonly string[]): string =>
   cells
     .filter((cell) => cell.trim())
     .slice(0, SHOWN_CELLS)
