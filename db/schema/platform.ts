@@ -67,7 +67,7 @@ export const auditLog = pgTable(
       table.subjectId,
       table.id,
     ),
-    index("audit_log_recent_idx").on(table.organizationId, table.id),
+    index("audit_log_recent_idx").on(table.organizationId, table.createdAt, table.id),
     foreignKey({
       name: "audit_log_organization_fk",
       columns: [table.organizationId],
