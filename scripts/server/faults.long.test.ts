@@ -89,7 +89,10 @@ async function insistOnAll(wishes: Wish[]): Promise<number> {
   const left = [...wishes];
   let attempts = 0;
   const client = async () => {
-    for (let wish = left.pop(); wish; wish = left.pop()) attempts += await insist(wish);
+    for (let wish = left.pop(); wish; wish = left.pop()) {
+      const taken = await insist(wish);
+      attempts += taken;
+    }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
   return attempts;
