@@ -11,7 +11,7 @@ const ORDER: readonly (readonly string[])[] = [
   ["sponsorship", "events", "imports"],
   ["checkout"],
   ["portfolio", "reports"],
-  ["search"],
+  ["search", "activity"],
 ];
 
 const SESSION = "lib/identity/session.ts";

@@ -11,7 +11,7 @@ export const demoWorld: Demo = JSON.parse(
 /** Asks the API as the demo's own organization. */
 export async function send(
   request: APIRequestContext,
-  method: "GET" | "POST",
+  method: "GET" | "POST" | "PUT",
   path: string,
   data?: unknown,
 ) {
