@@ -10,6 +10,7 @@ import {
   Gift,
   Heart,
   HeartHandshake,
+  History,
   House,
   ListTodo,
   Megaphone,
@@ -161,6 +162,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         href: "/admin/settings/fundraising",
         label: "Fundraising",
         icon: <ChartNoAxesColumn aria-hidden />,
+        needs: "settings_edit",
+      },
+      {
+        href: "/admin/settings/activity",
+        label: "Activity",
+        icon: <History aria-hidden />,
         needs: "settings_edit",
       },
       {

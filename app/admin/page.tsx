@@ -1,14 +1,14 @@
 import { History } from "lucide-react";
 import type { Metadata } from "next";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
-import { DateTime } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { listRecentChanges } from "@/lib/accounts/activity";
+import { listActivity } from "@/lib/activity/activity";
 import { now } from "@/lib/clock";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { requireStaff } from "@/lib/identity/session";
-import { actionWords } from "./_components/action-words";
+import { ChangeList } from "./_components/change-list";
 import { GettingStarted } from "./_home/getting-started";
 import { Today } from "./_home/today";
 
@@ -31,31 +31,25 @@ export default async function AdminHomePage() {
 }
 
 async function Activity({ staff }: { staff: SignedInStaff }) {
-  const changes = await listRecentChanges(staff);
-  const { timeZone } = staff.profile.organization;
+  const { data: changes } = await listActivity(staff, { limit: 8 });
   return (
     <Card>
       <CardHeader>
         <CardTitle>Latest changes</CardTitle>
       </CardHeader>
-      <CardContent>
-        {changes.length === 0 && (
+      <CardContent className="flex flex-col gap-4">
+        {changes.length === 0 ? (
           <EmptyState icon={History} title="Nothing yet" as="h3">
             Whatever anybody changes will be listed here.
           </EmptyState>
+        ) : (
+          <>
+            <ChangeList changes={changes} timeZone={staff.profile.organization.timeZone} />
+            <p>
+              <TextLink href="/admin/settings/activity">Show all</TextLink>
+            </p>
+          </>
         )}
-        <ul className="divide-y">
-          {changes.map(({ id, by, action, at }) => (
-            <li key={id} className="py-3 first:pt-0 last:pb-0">
-              <p>
-                <span className="font-semibold">{by}</span> {actionWords(action)}
-              </p>
-              <p className="text-sm text-muted-foreground">
-                <DateTime instant={at} timeZone={timeZone} />
-              </p>
-            </li>
-          ))}
-        </ul>
       </CardContent>
     </Card>
   );

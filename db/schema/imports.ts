@@ -18,6 +18,9 @@ import { apiKeys, organizations, users } from "./identity";
 /** What became of a row, or would become of it. */
 export const ROW_OUTCOMES = ["new", "changed", "unchanged", "refused"] as const;
 
+/** What came of a row that was added once its import is taken back. */
+export const UNDO_OUTCOMES = ["undone", "kept"] as const;
+
 /** Which field of which column, how dates and amounts are written, and what stands for an empty cell. */
 export type ImportSettings = {
   /** One for each column of the file; null leaves it out. */
@@ -38,14 +41,18 @@ export const imports = pgTable(
     organizationId: organizationId(),
     what: text("what", { enum: ["donors", "gifts"] }).notNull(),
     fileName: text("file_name").notNull(),
-    state: text("state", { enum: ["ready", "checking", "checked", "importing", "done"] }).notNull(),
+    state: text("state", {
+      enum: ["ready", "checking", "checked", "importing", "done", "undoing", "undone"],
+    }).notNull(),
     /** The headings, in the file's order. */
     columns: text("columns").array().notNull(),
     settings: jsonb("settings").$type<ImportSettings>().notNull(),
     rowCount: integer("row_count").notNull(),
     /** How many rows came to what, once all are checked or imported. */
     counts: jsonb("counts").$type<Record<(typeof ROW_OUTCOMES)[number], number>>(),
-    /** Who last had it checked or imported: their permissions decide. */
+    /** How many rows that were added came to what, once the import has been taken back. */
+    undoCounts: jsonb("undo_counts").$type<Record<(typeof UNDO_OUTCOMES)[number], number>>(),
+    /** Who last had it checked, imported or taken back: their permissions decide. */
     userId: integer("user_id"),
     apiKeyId: integer("api_key_id"),
     finishedAt: instant("finished_at"),
@@ -54,7 +61,10 @@ export const imports = pgTable(
   (table) => [
     unique("imports_organization_id_id_key").on(table.organizationId, table.id),
     check("imports_one_actor", sql`num_nonnulls(${table.userId}, ${table.apiKeyId}) = 1`),
-    check("imports_finished", sql`(${table.state} = 'done') = (${table.finishedAt} is not null)`),
+    check(
+      "imports_finished",
+      sql`(${table.state} in ('done', 'undoing', 'undone')) = (${table.finishedAt} is not null)`,
+    ),
     foreignKey({
       name: "imports_organization_fk",
       columns: [table.organizationId],
@@ -87,7 +97,9 @@ export const importRows = pgTable(
     /** What the dry run says. */
     checked: text("checked", { enum: ROW_OUTCOMES }),
     outcome: text("outcome", { enum: ROW_OUTCOMES }),
-    /** Why it is refused. */
+    /** Of a row that was added, once that is taken back. */
+    undone: text("undone", { enum: UNDO_OUTCOMES }),
+    /** Why it is refused, or stays though its import was taken back. */
     problems: jsonb("problems").$type<{ field: string | null; message: string }[]>(),
     /** Whom a row of donors was found to be about, or became. */
     donorId: integer("donor_id"),
@@ -97,6 +109,9 @@ export const importRows = pgTable(
   (table) => [
     primaryKey({ name: "import_rows_pkey", columns: [table.importId, table.line] }),
     index("import_rows_identity_idx").on(table.importId, table.identity, table.line),
+    index("import_rows_undone_idx")
+      .on(table.organizationId, table.donorId)
+      .where(sql`${table.undone} = 'undone'`),
     index("import_rows_outcome_idx").on(table.importId, table.outcome, table.line),
     foreignKey({
       name: "import_rows_import_fk",

@@ -49,6 +49,32 @@ test("check a file of donors, import it, mend what was refused, and import it al
 
   await page.getByRole("button", { name: "Import 1 donor" }).click();
   await expect(result(page, "Added")).toContainText("1", { timeout: 60_000 });
+  await result(page, "Added").getByRole("link", { name: "1 added: see the rows" }).click();
+  await page.waitForURL(/\/admin\/imports\/\d+\/rows\?outcome=added$/);
+  const ida = page.getByRole("row", { name: `Ida ${name}` });
+  await expect(ida.getByRole("cell").first()).toHaveText("2");
+  await expectAccessible(page);
+  const outcomes = page.getByRole("navigation", { name: "What they came to" });
+  await expect(outcomes.getByRole("link", { name: "Added (1)" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await outcomes.getByRole("link", { name: "Changed (0)" }).click();
+  await expect(page.getByRole("heading", { name: "No row came to this" })).toBeVisible();
+  await outcomes.getByRole("link", { name: "Refused (1)" }).click();
+  await expect(page.getByRole("row", { name: `Otto ${name}` })).toContainText(
+    "Email: Enter an email",
+  );
+  await outcomes.getByRole("link", { name: "Added (1)" }).click();
+  await page.getByRole("link", { name: `Ida ${name}`, exact: true }).click();
+  await page.waitForURL(/\/admin\/portfolio\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: `Ida ${name}` })).toBeVisible();
+  await page.goBack();
+  await page
+    .getByRole("navigation", { name: "Breadcrumbs" })
+    .getByRole("link", { name: "old-crm.csv" })
+    .click();
+  await page.waitForURL(/\/admin\/imports\/\d+$/);
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: "Save 1 refused row" }).click();
   const saved = readFileSync(await (await saving).path(), "utf8");
@@ -91,4 +117,29 @@ test("a file that is none, and columns that do not say enough", async ({ page })
   await page.getByLabel("File", { exact: true }).setInputFiles(csvFile("empty.csv", ["Name"]));
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByText("This file has no rows below its headings.").first()).toBeVisible();
+});
+
+test("take an import of donors back", async ({ page }) => {
+  const name = fresh("Undone");
+  const email = `ida@${name.toLowerCase()}.example`;
+  await page.goto("/sign-in?next=/admin/imports");
+  await signIn(page);
+  await send(page, "Donors", csvFile("wrong.csv", ["Name,Email", `Ida ${name},${email}`]));
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Import 1 donor" }).click({ timeout: 60_000 });
+  await page.getByRole("link", { name: "Take this import back" }).click({ timeout: 60_000 });
+  await page.waitForURL(/\/admin\/imports\/\d+\/undo$/);
+  await expect(page.getByRole("paragraph").filter({ hasText: "wrong.csv" })).toContainText(
+    "added 1 donor",
+  );
+  await expectAccessible(page);
+  await page.getByLabel("How many donors are to be taken back?").fill("2");
+  await page.getByRole("button", { name: "Take back 1 donor" }).click();
+  await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
+  await expect(page.getByLabel("How many donors are to be taken back?")).toHaveValue("2");
+  await page.getByLabel("How many donors are to be taken back?").fill("1");
+  await page.getByRole("button", { name: "Take back 1 donor" }).click();
+  await expect(page.getByText("1 donor was archived.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("link", { name: "Take this import back" })).toBeHidden();
+  await expectAccessible(page);
 });

@@ -7,6 +7,7 @@ const STAFF = [
   "/admin",
   "/admin/settings",
   "/admin/settings/account",
+  "/admin/settings/activity",
   "/admin/settings/account/two-factor",
   "/admin/settings/account/developer",
   "/admin/settings/organization",

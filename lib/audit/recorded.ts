@@ -2,11 +2,13 @@ import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { apiKeys, auditLog, users } from "@/db/schema";
 
+type Wanted = { which?: SQL; order?: SQL[]; limit: number };
+
 /** An organization's changes, the latest first. `by`: the member or the key, null for everybody else. */
 export async function readChanges(
   reader: Db | Tx,
   organizationId: number,
-  { which, limit }: { which?: SQL; limit: number },
+  { which, order = [desc(auditLog.id)], limit }: Wanted,
 ) {
   const rows = await reader
     .select({
@@ -14,6 +16,9 @@ export async function readChanges(
       action: auditLog.action,
       at: auditLog.createdAt,
       actorKind: auditLog.actorKind,
+      actorId: auditLog.actorId,
+      subjectType: auditLog.subjectType,
+      subjectId: auditLog.subjectId,
       before: auditLog.before,
       after: auditLog.after,
       firstName: users.firstName,
@@ -38,7 +43,7 @@ export async function readChanges(
       ),
     )
     .where(and(eq(auditLog.organizationId, organizationId), which))
-    .orderBy(desc(auditLog.id))
+    .orderBy(...order)
     .limit(limit);
   return rows.map(({ firstName, lastName, keyName, ...change }) => {
     const person = [firstName, lastName].filter(Boolean).join(" ");

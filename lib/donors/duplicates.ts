@@ -5,6 +5,7 @@ import { donors } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, RowId, textUpTo } from "@/lib/input";
 import { displayNameOf } from "./donor-rows";
+import type { DonorView } from "./schema";
 
 const text = textUpTo(255).nullish();
 
@@ -38,7 +39,7 @@ const MOST = 5;
 export async function findDuplicates(
   actor: Actor,
   input: LookalikeInput,
-  { except }: { except?: number } = {},
+  { except, which }: { except?: number; which?: SQL } = {},
 ): Promise<DuplicateView[]> {
   requirePermission(actor, "donors_view");
   const alike = likenesses(accept(Lookalike, input));
@@ -62,10 +63,32 @@ export async function findDuplicates(
         eq(donors.status, "active"),
         except === undefined ? undefined : ne(donors.id, except),
         or(...alike.map(([, holds]) => holds)),
+        which,
       ),
     )
     .orderBy(sql`cardinality(${reasons}) desc`, asc(donors.id))
     .limit(MOST);
+}
+
+type Known = Pick<
+  DonorView,
+  "id" | "status" | "first_name" | "last_name" | "organization_name" | "email"
+>;
+
+/**
+ * Who may be the same as a donor in use, by name or address alone, for which there is an index. People of
+ * one household may share an address.
+ */
+export async function findTwins(actor: Actor, donor: Known): Promise<DuplicateView[]> {
+  requirePermission(actor, "donors_edit");
+  if (donor.status !== "active") return [];
+  const { id, first_name, last_name, organization_name, email } = donor;
+  const which = sql`not exists (select 1 from household_members one
+    join household_members other on other.organization_id = one.organization_id
+      and other.household_id = one.household_id and other.donor_id = ${donors.id}
+    where one.organization_id = ${actor.organizationId} and one.donor_id = ${id})`;
+  const known = { first_name, last_name, organization_name, email };
+  return findDuplicates(actor, known, { except: id, which });
 }
 
 type Likeness = [DuplicateView["reasons"][number], SQL];

@@ -1,6 +1,6 @@
 import type { Problem } from "@/lib/errors";
 import { plural } from "@/lib/format";
-import { CHOICE_TYPES } from "./fields";
+import { CHOICE_TYPES } from "./choice-types";
 import type { NewQuestion, QuestionSetupView } from "./question-schema";
 
 type Asked = Pick<

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { QUESTION_SCOPES, QUESTION_TYPES } from "@/db/schema";
 import { blankable, RowId, textUpTo } from "@/lib/input";
-import { CHOICE_TYPES } from "./fields";
+import { CHOICE_TYPES } from "./choice-types";
 import { FILL_IN, position } from "./setup-schema";
 
 const ShowIf = z.strictObject({

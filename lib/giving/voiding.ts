@@ -37,24 +37,33 @@ export async function voidDonation(
 ): Promise<DonationView> {
   requirePermission(actor, "donations_edit");
   const { reason } = accept(VoidRequest, input);
-  const { organizationId } = actor;
   return db.transaction(async (tx) => {
-    const gift = await claimDonation(tx, organizationId, id);
-    const ledger = await readLedger(tx, organizationId, { donationId: id });
-    requireVoidable(gift, { ledger, lines: await linesOf(tx, gift) });
-    await requireUnmatched(tx, gift);
-    await holdGivers(tx, [gift]);
-    const changed = await write(tx, gift, {
-      ...{ status: "voided", voidedAt: now(), voidReason: reason },
-    });
-    for (const payment of ledger.payments.filter(({ status }) => status === "succeeded"))
-      await correctReceived(tx, payment, { status: "voided" });
-    await voidReceiptOf(tx, actor, changed, reason);
-    await correctStatements(tx, actor, [gift]);
-    const told = { action: "donation.void", event: "donation.voided" };
-    await tellOfDonation(tx, actor, changed, { ...told, facts: { reason } });
-    return readDonation(tx, organizationId, id);
+    await takeOffBooks(tx, actor, await claimDonation(tx, actor.organizationId, id), reason);
+    return readDonation(tx, actor.organizationId, id);
   });
+}
+
+/** Voids a gift that is claimed, with its payment and receipt. Throws 409 as `voidDonation`. */
+export async function takeOffBooks(
+  tx: Tx,
+  actor: MemberActor,
+  gift: Donation,
+  reason: string,
+): Promise<void> {
+  const { organizationId, id } = gift;
+  const ledger = await readLedger(tx, organizationId, { donationId: id });
+  requireVoidable(gift, { ledger, lines: await linesOf(tx, gift) });
+  await requireUnmatched(tx, gift);
+  await holdGivers(tx, [gift]);
+  const changed = await write(tx, gift, {
+    ...{ status: "voided", voidedAt: now(), voidReason: reason },
+  });
+  for (const payment of ledger.payments.filter(({ status }) => status === "succeeded"))
+    await correctReceived(tx, payment, { status: "voided" });
+  await voidReceiptOf(tx, actor, changed, reason);
+  await correctStatements(tx, actor, [gift]);
+  const told = { action: "donation.void", event: "donation.voided" };
+  await tellOfDonation(tx, actor, changed, { ...told, facts: { reason } });
 }
 
 /**

@@ -9,6 +9,7 @@ import { check } from "@/lib/input";
 import type { Values } from "./fields";
 import { type Entered, type Entry, identityOf } from "./import-rows";
 import { findKnown, nameOf, personOf } from "./matching";
+import { isTakenBack } from "./undo-steps";
 import { readCountry, readYesNo } from "./values";
 
 /** What tells that two rows of a file are about the same donor. */
@@ -38,14 +39,20 @@ export async function enterDonor(
   const known = await findKnown(tx, actor.organizationId, person, false);
   // What a record said that was merged has been decided about.
   if (known?.wasMerged) return { outcome: "unchanged", donorId: known.donor.id };
+  // A dry run undoes each row, so that an earlier one of the same file cannot be found among the donors.
+  const outcome = async () => (rehearsal && (await isRepeated(tx, row)) ? "changed" : "new");
   if (known) {
     const before = await lockDonor(tx, actor, known.donor.id);
+    if (await isTakenBack(tx, before)) {
+      const back = { ...check(wanted, DonorChanges), status: "active" } as const;
+      await reviseDonor(tx, actor, before, back);
+      return { outcome: await outcome(), donorId: before.id };
+    }
     const after = await reviseDonor(tx, actor, before, check(wanted, DonorChanges));
     return { outcome: after === before ? "unchanged" : "changed", donorId: before.id };
   }
   const { id: donorId } = await addDonor(tx, actor, added);
-  // A dry run undoes each row, so that an earlier one of the same file cannot be found among the donors.
-  return { outcome: rehearsal && (await isRepeated(tx, row)) ? "changed" : "new", donorId };
+  return { outcome: await outcome(), donorId };
 }
 
 function donorOf(values: Values) {

@@ -17,6 +17,6 @@ export async function forgetOldRows(): Promise<void> {
   const finished = db
     .select({ id: imports.id })
     .from(imports)
-    .where(old(["done"]));
+    .where(old(["done", "undone"]));
   await db.delete(importRows).where(inArray(importRows.importId, finished));
 }

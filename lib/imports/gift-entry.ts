@@ -2,7 +2,7 @@ import { and, count, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "@/db/client";
 import { donations, importedGifts, importRows } from "@/db/schema";
-import { addDonor } from "@/lib/donors/donors";
+import { addDonor, reviseDonor } from "@/lib/donors/donors";
 import { NewDonor } from "@/lib/donors/schema";
 import { formatDate, formatMoney } from "@/lib/format";
 import { DonationEntry, GIFT_METHODS } from "@/lib/giving/donation-schema";
@@ -14,6 +14,7 @@ import { purposeOf, sourceOf } from "./choices";
 import type { Values } from "./fields";
 import { type Entered, type Entry, identityOf } from "./import-rows";
 import { findKnown, nameOf, personOf } from "./matching";
+import { isTakenBack } from "./undo-steps";
 import { readDate, readDecimal, readMethod, readYesNo } from "./values";
 
 /** As staff enter one, or by a card that another system charged. */
@@ -141,6 +142,10 @@ async function giverOf(tx: Tx, actor: MemberActor, values: Values): Promise<numb
   const { kind = "person", ...named } = person;
   const added = check({ ...named, kind, external_id: externalId }, NewDonor);
   const known = await findKnown(tx, actor.organizationId, { ...person, externalId }, true);
+  if (known && (await isTakenBack(tx, known.donor))) {
+    requirePermission(actor, "donors_edit");
+    await reviseDonor(tx, actor, known.donor, { status: "active" });
+  }
   if (known) return known.donor.id;
   if (nameOf(person) === undefined && person.email === undefined)
     throw externalId

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { and, asc, eq, like, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -17,7 +15,14 @@ import { createGiftSource } from "@/lib/giving/gift-sources";
 import { staffActor } from "@/lib/identity/credentials";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
-import { checkedFile, importFile, rowsOfImport, runToEnd, sendFile } from "@/lib/testing/imports";
+import {
+  checkedFile,
+  importFile,
+  rowsOfImport,
+  runAndDie,
+  runToEnd,
+  sendFile,
+} from "@/lib/testing/imports";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { checkImport, startImport } from "./imports";
 import { importTasks } from "./jobs";
@@ -204,7 +209,7 @@ describe("an import that is killed", () => {
     };
     const seen = [];
     for (const failpoint of ["import_row_entered", "import_row_entering"]) {
-      expect(await runAndDie(id, failpoint)).toBe("SIGKILL");
+      expect(await runAndDie(tenant, id, failpoint)).toBe("SIGKILL");
       seen.push(await done());
     }
     expect(seen).toEqual([
@@ -240,21 +245,4 @@ async function mailsWaiting(): Promise<unknown[]> {
     where task.identifier in ('mail-receipt', 'send-thanks', 'send-email')
       and job.payload ->> 'organizationId' = ${String(tenant.organizationId)}`);
   return rows;
-}
-
-/** How a process ended that took rows until its failpoint. */
-async function runAndDie(importId: number, failpoint: string): Promise<unknown> {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ["--import", "tsx", "lib/testing/import-process.ts"],
-    {
-      env: { ...process.env, NODE_ENV: "test", FAILPOINT: "" },
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-    },
-  );
-  await once(child, "message");
-  const ended = once(child, "exit");
-  child.send({ organizationId: tenant.organizationId, importId, failpoint });
-  const [, signal] = await ended;
-  return signal;
 }

@@ -9,6 +9,7 @@ import { countRows, type Import, isRowOf, reasonOf, resultOf } from "./import-ro
 import { kindsOf } from "./imports";
 import type { ImportQuery, ImportSummary, ImportView } from "./schema";
 import { fieldsOf } from "./settings";
+import { countUndone, hasAdded } from "./undoing";
 
 /** The last heading of a file of refused rows. */
 const REASON = "Why it was refused";
@@ -46,6 +47,7 @@ export async function getImport(actor: MemberActor, id: number): Promise<ImportV
   return {
     ...(await summaryOf(listed)),
     columns: columnsOf(found, sampled),
+    can_take_back: found.state === "done" ? await db.$count(importRows, hasAdded(found)) : 0,
     rows_kept: sampled.length > 0,
     fields: fieldsOf(what),
     date_order: settings.dateOrder,
@@ -133,6 +135,8 @@ async function summaryOf({ found, by, key }: Listed): Promise<ImportSummary> {
     state: found.state,
     rows: found.rowCount,
     counts: found.counts ?? (await countRows(db, found)),
+    taken_back:
+      found.undoCounts ?? (found.state === "undoing" ? await countUndone(db, found) : null),
     started_by: key ?? by ?? "A member of staff",
     created_at: found.createdAt.toISOString(),
     finished_at: found.finishedAt?.toISOString() ?? null,

@@ -38,7 +38,9 @@ export function identityOf(by: "id" | "email" | "name" | "row", text: string): s
 
 /** Which of a row's two results counts: the dry run's until the import itself has begun. */
 export const resultOf = ({ state }: Pick<Import, "state">) =>
-  state === "importing" || state === "done" ? importRows.outcome : importRows.checked;
+  HAS_BEGUN.includes(state) ? importRows.outcome : importRows.checked;
+
+const HAS_BEGUN: readonly Import["state"][] = ["importing", "done", "undoing", "undone"];
 
 export const isRowOf = ({ organizationId, id }: Pick<Import, "organizationId" | "id">) =>
   and(eq(importRows.organizationId, organizationId), eq(importRows.importId, id));

@@ -12,9 +12,10 @@ import { actingOf } from "./acting";
 import { guessMapping, type ImportKind } from "./fields";
 import { type Import, isRowOf } from "./import-rows";
 import { type Row, readTable } from "./reading";
-import { goOn } from "./running";
 import { ImportChanges, type ImportChangesInput, ImportRequest, KINDS } from "./schema";
 import { changedSettings, guessFormats, requireComplete } from "./settings";
+import { goOn } from "./turns";
+import { hasAdded } from "./undoing";
 
 type NewImport = { what: ImportKind; name: string; bytes: Buffer };
 
@@ -103,6 +104,26 @@ export async function startImport(actor: MemberActor, id: number): Promise<void>
   });
 }
 
+/**
+ * Takes back what an import has added, by a job, with the rights of whoever asks: voids gifts that nobody
+ * has touched since and archives donors of whom there is nothing. The rest stays, and says why. Throws not
+ * found, and 409 unless the import is done and it is still known what it added.
+ */
+export async function undoImport(actor: MemberActor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await lockImport(tx, actor, id);
+    requireState(found, ["done"]);
+    if ((await tx.$count(importRows, hasAdded(found))) === 0)
+      throw conflict("nothing_added", "It is not known of any row that this import added it.");
+    await tx
+      .update(imports)
+      .set({ state: "undoing", ...actingOf(actor) })
+      .where(isImport(found));
+    await goOn(tx, { organizationId: found.organizationId, importId: found.id });
+    await noteStep(tx, actor, found, { action: "import.undo" });
+  });
+}
+
 /** Throws away a file that was not imported. Throws not found and 409. */
 export async function discardImport(actor: MemberActor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -135,6 +156,8 @@ function requireState({ state }: Import, allowed: readonly Import["state"][]): v
     checked: "This file was checked.",
     importing: "This file is being imported.",
     done: "This file was imported.",
+    undoing: "This import is being taken back.",
+    undone: "This import was taken back.",
   };
   throw conflict(`import_${state}`, said[state]);
 }

@@ -1,12 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { isUnavailable } from "@/db/errors";
 import { importRows, imports } from "@/db/schema";
 import { now } from "@/lib/clock";
-import { AppError, type ErrorKind } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import type { MemberActor } from "@/lib/identity/actor";
-import { enqueue, type JobPayloads } from "@/lib/jobs/queue";
-import { log } from "@/lib/log";
+import type { JobPayloads } from "@/lib/jobs/queue";
 import { failpoint } from "@/lib/payments/failpoints";
 import { actorOf } from "./acting";
 import { type Choices, readChoices } from "./choices";
@@ -21,16 +19,10 @@ import {
   type ImportRow,
   isRowOf,
   nextRows,
-  problemsOf,
   type RowProblem,
 } from "./import-rows";
-
-declare module "@/lib/jobs/queue" {
-  interface JobPayloads {
-    /** Rows of a file wait to be checked or imported; a batch at a time, each batch enqueues the next. */
-    "run-import": { organizationId: number; importId: number };
-  }
-}
+import { goOn, refusalOf, takeTurn } from "./turns";
+import { undoRows } from "./undoing";
 
 const BATCH = 200;
 
@@ -43,7 +35,9 @@ export async function runImport(
   { batch = BATCH } = {},
 ): Promise<void> {
   const found = await findImport(payload);
-  if (!found || (found.state !== "checking" && found.state !== "importing")) return;
+  if (!found) return;
+  if (found.state === "undoing") return undoRows(found, batch);
+  if (found.state !== "checking" && found.state !== "importing") return;
   const actor = await actorOf(found);
   const choices = await readChoices(db, found.organizationId);
   const rows = await nextRows(db, found, batch);
@@ -53,10 +47,6 @@ export async function runImport(
     else await finish(tx, found);
   });
 }
-
-/** Has the next rows taken. Of one file there is never more than one such job waiting. */
-export const goOn = (tx: Tx, payload: JobPayloads["run-import"]): Promise<void> =>
-  enqueue(tx, "run-import", payload, { jobKey: `import:${payload.importId}` });
 
 async function findImport({ organizationId, importId }: JobPayloads["run-import"]) {
   const [found] = await db
@@ -122,14 +112,13 @@ async function attempt(run: Run, row: ImportRow, entry: Entry): Promise<Result |
     return undefined;
   } catch (error) {
     if (error instanceof Rehearsed) return { outcome: error.outcome };
-    return { problems: refusalOf(found, row, error) };
+    return { problems: refusalOf(found, row, error) ?? UNREADABLE };
   }
 }
 
-/** Rows of one organization go in one after the other, whoever takes them. False: taken already. */
+/** False: taken already. */
 async function claim(tx: Tx, found: Import, row: ImportRow): Promise<boolean> {
-  const key = `imports:${found.organizationId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await takeTurn(tx, found);
   return (await tx.$count(importRows, waits(found, row))) > 0;
 }
 
@@ -146,16 +135,9 @@ function requireNoMoreCells({ columns }: Import, { cells }: ImportRow): void {
   throw new AppError("invalid", "too_many_cells", message);
 }
 
-const ROW_IS_TO_BLAME: readonly ErrorKind[] = ["invalid", "conflict", "not_found", "forbidden"];
-
-/** Whatever one row cannot be entered for, the others go on; only a database that is away stops them. */
-function refusalOf(found: Import, row: ImportRow, error: unknown): RowProblem[] {
-  if (error instanceof AppError && ROW_IS_TO_BLAME.includes(error.kind))
-    return problemsOf(found.what, error);
-  if (error instanceof AppError || isUnavailable(error)) throw error;
-  log.error({ err: error, importId: found.id, line: row.line }, "a row could not be imported");
-  return [{ field: null, message: "This row could not be read. Please enter it by hand." }];
-}
+const UNREADABLE = [
+  { field: null, message: "This row could not be read. Please enter it by hand." },
+];
 
 type Noted = { identity: string | null; problems?: RowProblem[] } & Partial<Entered>;
 

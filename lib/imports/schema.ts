@@ -45,12 +45,16 @@ export const ImportSummary = z
     file_name: z.string(),
     state: z.enum(STATES).meta({
       description:
-        "`checking` and `importing` are under way; `checked` waits for being imported, `ready` for being checked",
+        "`checking`, `importing` and `undoing` are under way; `checked` waits for being imported, `ready` for being checked; `undone` was taken back",
     }),
     rows: count,
     counts: z
       .object({ new: count, changed: count, unchanged: count, refused: count })
       .meta({ description: "Of the dry run, and of the import once that has begun" }),
+    taken_back: z
+      .object({ undone: count, kept: count })
+      .nullable()
+      .meta({ description: "Of the rows that were added: how many are taken back, how many stay" }),
     started_by: z.string(),
     created_at: z.string().meta({ format: "date-time" }),
     finished_at: z.string().nullable().meta({ format: "date-time" }),
@@ -75,6 +79,9 @@ export const ImportView = ImportSummary.extend({
   source: z.string(),
   designation_id: RowId.nullable(),
   method: z.enum(GIFT_METHODS).nullable(),
+  can_take_back: count.meta({
+    description: "How many donors or gifts of a finished import are known to be its own",
+  }),
   rows_kept: z.boolean().meta({
     description: "Whether what each row came to is still known; it is forgotten after 30 days",
   }),

@@ -52,6 +52,7 @@ export const ASKS_LATER: Record<string, Permission | null> = {
   "/api/v1/admin/imports": "donors_edit",
   "/api/v1/admin/imports/[id]": "donors_edit",
   "/api/v1/admin/imports/[id]/run": "donors_edit",
+  "/api/v1/admin/imports/[id]/undo": "donors_edit",
 };
 
 /** Routes that take none of these credentials, and why. */

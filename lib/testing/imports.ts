@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { importRows } from "@/db/schema";
@@ -18,7 +20,7 @@ export async function runToEnd(actor: MemberActor, importId: number): Promise<Im
   const { organizationId } = actor;
   for (;;) {
     const view = await getImport(actor, importId);
-    if (view.state !== "checking" && view.state !== "importing") return view;
+    if (!["checking", "importing", "undoing"].includes(view.state)) return view;
     await runImport({ organizationId, importId }, { batch: 3 });
   }
 }
@@ -50,3 +52,24 @@ export async function importFile(
 /** What each row came to, in the file's order. */
 export const rowsOfImport = (id: number) =>
   db.select().from(importRows).where(eq(importRows.importId, id)).orderBy(asc(importRows.line));
+
+/** How a process ended that took rows until its failpoint. */
+export async function runAndDie(
+  { organizationId }: { organizationId: number },
+  importId: number,
+  failpoint: string,
+): Promise<unknown> {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ["--import", "tsx", "lib/testing/import-process.ts"],
+    {
+      env: { ...process.env, NODE_ENV: "test", FAILPOINT: "" },
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    },
+  );
+  await once(child, "message");
+  const ended = once(child, "exit");
+  child.send({ organizationId, importId, failpoint });
+  const [, signal] = await ended;
+  return signal;
+}

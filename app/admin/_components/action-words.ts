@@ -39,6 +39,7 @@ const WORDS: Record<string, string> = {
   "import.create": "uploaded a file to import",
   "import.check": "had a file checked before importing it",
   "import.start": "imported a file",
+  "import.undo": "took an import back",
   "import.discard": "threw a file away that was to be imported",
   "donor.create": "added a donor",
   "donor.change": "changed a donor",

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readAsked, searchOf } from "./asked";
+import { readAsked } from "./asked";
+import { DEFAULTS, searchOf } from "./list-address";
 
 describe("a list's address", () => {
   it("says nothing of what is usual", () => {
+    expect(readAsked({})).toEqual(DEFAULTS);
     expect(searchOf(readAsked({}))).toBe("");
   });
 

@@ -10,15 +10,3 @@ export function readAsked(params: Params): EntityListQuery {
   });
   return EntityListQuery.parse(Object.fromEntries(known));
 }
-
-const DEFAULTS = EntityListQuery.parse({});
-
-/** The shortest address for a list: `?q=zoe&page=2`, or nothing at all. */
-export function searchOf(query: Partial<EntityListQuery>): string {
-  const told = Object.entries(query).filter(
-    ([key, value]) =>
-      value !== undefined && value !== "" && value !== DEFAULTS[key as keyof EntityListQuery],
-  );
-  const search = new URLSearchParams(told.map(([key, value]) => [key, String(value)]));
-  return told.length > 0 ? `?${search}` : "";
-}

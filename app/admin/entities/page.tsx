@@ -3,7 +3,8 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { requireStaff } from "@/lib/identity/session";
 import { EntityBrowser } from "./_components/entity-browser";
-import { type Params, readAsked, searchOf } from "./asked";
+import { type Params, readAsked } from "./asked";
+import { searchOf } from "./list-address";
 
 const TITLE = "Entities";
 

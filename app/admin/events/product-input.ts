@@ -1,5 +1,5 @@
 import type { NewAuctionItemInput, NewBidInput } from "@/lib/events/auction-schema";
-import { CHOICE_TYPES } from "@/lib/events/fields";
+import { CHOICE_TYPES } from "@/lib/events/choice-types";
 import type { NewSponsorPackageInput, NewTicketTypeInput } from "@/lib/events/product-schema";
 import type { NewPromoCodeInput } from "@/lib/events/promo-code-schema";
 import type { NewQuestionInput } from "@/lib/events/question-schema";

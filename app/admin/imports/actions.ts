@@ -6,7 +6,14 @@ import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { requireStaff } from "@/lib/identity/session";
-import { beginImport, checkImport, discardImport, startImport } from "@/lib/imports/imports";
+import { getImport } from "@/lib/imports/import-list";
+import {
+  beginImport,
+  checkImport,
+  discardImport,
+  startImport,
+  undoImport,
+} from "@/lib/imports/imports";
 import { MOST_BYTES, MOST_COLUMNS, MOST_MEGABYTES } from "@/lib/imports/limits";
 import { ImportChanges, ImportRequest } from "@/lib/imports/schema";
 import { check, refused } from "@/lib/input";
@@ -68,6 +75,19 @@ export async function runFile(before: FormState, form: FormData): Promise<FormSt
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(before, form, "run", async () => {
     await startImport(staff, id);
+    revalidatePath(`${PAGE}/${id}`);
+    redirect(`${PAGE}/${id}`);
+  });
+}
+
+export async function undoFile(before: FormState, form: FormData): Promise<FormState> {
+  const id = rowId(form.get("import"));
+  const staff = await requireStaff(`${PAGE}/${id}/undo`);
+  return submission(before, form, "undo", async () => {
+    const { can_take_back: count } = await getImport(staff, id);
+    if (text(form, "count")?.replace(/[\s,.]/g, "") !== String(count))
+      throw refused("count", "other_count", `Type ${count}: that is how many it added.`);
+    await undoImport(staff, id);
     revalidatePath(`${PAGE}/${id}`);
     redirect(`${PAGE}/${id}`);
   });

@@ -1,5 +1,6 @@
 import type { Tone } from "@/app/_components/ui/tone";
 import { plural } from "@/lib/format";
+import type { RowOutcome } from "@/lib/imports/row-list";
 import type { ImportSummary } from "@/lib/imports/schema";
 
 export const KIND_WORDS: Record<ImportSummary["what"], string> = {
@@ -13,6 +14,8 @@ export const STATE_WORDS: Record<ImportSummary["state"], { label: string; tone: 
   checked: { label: "Checked, not imported", tone: "warning" },
   importing: { label: "Being imported", tone: "info" },
   done: { label: "Imported", tone: "success" },
+  undoing: { label: "Being taken back", tone: "info" },
+  undone: { label: "Taken back", tone: "neutral" },
 };
 
 type Counts = ImportSummary["counts"];
@@ -36,15 +39,19 @@ export const OUTCOMES = {
 export const COUNT_KEYS = ["new", "changed", "unchanged", "refused"] as const;
 
 /** What an address asks for; what was added unless it says otherwise. */
-export const outcomeAsked = (text: string): keyof Counts =>
-  COUNT_KEYS.find((key) => OUTCOMES[key] === text) ?? "new";
+export const outcomeAsked = (text: string): RowOutcome =>
+  text === "kept" ? text : (COUNT_KEYS.find((key) => OUTCOMES[key] === text) ?? "new");
 
 /** “120 donors” */
 export const rowsOf = (what: ImportSummary["what"], rows: number): string =>
   plural(rows, what === "donors" ? "donor" : "gift");
 
 export const isUnderWay = ({ state }: Pick<ImportSummary, "state">): boolean =>
-  state === "checking" || state === "importing";
+  state === "checking" || state === "importing" || state === "undoing";
+
+/** Are its rows in, or were they? */
+export const isOver = ({ state }: Pick<ImportSummary, "state">): boolean =>
+  state === "done" || state === "undone";
 
 export const takenOf = ({ counts }: Pick<ImportSummary, "counts">): number =>
   counts.new + counts.changed + counts.unchanged + counts.refused;

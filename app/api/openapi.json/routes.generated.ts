@@ -4,6 +4,7 @@ import * as v1AdminAcknowledgementsPreview from "@/app/api/v1/admin/acknowledgem
 import * as v1AdminAcknowledgements from "@/app/api/v1/admin/acknowledgements/route";
 import * as v1AdminAcknowledgementsTemplatesId from "@/app/api/v1/admin/acknowledgements/templates/[id]/route";
 import * as v1AdminAcknowledgementsTemplates from "@/app/api/v1/admin/acknowledgements/templates/route";
+import * as v1AdminActivity from "@/app/api/v1/admin/activity/route";
 import * as v1AdminAssignments from "@/app/api/v1/admin/assignments/route";
 import * as v1AdminAttendeesIdTransfer from "@/app/api/v1/admin/attendees/[id]/transfer/route";
 import * as v1AdminAttendees from "@/app/api/v1/admin/attendees/route";
@@ -85,6 +86,7 @@ import * as v1AdminHouseholdsId from "@/app/api/v1/admin/households/[id]/route";
 import * as v1AdminHouseholds from "@/app/api/v1/admin/households/route";
 import * as v1AdminImportsId from "@/app/api/v1/admin/imports/[id]/route";
 import * as v1AdminImportsIdRun from "@/app/api/v1/admin/imports/[id]/run/route";
+import * as v1AdminImportsIdUndo from "@/app/api/v1/admin/imports/[id]/undo/route";
 import * as v1AdminImports from "@/app/api/v1/admin/imports/route";
 import * as v1AdminInteractionsId from "@/app/api/v1/admin/interactions/[id]/route";
 import * as v1AdminInteractions from "@/app/api/v1/admin/interactions/route";
@@ -174,6 +176,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/acknowledgements": v1AdminAcknowledgements,
   "/api/v1/admin/acknowledgements/templates/[id]": v1AdminAcknowledgementsTemplatesId,
   "/api/v1/admin/acknowledgements/templates": v1AdminAcknowledgementsTemplates,
+  "/api/v1/admin/activity": v1AdminActivity,
   "/api/v1/admin/assignments": v1AdminAssignments,
   "/api/v1/admin/attendees/[id]/transfer": v1AdminAttendeesIdTransfer,
   "/api/v1/admin/attendees": v1AdminAttendees,
@@ -260,6 +263,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/households": v1AdminHouseholds,
   "/api/v1/admin/imports/[id]": v1AdminImportsId,
   "/api/v1/admin/imports/[id]/run": v1AdminImportsIdRun,
+  "/api/v1/admin/imports/[id]/undo": v1AdminImportsIdUndo,
   "/api/v1/admin/imports": v1AdminImports,
   "/api/v1/admin/interactions/[id]": v1AdminInteractionsId,
   "/api/v1/admin/interactions": v1AdminInteractions,

@@ -6,7 +6,7 @@ import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { LetterTemplateView } from "@/lib/giving/letter-schema";
-import { PLACEHOLDERS } from "@/lib/giving/merge";
+import { PLACEHOLDERS } from "@/lib/giving/placeholders";
 import { addTemplate, saveTemplate } from "../actions";
 
 type Props = {

@@ -13,8 +13,8 @@ import { listEntities } from "@/lib/sponsorship/entity-list";
 import type { EntityListQuery } from "@/lib/sponsorship/entity-schema";
 import { listPrograms } from "@/lib/sponsorship/programs";
 import type { ProgramView } from "@/lib/sponsorship/schema";
-import { searchOf } from "../asked";
 import { changeable } from "../changeable";
+import { searchOf } from "../list-address";
 import { EntityDesk } from "./entity-desk";
 import { FilterForm } from "./filter-form";
 

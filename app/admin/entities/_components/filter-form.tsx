@@ -8,7 +8,7 @@ import { SelectField } from "@/app/_components/forms/select-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
 import type { EntityListQuery } from "@/lib/sponsorship/entity-schema";
-import { readAsked, searchOf } from "../asked";
+import { searchOf } from "../list-address";
 
 const STATUS = [
   { value: "active", label: "Active" },
@@ -63,7 +63,7 @@ export function FilterForm({ path, query, programs }: FilterFormProps) {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const asked = Object.fromEntries([...given].map(([key, value]) => [key, String(value)]));
-    start(() => router.push(`${path}${searchOf(readAsked(asked))}`));
+    start(() => router.push(`${path}${searchOf(asked)}`));
   }
 
   return (

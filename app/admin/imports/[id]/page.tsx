@@ -17,10 +17,11 @@ import { requireStaff } from "@/lib/identity/session";
 import { DAYS_KEPT } from "@/lib/imports/forgetting";
 import { getImport } from "@/lib/imports/import-list";
 import type { ImportView } from "@/lib/imports/schema";
-import { isUnderWay, KIND_WORDS, rowsOf, STATE_WORDS } from "../words";
+import { isOver, isUnderWay, KIND_WORDS, rowsOf, STATE_WORDS } from "../words";
 import { MappingForm } from "./mapping-form";
 import { OneButtonForm } from "./one-button-form";
 import { CountTiles, RefusedRows } from "./results";
+import { TakenBack } from "./taken-back";
 import { UnderWay } from "./under-way";
 
 const PATH = "/admin/imports";
@@ -51,14 +52,14 @@ export default async function ImportPage({ params }: Props) {
             />
           </>
         }
-        actions={view.state === "done" && <AgainButton what={view.what} />}
+        actions={isOver(view) && <AgainButton what={view.what} />}
       />
       {isUnderWay(view) && <UnderWay view={view} />}
-      {(view.state === "checked" || view.state === "done") && <Results view={view} />}
+      {(view.state === "checked" || isOver(view)) && <Results view={view} />}
       {(view.state === "ready" || view.state === "checked") && (
         <Columns view={view} staff={staff} />
       )}
-      {view.state !== "importing" && view.state !== "done" && (
+      {["ready", "checking", "checked"].includes(view.state) && (
         <OneButtonForm what="discard" id={view.id} label="Throw this file away" />
       )}
     </>
@@ -80,7 +81,7 @@ function Results({ view }: { view: ImportView }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>{state === "done" ? "What was imported" : "What would happen"}</CardTitle>
+        <CardTitle>{isOver(view) ? "What was imported" : "What would happen"}</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
         <CountTiles view={view} />
@@ -88,6 +89,7 @@ function Results({ view }: { view: ImportView }) {
         {state === "checked" && toEnter > 0 && (
           <OneButtonForm what="run" id={view.id} label={`Import ${rowsOf(what, toEnter)}`} />
         )}
+        <TakenBack view={view} />
         {view.refused_rows.length > 0 && <Refused view={view} />}
         {!view.rows_kept && (
           <p>

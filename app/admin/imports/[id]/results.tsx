@@ -10,21 +10,21 @@ import {
 import { VisuallyHidden } from "@/app/_components/ui/visually-hidden";
 import { formatNumber } from "@/lib/format";
 import type { ImportView } from "@/lib/imports/schema";
-import { COUNT_KEYS, COUNT_WORDS, OUTCOMES } from "../words";
+import { COUNT_KEYS, COUNT_WORDS, isOver, OUTCOMES } from "../words";
 
 const SHOWN_CELLS = 4;
 const SHOWN_LENGTH = 40;
 
 /** How many rows came to what; of an import that is in, each leads to its rows as long as there are any. */
 export function CountTiles({ view }: { view: ImportView }) {
-  const { counts, state, rows_kept: isKept } = view;
-  const leads = (key: CountKey) => state === "done" && isKept && counts[key] > 0;
+  const { counts, rows_kept: isKept } = view;
+  const leads = (key: CountKey) => isOver(view) && isKept && counts[key] > 0;
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
       {COUNT_KEYS.map((key) => (
         <div key={key} className="rounded-lg border p-4">
           <dt className="text-sm text-muted-foreground">
-            {COUNT_WORDS[key][state === "done" ? "after" : "before"]}
+            {COUNT_WORDS[key][isOver(view) ? "after" : "before"]}
           </dt>
           <dd className="text-2xl font-semibold text-numeric">
             {leads(key) ? <CountLink view={view} count={key} /> : formatNumber(counts[key])}

@@ -18,14 +18,13 @@ export function UnderWay({ view }: { view: ImportView }) {
     const timer = setInterval(() => router.refresh(), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [router]);
-  const taken = takenOf(view);
-  const label = view.state === "checking" ? "Checking every row" : "Importing";
+  const { taken, all, label } = progressOf(view);
   return (
     <Card>
       <CardContent className="flex flex-col gap-4">
-        <Progress label={label} value={taken} max={view.rows} showLabel />
+        <Progress label={label} value={taken} max={all} showLabel />
         <p role="status">
-          {formatNumber(taken)} of {formatNumber(view.rows)} rows
+          {formatNumber(taken)} of {formatNumber(all)} rows
           {view.state === "checking" && ". Nothing is entered yet"}. You can close this page: it
           goes on by itself.
         </p>
@@ -35,4 +34,12 @@ export function UnderWay({ view }: { view: ImportView }) {
       </CardContent>
     </Card>
   );
+}
+
+function progressOf(view: ImportView) {
+  const { undone, kept } = view.taken_back ?? { undone: 0, kept: 0 };
+  if (view.state === "undoing")
+    return { taken: undone + kept, all: view.counts.new, label: "Taking this import back" };
+  const label = view.state === "checking" ? "Checking every row" : "Importing";
+  return { taken: takenOf(view), all: view.rows, label };
 }

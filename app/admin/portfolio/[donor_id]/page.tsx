@@ -26,6 +26,7 @@ import { Steps } from "./steps";
 import { subjectName } from "./subject-name";
 import { AddTask } from "./task-dialog";
 import { TimelineCard } from "./timeline-card";
+import { TwinsNotice } from "./twins-notice";
 import { WorkCard } from "./work-card";
 
 const TITLE = "Donor profile";
@@ -72,6 +73,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         }
       />
       <Notices {...{ profile, donor, list, linked, notice: first(asked.notice) }} />
+      <TwinsNotice donorId={donorId} list={list} twins={page.twins} />
       <KeyFigures {...{ profile, list, linked }} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <Column className="lg:order-2">

@@ -1,5 +1,6 @@
 import { orNotFound } from "@/app/_components/or-not-found";
 import { getDonor } from "@/lib/donors/donors";
+import { findTwins } from "@/lib/donors/duplicates";
 import { AppError } from "@/lib/errors";
 import type { MemberActor } from "@/lib/identity/actor";
 import { listColleagues } from "@/lib/portfolio/colleagues";
@@ -35,6 +36,7 @@ export async function readPage(actor: MemberActor, donorId: number, asked: Asked
   const timeline = await timelineFrom(actor, donorId, kinds, before);
   const maySeeGifts = actor.permissions.has("donations_view");
   const plans = maySeeGifts ? await listRecurringGifts(actor, donorId) : [];
+  const twins = actor.permissions.has("donors_edit") ? await findTwins(actor, donor) : [];
   const neighbours =
     asked.list === undefined ? null : await findNeighbours(actor, queryOfList(asked.list), donorId);
   const isLater = before !== "";
@@ -51,6 +53,7 @@ export async function readPage(actor: MemberActor, donorId: number, asked: Asked
     settings,
     timeline,
     plans,
+    twins,
     neighbours,
   };
 }

@@ -9,7 +9,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { listPublicEvents } from "@/lib/events/public-event";
 import type { ListedEvent } from "@/lib/events/public-event-schema";
 import { findOrganization } from "../organization";
-import { eventPath } from "./place";
+import { eventPath } from "./paths";
 
 type EventsPageProps = { params: Promise<{ client: string }> };
 

@@ -6,7 +6,7 @@ import { readPublicEvent } from "@/lib/events/public-event";
 import { asVisitor, type Draft, type Registrant, readDraft } from "@/lib/events/registration-draft";
 import { isUnpaid } from "@/lib/events/unpaid-order";
 import { findOrganization } from "../organization";
-import { type EventPlace, eventPath, orderPath } from "./place";
+import { type EventPlace, eventPath, orderPath } from "./paths";
 
 export type Params = Record<string, string | string[] | undefined>;
 

@@ -5,7 +5,7 @@ import type { PublicEventView } from "@/lib/events/public-event-schema";
 import { type Registrant, readDraft } from "@/lib/events/registration-draft";
 import { addressOf } from "@/lib/http/address";
 import { takePoint } from "@/lib/limits/limits";
-import type { EventPlace } from "./place";
+import type { EventPlace } from "./paths";
 
 /** In a server action: whoever registers, with a session; limited. */
 export async function enterRegistration({ client }: EventPlace): Promise<Registrant> {

@@ -13,7 +13,8 @@ import { AppError } from "@/lib/errors";
 import { addressOf } from "@/lib/http/address";
 import { takePoint } from "@/lib/limits/limits";
 import { amountOf, said } from "./given";
-import { giftPage, givePage, type Place, payPage, placeOf, rowOf } from "./place";
+import { giftPage, givePage, type Place, payPage } from "./paths";
+import { placeOf, rowOf } from "./place";
 
 /** The visitor with a session; making one and writing to its checkout are limited. */
 async function giverOf({ client }: Pick<Place, "client">) {

@@ -13,7 +13,7 @@ import { ProgramChoice } from "./_components/program-choice";
 import { SoldOut } from "./_components/sold-out";
 import { WantedEntity } from "./_components/wanted-entity";
 import { choicesOf, startOf, termsOf } from "./choices";
-import { giftPage } from "./place";
+import { giftPage } from "./paths";
 import { findGiving, findWanted, one, type Params } from "./read";
 
 type GivePageProps = { params: Promise<{ client: string }>; searchParams: Promise<Params> };

@@ -11,7 +11,7 @@ import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { DerivedFields } from "@/app/admin/_components/derived-fields";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import { wordFrom } from "@/app/admin/_components/word-from";
-import { CHOICE_TYPES } from "@/lib/events/fields";
+import { CHOICE_TYPES } from "@/lib/events/choice-types";
 import type { TicketTypeView } from "@/lib/events/product-schema";
 import type { QuestionSetupView } from "@/lib/events/question-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";

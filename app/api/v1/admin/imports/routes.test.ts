@@ -4,12 +4,13 @@ import { db } from "@/db/client";
 import { donors } from "@/db/schema";
 import type { RouteHandler } from "@/lib/http/contract";
 import { MOST_BYTES } from "@/lib/imports/limits";
-import { runToEnd } from "@/lib/testing/imports";
+import { importFile, runToEnd } from "@/lib/testing/imports";
 import { call } from "@/lib/testing/request";
 import { createApiKey, createTenant, type Tenant } from "@/lib/testing/tenant";
 import { GET as REFUSED } from "./[id]/refused.csv/route";
 import { PUT as CHECK, DELETE as DISCARD, GET as READ } from "./[id]/route";
 import { POST as RUN } from "./[id]/run/route";
+import { POST as UNDO } from "./[id]/undo/route";
 import { GET as LIST, POST as SEND } from "./route";
 
 let tenant: Tenant;
@@ -95,6 +96,22 @@ describe("an import by API", () => {
     expect((await call(RUN, { method: "POST", headers, params })).status).toBe(409);
   });
 
+  it("is taken back once it is done", async () => {
+    const { id } = await importFile(tenant.owner, "donors", ["Name", "Ida Ray"]);
+    const params = { id: String(id) };
+    const answer = await call(UNDO, { method: "POST", headers, params });
+    expect(answer).toMatchObject({ status: 202, body: { status: "success", id } });
+    expect(answer.headers.get("location")).toMatch(new RegExp(`/imports/${id}$`));
+    expect((await call(UNDO, { method: "POST", headers, params })).status).toBe(409);
+    await runToEnd(tenant.owner, id);
+    expect((await call(READ, { headers, params })).body.data).toMatchObject({
+      ...{ state: "undone", taken_back: { undone: 1, kept: 0 }, started_by: "Test key" },
+    });
+    const waiting = { id: await sent() };
+    expect((await call(UNDO, { method: "POST", headers, params: waiting })).status).toBe(409);
+    expect((await call(UNDO, { method: "POST", headers, params: { id: "x" } })).status).toBe(404);
+  });
+
   it("is discarded before it is run", async () => {
     const params = { id: await sent() };
     expect((await call(DISCARD, { method: "DELETE", headers, params })).status).toBe(200);
@@ -115,6 +132,7 @@ describe("whose imports they are", () => {
     ["reads", READ, { method: "GET" }],
     ["checks", CHECK, { method: "PUT", body: {} }],
     ["runs", RUN, { method: "POST" }],
+    ["takes back", UNDO, { method: "POST" }],
     ["discards", DISCARD, { method: "DELETE" }],
   ];
 

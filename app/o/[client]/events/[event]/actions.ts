@@ -6,7 +6,8 @@ import { submission } from "@/app/_components/forms/submission";
 import { quoteDraft, readDraft, saveDraft } from "@/lib/events/registration-draft";
 import { releaseUnpaidOrder } from "@/lib/events/unpaid-order";
 import { invalidInput, refused } from "@/lib/input";
-import { type EventPlace, eventPath, placeOf } from "../place";
+import { type EventPlace, eventPath } from "../paths";
+import { placeOf } from "../place";
 import { enterRegistration, eventFor } from "../registrant";
 import { chosenField, idsIn, said, unitsIn } from "./given";
 

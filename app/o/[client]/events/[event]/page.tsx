@@ -5,7 +5,7 @@ import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
 import { isUnpaid } from "@/lib/events/unpaid-order";
-import { eventPath } from "../place";
+import { eventPath } from "../paths";
 import { findDraft, findEvent, one, type Params } from "../read";
 import { REGISTRATION } from "../words";
 import { ChooseForm } from "./_components/choose-form";

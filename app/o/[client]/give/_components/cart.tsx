@@ -6,7 +6,7 @@ import { Money } from "@/app/_components/ui/money";
 import type { CheckoutView } from "@/lib/checkout/schema";
 import { fromMajor } from "@/lib/money";
 import type { Choices } from "../choices";
-import { type Place, payPage } from "../place";
+import { type Place, payPage } from "../paths";
 import { HoldNotice } from "./hold-notice";
 import { ItemForm } from "./item-form";
 

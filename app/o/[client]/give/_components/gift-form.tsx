@@ -8,7 +8,7 @@ import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
 import { addGift } from "../actions";
 import type { Choices, Start } from "../choices";
-import type { Place } from "../place";
+import type { Place } from "../paths";
 
 type GiftFormProps = {
   place: Place;

@@ -1,6 +1,6 @@
 import type { CheckoutView } from "@/lib/checkout/schema";
 import { now } from "@/lib/clock";
-import type { Place } from "../place";
+import type { Place } from "../paths";
 import { listed } from "../words";
 import { HoldTimer } from "./hold-timer";
 

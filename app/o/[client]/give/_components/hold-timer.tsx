@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { keepLonger } from "../actions";
-import type { Place } from "../place";
+import type { Place } from "../paths";
 
 type HoldTimerProps = { names: string; secondsLeft: number; place: Place; from: "give" | "pay" };
 

@@ -8,7 +8,7 @@ import type { CheckoutView } from "@/lib/checkout/schema";
 import { formatMajor } from "@/lib/format";
 import { changeGift, removeGift } from "../actions";
 import type { Choices } from "../choices";
-import type { Place } from "../place";
+import type { Place } from "../paths";
 import { typed } from "../words";
 
 type Item = CheckoutView["items"][number];

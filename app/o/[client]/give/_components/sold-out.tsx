@@ -4,7 +4,7 @@ import { Button } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
-import { type Place, payPage } from "../place";
+import { type Place, payPage } from "../paths";
 
 /** Said before anything personal is asked: the last place is taken, or kept for somebody else. */
 export function SoldOut({

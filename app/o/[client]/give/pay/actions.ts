@@ -13,7 +13,8 @@ import { AppError } from "@/lib/errors";
 import { addressOf } from "@/lib/http/address";
 import { invalidInput } from "@/lib/input";
 import { detailsOf, inFormsTerms, missingIn, problemsIn, said } from "../given";
-import { giftPage, givePage, type Place, placeOf, rowOf } from "../place";
+import { giftPage, givePage, type Place } from "../paths";
+import { placeOf, rowOf } from "../place";
 
 const FIELDS = {
   already_sponsored: "items",

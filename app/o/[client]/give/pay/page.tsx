@@ -6,7 +6,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { COUNTRIES } from "@/lib/countries";
 import { cardEntry } from "@/lib/payments/card-entry";
 import { HoldNotice } from "../_components/hold-notice";
-import { giftPage, givePage, payPage } from "../place";
+import { giftPage, givePage, payPage } from "../paths";
 import { findCheckout, one, type Params } from "../read";
 import { PayForm } from "./_components/pay-form";
 import { Summary } from "./_components/summary";

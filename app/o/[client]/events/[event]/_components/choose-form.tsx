@@ -6,7 +6,7 @@ import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { PublicEventView } from "@/lib/events/public-event-schema";
 import type { RegistrationDraft } from "@/lib/events/registration-draft-schema";
-import type { EventPlace } from "../../place";
+import type { EventPlace } from "../../paths";
 import { chooseTickets } from "../actions";
 import { AuctionOffer } from "./auction-offer";
 import { PackageOffer } from "./package-offer";

@@ -1,6 +1,6 @@
 import { Button } from "@/app/_components/ui/button";
 import { TextField } from "@/app/_components/ui/text-field";
-import { type EventPlace, eventPath } from "../../place";
+import { type EventPlace, eventPath } from "../../paths";
 
 type CodeFormProps = {
   place: EventPlace;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { DateTimeRange } from "@/app/_components/ui/date-time";
 import { linkVariants } from "@/app/_components/ui/link";
 import type { PublicEventView } from "@/lib/events/public-event-schema";
-import type { EventPlace } from "../../place";
+import type { EventPlace } from "../../paths";
 
 /** When and where, as far as everybody may know. */
 export function EventFacts({ event, place }: { event: PublicEventView; place: EventPlace }) {

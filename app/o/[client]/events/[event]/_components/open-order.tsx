@@ -3,7 +3,7 @@ import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import type { Draft } from "@/lib/events/registration-draft";
 import { isUnpaid } from "@/lib/events/unpaid-order";
-import { type EventPlace, orderPath } from "../../place";
+import { type EventPlace, orderPath } from "../../paths";
 
 type OpenOrderProps = { place: EventPlace; draft: Draft; timeZone: string };
 

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { TextLink } from "@/app/_components/ui/link";
-import { type EventPlace, eventPath } from "../../place";
+import { type EventPlace, eventPath } from "../../paths";
 
 const STEPS = [
   { key: "choose", label: "Choose", more: "" },

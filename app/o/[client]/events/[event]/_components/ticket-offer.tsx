@@ -2,7 +2,7 @@ import type { FormFields } from "@/app/_components/forms/form";
 import { TextLink } from "@/app/_components/ui/link";
 import type { PublicEventView, PublicTicketType } from "@/lib/events/public-event-schema";
 import { formatDateTime } from "@/lib/format";
-import { type EventPlace, eventPath } from "../../place";
+import { type EventPlace, eventPath } from "../../paths";
 import { admissionWords, availabilityWords, giftWords, priceWords } from "../../words";
 import { Facts, Gift, Heading, Offer, Quantity } from "./offer";
 

@@ -13,7 +13,8 @@ import {
 } from "@/lib/events/registration-draft";
 import { rehearseOrder } from "@/lib/events/rehearsal";
 import { releaseUnpaidOrder } from "@/lib/events/unpaid-order";
-import { type EventPlace, eventPath, placeOf } from "../../place";
+import { type EventPlace, eventPath } from "../../paths";
+import { placeOf } from "../../place";
 import { enterRegistration, eventFor } from "../../registrant";
 import { inFields } from "../given";
 import { detailsField, detailsIn } from "./details";

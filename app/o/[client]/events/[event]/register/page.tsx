@@ -6,7 +6,7 @@ import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { quoteDraft } from "@/lib/events/registration-draft";
-import { choicePath } from "../../place";
+import { choicePath } from "../../paths";
 import { findEvent, findRegistration, finishedOrder } from "../../read";
 import { OpenOrder } from "../_components/open-order";
 import { QuoteLines } from "../_components/quote-lines";

@@ -20,7 +20,8 @@ import type { DraftChanges } from "@/lib/events/registration-draft-schema";
 import { compareWithSeen, type Seen } from "@/lib/events/seen-quote";
 import { isUnpaid, releaseUnpaidOrder } from "@/lib/events/unpaid-order";
 import { invalidInput } from "@/lib/input";
-import { type EventPlace, eventPath, orderPath, placeOf } from "../../place";
+import { type EventPlace, eventPath, orderPath } from "../../paths";
+import { placeOf } from "../../place";
 import { enterRegistration, eventFor } from "../../registrant";
 import { inFields, plainAmount, said } from "../given";
 

@@ -7,7 +7,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import type { Draft, Registrant } from "@/lib/events/registration-draft";
 import { quoteWithoutExtras } from "@/lib/events/seen-quote";
 import { formatDateTime, formatMajor } from "@/lib/format";
-import { choicePath, eventPath } from "../../place";
+import { choicePath, eventPath } from "../../paths";
 import { findEvent, findRegistration, finishedOrder, one, type Params } from "../../read";
 import { OpenOrder } from "../_components/open-order";
 import { Steps } from "../_components/steps";

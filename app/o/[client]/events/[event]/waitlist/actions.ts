@@ -8,7 +8,8 @@ import { releaseUnpaidOrder } from "@/lib/events/unpaid-order";
 import { findEntry, joinWaitlist, leaveWaitlist } from "@/lib/events/waitlist";
 import { JoinWaitlist } from "@/lib/events/waitlist-schema";
 import { check, refused } from "@/lib/input";
-import { type EventPlace, eventPath, placeOf } from "../../place";
+import { type EventPlace, eventPath } from "../../paths";
+import { placeOf } from "../../place";
 import { enterRegistration } from "../../registrant";
 import { said } from "../given";
 

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { eventPath } from "../../place";
+import { eventPath } from "../../paths";
 import { findEvent, one, type Params } from "../../read";
 import { JoinForm } from "./_components/join-form";
 

@@ -7,7 +7,8 @@ import { saveDraft } from "@/lib/events/registration-draft";
 import { releaseUnpaidOrder } from "@/lib/events/unpaid-order";
 import { readWonBid } from "@/lib/events/won-bids";
 import { refused } from "@/lib/input";
-import { type EventPlace, eventPath, placeOf } from "../../place";
+import { type EventPlace, eventPath } from "../../paths";
+import { placeOf } from "../../place";
 import { enterRegistration, eventFor } from "../../registrant";
 
 /** Goes on to register with nothing but the bid that has won. */

@@ -3,8 +3,8 @@
 import { Form } from "@/app/_components/forms/form";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { type Place, payPage } from "../../paths";
 import { payConfirmed } from "../../pay/actions";
-import { type Place, payPage } from "../../place";
 
 type ConfirmedCardProps = { place: Place; checkoutId: number; amount: string };
 

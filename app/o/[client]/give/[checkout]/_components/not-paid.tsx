@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Button } from "@/app/_components/ui/button";
-import { type Place, payPage } from "../../place";
+import { type Place, payPage } from "../../paths";
 
 /** Nothing was charged, and everything is still there. */
 export function NotPaid({ place, reason }: { place: Place; reason: string | null }) {

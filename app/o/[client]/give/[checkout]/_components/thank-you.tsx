@@ -9,7 +9,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import type { Gift, GiftLine, GiftPage } from "@/lib/checkout/gift-page";
 import { formatDate, formatMoney } from "@/lib/format";
 import { decimalString } from "@/lib/money";
-import type { Place } from "../../place";
+import type { Place } from "../../paths";
 import { everyWords } from "../../words";
 
 type ThankYouProps = { page: GiftPage; gift: Gift; place: Place };

@@ -8,7 +8,7 @@ import { Button } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { chooseAnotherCard } from "../../actions";
-import { giftPage, type Place } from "../../place";
+import { giftPage, type Place } from "../../paths";
 
 const ASK_EVERY_MS = 4000;
 

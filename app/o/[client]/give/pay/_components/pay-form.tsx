@@ -6,7 +6,7 @@ import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import type { CheckoutView } from "@/lib/checkout/schema";
 import type { CardEntry } from "@/lib/payments/card-entry";
-import type { Place } from "../../place";
+import type { Place } from "../../paths";
 import { payGift } from "../actions";
 import type { Totals } from "../totals";
 import { GiverFields } from "./giver-fields";

@@ -2,7 +2,7 @@ import { Card, CardContent, CardFooter, CardTitle } from "@/app/_components/ui/c
 import { TextLink } from "@/app/_components/ui/link";
 import type { CheckoutView } from "@/lib/checkout/schema";
 import { formatMajor } from "@/lib/format";
-import { givePage, type Place } from "../../place";
+import { givePage, type Place } from "../../paths";
 import { everyWords } from "../../words";
 
 /** What is given, beside the form. */

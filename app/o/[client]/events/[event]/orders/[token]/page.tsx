@@ -4,7 +4,7 @@ import { isOver } from "@/lib/events/event-end";
 import { findHost } from "@/lib/events/host";
 import { readReturnedMoney } from "@/lib/events/returned-money";
 import type { OrderView } from "@/lib/events/schema";
-import { eventPath, orderPath } from "../../../place";
+import { eventPath, orderPath } from "../../../paths";
 import { one, type Params } from "../../../read";
 import { AskForLink } from "./_components/ask-for-link";
 import { EventCard } from "./_components/event-card";

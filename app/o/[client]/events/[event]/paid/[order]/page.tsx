@@ -6,7 +6,7 @@ import { PublicShell } from "@/app/_components/shell/public-shell";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { eventPath, orderPath } from "../../../place";
+import { eventPath, orderPath } from "../../../paths";
 import { findEvent } from "../../../read";
 import { returnCookie } from "../return-cookie";
 

@@ -7,7 +7,7 @@ import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
 import type { RegistrationDraft } from "@/lib/events/registration-draft-schema";
-import type { EventPlace } from "../../../place";
+import type { EventPlace } from "../../../paths";
 import { saveDetails } from "../actions";
 import { type PlannedGroup, type Question, questionsFor } from "../asking";
 import { GroupFields } from "./group-fields";

@@ -5,7 +5,7 @@ import { Button } from "@/app/_components/ui/button";
 import { TextField } from "@/app/_components/ui/text-field";
 import type { PublicEventView } from "@/lib/events/public-event-schema";
 import type { RegistrationDraft } from "@/lib/events/registration-draft-schema";
-import type { EventPlace } from "../../../place";
+import type { EventPlace } from "../../../paths";
 import { submitReview } from "../actions";
 import type { Recipient } from "../recipients";
 import type { Totals } from "../totals";

@@ -5,7 +5,7 @@ import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import type { PublicEventView } from "@/lib/events/public-event-schema";
 import type { QuoteSnapshot } from "@/lib/events/quote-schema";
 import type { RegistrationDraft } from "@/lib/events/registration-draft-schema";
-import type { EventPlace } from "../../../place";
+import type { EventPlace } from "../../../paths";
 import { QuoteLines } from "../../_components/quote-lines";
 import type { Recipient } from "../recipients";
 import { totalsOf } from "../totals";

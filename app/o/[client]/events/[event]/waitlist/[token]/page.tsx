@@ -8,7 +8,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { readWaitlistPlace } from "@/lib/events/waitlist";
 import type { WaitlistPlaceView } from "@/lib/events/waitlist-schema";
 import { findOrganization } from "../../../../organization";
-import { eventPath } from "../../../place";
+import { eventPath } from "../../../paths";
 import { findEvent } from "../../../read";
 import { OfferForms } from "../_components/offer-forms";
 

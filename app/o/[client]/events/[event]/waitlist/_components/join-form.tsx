@@ -7,7 +7,7 @@ import { SelectField } from "@/app/_components/forms/select-field";
 import { Alert } from "@/app/_components/ui/alert";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
-import type { EventPlace } from "../../../place";
+import type { EventPlace } from "../../../paths";
 import { joinList } from "../actions";
 
 type JoinFormProps = {

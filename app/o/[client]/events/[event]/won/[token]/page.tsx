@@ -5,7 +5,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { readWonBid, type WonBid } from "@/lib/events/won-bids";
 import { formatMajor } from "@/lib/format";
-import { eventPath } from "../../../place";
+import { eventPath } from "../../../paths";
 import { findDraft, findEvent } from "../../../read";
 import { OpenOrder } from "../../_components/open-order";
 import { PayForm } from "./pay-form";

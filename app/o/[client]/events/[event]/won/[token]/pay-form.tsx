@@ -2,7 +2,7 @@
 
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { EventPlace } from "../../../place";
+import type { EventPlace } from "../../../paths";
 import { payWonBid } from "../actions";
 
 type PayFormProps = { place: EventPlace; token: string; amount: string };

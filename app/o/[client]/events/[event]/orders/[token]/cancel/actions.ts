@@ -5,7 +5,7 @@ import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { cancelAsGuest } from "@/lib/events/guest-cancellation";
 import { OrderPath } from "@/lib/events/schema";
-import { orderPath } from "../../../../place";
+import { orderPath } from "../../../../paths";
 import { said } from "../../../given";
 import { enterOrNotFound } from "../payer";
 

@@ -13,7 +13,7 @@ import { findHost } from "@/lib/events/host";
 import { readOrder } from "@/lib/events/order-view";
 import { formatMajor } from "@/lib/format";
 import type { GuestActor } from "@/lib/identity/actor";
-import { orderPath } from "../../../../place";
+import { orderPath } from "../../../../paths";
 import { enterOrNotFound } from "../payer";
 import { CancelForm } from "./cancel-form";
 

@@ -12,7 +12,7 @@ import { stopOrderPayment } from "@/lib/events/order-payment-state";
 import { OrderPath } from "@/lib/events/schema";
 import { refused } from "@/lib/input";
 import { cardEntry } from "@/lib/payments/card-entry";
-import { orderPath } from "../../../../place";
+import { orderPath } from "../../../../paths";
 import { said } from "../../../given";
 import { returnCookie } from "../../../paid/return-cookie";
 import { enterOrNotFound, enterPayer } from "../payer";

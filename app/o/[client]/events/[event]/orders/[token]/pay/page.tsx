@@ -14,7 +14,7 @@ import { formatMoney } from "@/lib/format";
 import { log } from "@/lib/log";
 import { decimalString } from "@/lib/money";
 import { cardEntry } from "@/lib/payments/card-entry";
-import { type EventPlace, eventPath, orderPath } from "../../../../place";
+import { type EventPlace, eventPath, orderPath } from "../../../../paths";
 import { Steps } from "../../../_components/steps";
 import { ItemsCard } from "../_components/items-card";
 import { enterOrNotFound } from "../payer";

@@ -6,7 +6,7 @@ import { submission } from "@/app/_components/forms/submission";
 import { OrderPath } from "@/lib/events/schema";
 import { GivenTicket, transferTicket } from "@/lib/events/ticket-transfer";
 import { check, RowId } from "@/lib/input";
-import { orderPath } from "../../../../../place";
+import { orderPath } from "../../../../../paths";
 import { said } from "../../../../given";
 import { enterOrNotFound } from "../../payer";
 

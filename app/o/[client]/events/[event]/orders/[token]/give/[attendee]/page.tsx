@@ -5,7 +5,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { findHost } from "@/lib/events/host";
 import { readOrder } from "@/lib/events/order-view";
-import { orderPath } from "../../../../../place";
+import { orderPath } from "../../../../../paths";
 import { canBeGiven } from "../../_components/giving";
 import { seatName } from "../../_components/labels";
 import { enterOrNotFound } from "../../payer";

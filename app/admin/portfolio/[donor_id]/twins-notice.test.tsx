@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { TwinsNotice } from "./twins-notice";
+
+const twin = (id: number, name: string) => ({
+  ...{ id, name, email: null, city: null },
+  reasons: ["name" as const],
+});
+
+const shown = (twins: Parameters<typeof TwinsNotice>[0]["twins"]) =>
+  renderToStaticMarkup(<TwinsNotice donorId={7} list="scope=mine" twins={twins} />);
+
+it("leads to merging with each who may be the same, and back to the list", () => {
+  const text = shown([twin(8, "Ada Lovelace"), twin(9, "A. Lovelace")]);
+  expect(text.replaceAll(/<[^>]+>/g, "")).toBe("Possibly the same as Ada Lovelace, A. Lovelace.");
+  expect(text).toContain('href="/admin/donors/7/merge?with=8&amp;list=scope%3Dmine"');
+  expect(text).toContain('href="/admin/donors/7/merge?with=9&amp;list=scope%3Dmine"');
+});
+
+it("is not there without anybody", () => {
+  expect(shown([])).toBe("");
+});

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { RowId } from "@/lib/input";
+
+/** Who changes things: people of the organization, its programs, its donors and guests, and the product. */
+export const ACTOR_KINDS = ["staff", "api_key", "donor", "guest", "visitor", "system"] as const;
+
+/** What changes are about, with the types of rows that belong to it. */
+export const TOPICS = {
+  donors: ["donor", "payment_method"],
+  households: ["household", "relationship"],
+  gifts: ["donation", "receipt", "checkout"],
+  plans: ["plan"],
+  entities: ["entity", "sponsorship", "program", "custom_field", "designation"],
+  events: [
+    ...["event", "ticket_type", "sponsor_package", "auction_item", "auction_bid", "promo_code"],
+    ...["question", "event_message", "event_table"],
+  ],
+  registrations: ["order", "attendee", "waitlist_entry"],
+  imports: ["import"],
+  people: ["user", "api_key"],
+  settings: [
+    ...["organization", "currency_rate", "gift_source", "letter_template", "portfolio"],
+    "portfolio_view",
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+const TOPIC_NAMES = Object.keys(TOPICS) as [keyof typeof TOPICS, ...(keyof typeof TOPICS)[]];
+
+/** Rows that have a page of their own, or a list that shows them. */
+const PAGE_TYPES = [
+  ...["donor", "donation", "plan", "household", "relationship", "order", "event", "waitlist"],
+  ...["program", "entity", "import", "user", "letter_template", "gift_source", "currency_rate"],
+] as const;
+export type PageType = (typeof PAGE_TYPES)[number];
+
+export const ActivityQuery = z.strictObject({
+  who: z
+    .string()
+    .regex(
+      new RegExp(`^(?:${ACTOR_KINDS.join("|")}|[1-9]\\d{0,8})$`),
+      `Write the id of a user, or one of: ${ACTOR_KINDS.join(", ")}.`,
+    )
+    .optional()
+    .meta({ description: `The id of a user, or one of: ${ACTOR_KINDS.join(", ")}` }),
+  about: z.enum(TOPIC_NAMES).optional(),
+  from: z.iso
+    .date()
+    .optional()
+    .meta({ description: "On this day or later, in the organization's zone" }),
+  to: z.iso
+    .date()
+    .optional()
+    .meta({ description: "On this day or before, in the organization's zone" }),
+  cursor: z.string().max(200).optional().meta({ description: "`next_cursor` of the page before" }),
+  limit: z
+    .string()
+    .regex(/^(?:[1-9]\d?|100)$/, "Between 1 and 100.")
+    .transform(Number)
+    .default(50),
+});
+export type ActivityQuery = z.output<typeof ActivityQuery>;
+
+export const ActivityView = z
+  .object({
+    id: RowId,
+    action: z.string().meta({ description: "The noun and the verb, such as `order.update`" }),
+    at: z.string().meta({ format: "date-time" }),
+    by: z.object({
+      kind: z.enum(ACTOR_KINDS),
+      user_id: RowId.nullable().meta({ description: "Of `staff`" }),
+      name: z.string(),
+    }),
+    subject: z.object({
+      type: z.string(),
+      id: RowId,
+      name: z
+        .string()
+        .nullable()
+        .meta({ description: "Null for what you may not read, and for what is gone" }),
+    }),
+    page: z
+      .object({ type: z.enum(PAGE_TYPES), id: RowId })
+      .nullable()
+      .meta({ description: "The row that one opens to see the subject, such as a ticket's event" }),
+  })
+  .meta({ id: "Activity" });
+export type ActivityView = z.infer<typeof ActivityView>;

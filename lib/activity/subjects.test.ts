@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { paymentMethods, relationshipGroups, sponsorships } from "@/db/schema";
+import type { StaffActor } from "@/lib/identity/actor";
+import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
+import { apiOperations } from "@/lib/testing/api-operations";
+import { createTenant } from "@/lib/testing/tenant";
+import { createOffice, type Office } from "@/lib/testing/whole-office";
+import { findSubjects, keyOf, subjectOf } from "./subjects";
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await createOffice(await apiOperations());
+  const { values, tenant } = office;
+  const [card] = await db
+    .select()
+    .from(paymentMethods)
+    .where(eq(paymentMethods.donorId, Number(values.donor)))
+    .orderBy(paymentMethods.id);
+  const [sponsorship] = await db
+    .insert(sponsorships)
+    .values({
+      ...{ organizationId: tenant.organizationId, entityId: Number(values.entity) },
+      ...{ donorId: Number(values.donor), donationId: Number(values.donation) },
+      ...{ status: "active", startedOn: "2026-05-31" },
+    })
+    .returning();
+  values.card = String(card?.id);
+  values.sponsorship = String(sponsorship?.id);
+});
+
+const find = async (type: string, value: string, actor: StaffActor = office.tenant.owner) => {
+  const subject = { type, id: Number(office.values[value]) };
+  return (await findSubjects(actor, [subject])).get(keyOf(subject));
+};
+
+/** A type, whose row of the office, what its name is like, and whose page shows it. */
+const EVERY: [string, string, RegExp, string, string, Permission][] = [
+  ["donor", "donor", /\w/, "donor", "donor", "donors_view"],
+  ["payment_method", "card", /\w/, "donor", "donor", "donors_view"],
+  ["household", "household", /\w/, "household", "household", "donors_view"],
+  ["relationship", "relationship", /\w/, "relationship", "relationship", "donors_view"],
+  ["donation", "donation", /^\$[\d.,]+ from \w/, "donation", "donation", "donations_view"],
+  ["plan", "plan", /^\$30\.00 from \w/, "plan", "plan", "donations_view"],
+  ["order", "order", /^R-\d+, \w/, "order", "order", "orders_view"],
+  ["attendee", "attendee", /^Gerda Guest$/, "order", "order", "orders_view"],
+  ["waitlist_entry", "waitlistEntry", /\w/, "waitlist", "event", "orders_view"],
+  ["event", "event", /\w/, "event", "event", "events_view"],
+  ["ticket_type", "ticketType", /\S \(\w.*\)$/, "event", "event", "events_view"],
+  ["sponsor_package", "sponsorPackage", /\S \(\w.*\)$/, "event", "event", "events_view"],
+  ["auction_item", "auctionItem", /\S \(\w.*\)$/, "event", "event", "events_view"],
+  ["auction_bid", "bid", /\S \(\w.*\)$/, "event", "event", "events_view"],
+  ["promo_code", "promoCode", /\S \(\w.*\)$/, "event", "event", "events_view"],
+  ["question", "question", /\S \(\w.*\)$/, "event", "event", "events_view"],
+  ["event_table", "table", /\S \(\w.*\)$/, "event", "event", "events_view"],
+  ["program", "program", /\w/, "program", "program", "entities_view"],
+  ["custom_field", "field", /\S \(\w.*\)$/, "program", "program", "entities_view"],
+  ["designation", "designation", /\S \(\w.*\)$/, "program", "program", "entities_view"],
+  ["entity", "entity", /\w/, "entity", "entity", "entities_view"],
+  ["sponsorship", "sponsorship", /\w/, "entity", "entity", "entities_view"],
+  ["import", "import", /\w/, "import", "import", "donors_edit"],
+  ["user", "owner", /^Olive Owner$/, "user", "owner", "users_edit"],
+  ["letter_template", "template", /\w/, "letter_template", "template", "donations_edit"],
+  ["gift_source", "giftSource", /\w/, "gift_source", "giftSource", "donations_view"],
+  [
+    "currency_rate",
+    "currencyRate",
+    /^[A-Z]{3}$/,
+    "currency_rate",
+    "currencyRate",
+    "donations_view",
+  ],
+];
+
+describe("what a change is about", () => {
+  it.each(EVERY)("has a name and a page: %s", async (type, value, name, page, shown) => {
+    expect(await find(type, value)).toEqual({
+      name: expect.stringMatching(name),
+      page: { type: page, id: Number(office.values[shown]) },
+    });
+  });
+
+  it.each(EVERY)("is for whoever may read it: %s", async (type, value, _, __, ___, needed) => {
+    const { owner } = office.tenant;
+    const others = PERMISSIONS.filter((permission) => permission !== needed);
+    expect(await find(type, value, { ...owner, permissions: new Set(others) })).toBeUndefined();
+  });
+
+  it.each(EVERY)("is the organization's own: %s", async (type, value) => {
+    const { owner } = await createTenant();
+    expect(await find(type, value, owner)).toBeUndefined();
+  });
+
+  it("leads from a receipt to its gift", async () => {
+    expect(await find("receipt", "donationReceipt")).toMatchObject({
+      name: expect.stringMatching(/^Receipt \d{4}-\d{5}$/),
+      page: { type: "donation" },
+    });
+  });
+
+  it("does not tell of a restricted relationship", async () => {
+    const { owner } = office.tenant;
+    const limited = { ...owner, userId: 0, permissions: new Set(["donors_view"] as const) };
+    expect(await find("relationship", "relationship", limited)).toBeDefined();
+    const id = Number(office.values.relationship);
+    const restrict = (isRestricted: boolean) =>
+      db.update(relationshipGroups).set({ isRestricted }).where(eq(relationshipGroups.id, id));
+    await restrict(true);
+    expect(await find("relationship", "relationship", limited)).toBeUndefined();
+    await restrict(false);
+  });
+
+  it.each([
+    ["ticket_type.arrange", "ticket_type", "event"],
+    ["event_message.change", "event_message", "event"],
+    ["event_table.create", "event_table", "event"],
+    ["event_table.change", "event_table", "event_table"],
+    ["ticket_type.change", "ticket_type", "ticket_type"],
+  ])("is the event where all of it is arranged: %s", (action, subjectType, type) => {
+    expect(subjectOf({ action, subjectType, subjectId: 7 })).toEqual({ type, id: 7 });
+  });
+});

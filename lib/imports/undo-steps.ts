@@ -1,0 +1,115 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { auditLog, donations, importedGifts, importRows, orders } from "@/db/schema";
+import { type Donor, lockDonor } from "@/lib/donors/donor-rows";
+import { reviseDonor } from "@/lib/donors/donors";
+import { countRows, OWNED } from "@/lib/donors/merge-rows";
+import { conflict } from "@/lib/errors";
+import { claimDonation, type Donation } from "@/lib/giving/donations";
+import { takeOffBooks } from "@/lib/giving/voiding";
+import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import type { Import, ImportRow } from "./import-rows";
+
+/**
+ * Voids the gift that a row has added, so that another file can have it again. Throws 409 when somebody
+ * has changed, credited or thanked for it since, and as voiding does.
+ */
+export async function undoGift(
+  tx: Tx,
+  actor: MemberActor,
+  { organizationId, id, fileName }: Import,
+  { donationId }: ImportRow,
+): Promise<void> {
+  requirePermission(actor, "donations_edit");
+  const gift = await claimDonation(tx, organizationId, donationId ?? 0);
+  if (gift.status === "voided") throw conflict("gift_void", "This gift is void already.");
+  await requireUntouched(tx, gift);
+  await takeOffBooks(tx, actor, gift, `The import of ${fileName} was taken back (import ${id}).`);
+  await tx
+    .delete(importedGifts)
+    .where(
+      and(eq(importedGifts.organizationId, organizationId), eq(importedGifts.donationId, gift.id)),
+    );
+}
+
+/** The history says all that became of a gift: of one that nobody touched, only how it came. */
+async function requireUntouched(tx: Tx, { organizationId, id }: Donation): Promise<void> {
+  const since = await tx.$count(
+    auditLog,
+    and(
+      eq(auditLog.organizationId, organizationId),
+      eq(auditLog.subjectType, "donation"),
+      eq(auditLog.subjectId, id),
+      ne(auditLog.action, "donation.record"),
+    ),
+  );
+  if (since > 0)
+    throw conflict(
+      "changed_since",
+      "Somebody has changed, credited or thanked for this gift since. Void it on its own page.",
+    );
+}
+
+/** Archives the donor whom a row has added. Throws 409 when there is anything of theirs by now. */
+export async function undoDonor(
+  tx: Tx,
+  actor: MemberActor,
+  { organizationId }: Import,
+  { donorId }: ImportRow,
+): Promise<void> {
+  requirePermission(actor, "donors_edit");
+  const donor = await lockDonor(tx, { organizationId }, donorId ?? 0);
+  if (donor.mergedIntoId) throw conflict("merged", "This donor was merged into another.");
+  if (donor.status === "archived") throw conflict("archived", "This donor is archived already.");
+  const first = (await hasGifts(tx, donor)) || (await hasOrders(tx, donor));
+  if (first || (await hasMore(tx, donor))) throw conflict("has_history", HAS_HISTORY);
+  await reviseDonor(tx, actor, donor, { status: "archived" });
+}
+
+/** Was the donor archived because an import was taken back? Another file that names them has them again. */
+export const isTakenBack = async (
+  tx: Tx,
+  { organizationId, id, status }: Donor,
+): Promise<boolean> =>
+  status === "archived" &&
+  (await tx.$count(
+    importRows,
+    and(
+      eq(importRows.organizationId, organizationId),
+      eq(importRows.donorId, id),
+      eq(importRows.undone, "undone"),
+    ),
+  )) > 0;
+
+const HAS_HISTORY =
+  "There is something of this donor’s by now: gifts, orders, conversations, tasks, files or relationships.";
+
+const hasGifts = async (tx: Tx, { organizationId, id }: Donor): Promise<boolean> =>
+  (await tx.$count(
+    donations,
+    and(
+      eq(donations.organizationId, organizationId),
+      eq(donations.donorId, id),
+      ne(donations.status, "voided"),
+    ),
+  )) > 0;
+
+const hasOrders = async (tx: Tx, { organizationId, email }: Donor): Promise<boolean> =>
+  email !== null &&
+  (await tx.$count(
+    orders,
+    and(
+      eq(orders.organizationId, organizationId),
+      eq(sql`lower(${orders.purchaserEmail})`, email.toLowerCase()),
+    ),
+  )) > 0;
+
+/** Looked at by themselves: a gift that is void has its receipt for ever. */
+const COUNTED = OWNED.filter(
+  (owned) => owned !== "donations.donor_id" && owned !== "donation_receipts.donor_id",
+);
+
+async function hasMore(tx: Tx, donor: Donor): Promise<boolean> {
+  for (const owned of COUNTED) if ((await countRows(tx, owned, donor)) > 0) return true;
+  return false;
+}

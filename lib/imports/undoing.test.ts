@@ -1,0 +1,212 @@
+import { and, asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import {
+  auditLog,
+  donationReceipts,
+  donations,
+  donors,
+  importedGifts,
+  payments,
+  users,
+} from "@/db/schema";
+import { logInteraction } from "@/lib/donors/interactions";
+import { changeDonation } from "@/lib/giving/donation-changes";
+import { voidDonation } from "@/lib/giving/voiding";
+import { runDueJobs } from "@/lib/jobs/worker";
+import { createGivingFixture } from "@/lib/testing/giving";
+import { checkedFile, importFile, rowsOfImport, runAndDie, runToEnd } from "@/lib/testing/imports";
+import { createTenant, type Tenant } from "@/lib/testing/tenant";
+import { getImport } from "./import-list";
+import { undoImport } from "./imports";
+import { importTasks } from "./jobs";
+import { listImportedRows } from "./row-list";
+import type { ImportChangesInput } from "./schema";
+
+let tenant: Tenant;
+let settings: ImportChangesInput;
+
+beforeEach(async () => {
+  tenant = await createTenant();
+  const { designationId } = await createGivingFixture(tenant);
+  settings = { designation_id: designationId, method: "cash", source: "Old" };
+});
+
+const gifts = () =>
+  db
+    .select()
+    .from(donations)
+    .where(eq(donations.organizationId, tenant.organizationId))
+    .orderBy(asc(donations.id));
+
+const statuses = async () => (await gifts()).map(({ status }) => status);
+
+const people = async () => {
+  const rows = await db
+    .select()
+    .from(donors)
+    .where(eq(donors.organizationId, tenant.organizationId))
+    .orderBy(asc(donors.id));
+  return rows.slice(1).map(({ id, displayName, status }) => ({ id, displayName, status }));
+};
+
+const GIFTS = [
+  "ID,Name,Date,Amount",
+  "G1,Ida Ray,1/3/2020,5",
+  "G2,Ida Ray,1/4/2020,6",
+  "G3,Otto Ray,1/5/2020,7",
+];
+const DONORS = ["Name,Email", "Ida Ray,ida@example.org", "Otto Ray,otto@example.org"];
+
+const giftsIn = (lines: readonly string[] = GIFTS) =>
+  importFile(tenant.owner, "gifts", lines, settings);
+const donorsIn = (lines: readonly string[] = DONORS) => importFile(tenant.owner, "donors", lines);
+
+async function takeBack(id: number) {
+  await undoImport(tenant.owner, id);
+  return runToEnd(tenant.owner, id);
+}
+
+const kept = async (id: number) => {
+  const asked = { outcome: "kept", page: 1, per_page: 50 } as const;
+  const { data } = await listImportedRows(tenant.owner, id, asked);
+  return data.map(({ line, reason }) => `${line} ${reason}`);
+};
+
+describe("taking back an import of gifts", () => {
+  it("voids them with their payments and receipts, in the name of who asked", async () => {
+    const { id, can_take_back: most } = await giftsIn();
+    expect(most).toBe(3);
+    const view = await takeBack(id);
+    expect(view).toMatchObject({
+      ...{ state: "undone", can_take_back: 0, counts: { new: 3 } },
+      taken_back: { undone: 3, kept: 0 },
+    });
+    expect(await statuses()).toEqual(["voided", "voided", "voided"]);
+    const own = tenant.organizationId;
+    const paid = await db.select().from(payments).where(eq(payments.organizationId, own));
+    expect(paid.map(({ status }) => status)).toEqual(["voided", "voided", "voided"]);
+    const receipts = await db
+      .select()
+      .from(donationReceipts)
+      .where(eq(donationReceipts.organizationId, own));
+    expect(receipts.map(({ status }) => status)).toEqual(["void", "void", "void"]);
+    const [noted] = await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.organizationId, own), eq(auditLog.action, "donation.void")));
+    expect(noted).toMatchObject({ actorKind: "staff", actorId: tenant.owner.userId });
+  });
+
+  it("leaves what somebody has touched since, what is void, and what was there before", async () => {
+    await giftsIn(GIFTS.slice(0, 2));
+    const { id } = await giftsIn([...GIFTS, "G4,Mia Ray,1/6/2020,8"]);
+    const [, changed, gone] = await gifts();
+    await changeDonation(tenant.owner, changed?.id ?? 0, { note: "Talked about it" });
+    await voidDonation(tenant.owner, gone?.id ?? 0, { reason: "Never came" });
+    expect((await takeBack(id)).taken_back).toEqual({ undone: 1, kept: 2 });
+    expect(await statuses()).toEqual(["completed", "completed", "voided", "voided"]);
+    expect(await kept(id)).toEqual([
+      expect.stringMatching(/^3 Somebody has changed, credited or thanked for this gift since/),
+      "4 This gift is void already.",
+    ]);
+  });
+
+  it("lets another file have them again", async () => {
+    await takeBack((await giftsIn()).id);
+    expect(
+      await db.$count(importedGifts, eq(importedGifts.organizationId, tenant.organizationId)),
+    ).toBe(0);
+    expect((await giftsIn()).counts.new).toBe(3);
+    expect((await statuses()).filter((status) => status === "completed")).toHaveLength(3);
+  });
+
+  it("goes on where it was when it is killed, and takes nothing back twice", async () => {
+    const { id } = await giftsIn();
+    await undoImport(tenant.owner, id);
+    const seen = [];
+    for (const failpoint of ["import_row_entered", "import_row_entering"]) {
+      expect(await runAndDie(tenant, id, failpoint)).toBe("SIGKILL");
+      const rows = await rowsOfImport(id);
+      seen.push([rows.filter(({ undone }) => undone).length, await statuses()]);
+    }
+    const once = [1, ["voided", "completed", "completed"]];
+    expect(seen).toEqual([once, once]);
+    expect((await getImport(tenant.owner, id)).taken_back).toEqual({ undone: 1, kept: 0 });
+    expect((await runToEnd(tenant.owner, id)).taken_back).toEqual({ undone: 3, kept: 0 });
+    expect(await statuses()).toEqual(["voided", "voided", "voided"]);
+  }, 120_000);
+
+  it("is done by the job that waits for it", async () => {
+    const { id } = await giftsIn();
+    await undoImport(tenant.owner, id);
+    await runDueJobs({ tasks: importTasks, periodic: {} });
+    expect((await getImport(tenant.owner, id)).state).toBe("undone");
+  });
+
+  it("looks at the rights again when the rows are taken", async () => {
+    const { id } = await giftsIn();
+    await undoImport(tenant.owner, id);
+    await db.update(users).set({ status: "suspended" }).where(eq(users.id, tenant.owner.userId));
+    expect((await runToEnd(tenant.owner, id)).taken_back).toEqual({ undone: 0, kept: 3 });
+    expect(await statuses()).toEqual(["completed", "completed", "completed"]);
+  });
+});
+
+describe("taking back an import of donors", () => {
+  it("archives whom it added, and leaves whom it changed", async () => {
+    await donorsIn(["Name,Email", "Known Giver,known@example.org"]);
+    const lines = DONORS.slice(1).map((line) => `${line},`);
+    const known = "Known Giver,known@example.org,Bonn";
+    const { id } = await donorsIn(["Name,Email,City", ...lines, known]);
+    expect((await takeBack(id)).taken_back).toEqual({ undone: 2, kept: 0 });
+    expect(await people()).toMatchObject([
+      { displayName: "Known Giver", status: "active" },
+      { displayName: "Ida Ray", status: "archived" },
+      { displayName: "Otto Ray", status: "archived" },
+    ]);
+  });
+
+  it("leaves who has anything by now, but for gifts that are void", async () => {
+    const { id } = await donorsIn([...DONORS, "Mia Ray,mia@example.org"]);
+    const [ida] = await people();
+    const called = { channel: "phone", note: "Talked" } as const;
+    await logInteraction(tenant.owner, { donor_id: ida?.id ?? 0, ...called });
+    const lines = ["Email,Date,Amount", "otto@example.org,1/3/2020,5"];
+    await giftsIn(lines);
+    const undone = await giftsIn([lines[0] ?? "", "mia@example.org,1/3/2020,5"]);
+    await takeBack(undone.id);
+    expect((await takeBack(id)).taken_back).toEqual({ undone: 1, kept: 2 });
+    expect((await people()).map(({ status }) => status)).toEqual(["active", "active", "archived"]);
+    expect(await kept(id)).toEqual([
+      expect.stringMatching(/^2 There is something of this donor’s by now/),
+      expect.stringMatching(/^3 There is something/),
+    ]);
+  });
+
+  it("lets another file bring them back, whether it is of donors or gifts", async () => {
+    await takeBack((await donorsIn()).id);
+    expect((await checkedFile(tenant.owner, "donors", DONORS.slice(0, 2))).counts.new).toBe(1);
+    expect((await donorsIn(DONORS.slice(0, 2))).counts.new).toBe(1);
+    await giftsIn(["Email,Date,Amount", "otto@example.org,1/3/2020,5"]);
+    expect(await people()).toMatchObject([
+      { displayName: "Ida Ray", status: "active" },
+      { displayName: "Otto Ray", status: "active" },
+    ]);
+  });
+});
+
+describe("an import that cannot be taken back", () => {
+  it("is one that is not done, is taken back already, or added nothing", async () => {
+    const conflict = { kind: "conflict" };
+    const { id: waiting } = await checkedFile(tenant.owner, "donors", DONORS);
+    await expect(undoImport(tenant.owner, waiting)).rejects.toMatchObject(conflict);
+    const { id } = await donorsIn();
+    const { id: same } = await donorsIn();
+    await expect(undoImport(tenant.owner, same)).rejects.toMatchObject(conflict);
+    await undoImport(tenant.owner, id);
+    await expect(undoImport(tenant.owner, id)).rejects.toMatchObject(conflict);
+    await runToEnd(tenant.owner, id);
+    await expect(undoImport(tenant.owner, id)).rejects.toMatchObject(conflict);
+  });
+});
