@@ -17,14 +17,14 @@ import type { Import, ImportRow } from "./import-rows";
 export async function undoGift(
   tx: Tx,
   actor: MemberActor,
-  { organizationId, id, fileName }: Import,
+  { organizationId, id }: Import,
   { donationId }: ImportRow,
 ): Promise<void> {
   requirePermission(actor, "donations_edit");
   const gift = await claimDonation(tx, organizationId, donationId ?? 0);
   if (gift.status === "voided") throw conflict("gift_void", "This gift is void already.");
   await requireUntouched(tx, gift);
-  await takeOffBooks(tx, actor, gift, `The import of ${fileName} was taken back (import ${id}).`);
+  await takeOffBooks(tx, actor, gift, `The import that entered it was taken back (import ${id}).`);
   await tx
     .delete(importedGifts)
     .where(
