@@ -94,6 +94,11 @@ export const PathId = z.string().transform((text) => {
   return id <= 2_147_483_647 ? id : 0;
 });
 
+/** `YYYY-MM-DD`; a year 0 is in no calendar that the database knows. */
+export const Day = z.iso
+  .date("Write a date such as 2026-05-31.")
+  .refine((day) => day >= "0001-01-01", "Write a date between the years 1 and 9999.");
+
 const FIRST_INSTANT = Date.parse("0001-01-01T00:00:00Z");
 const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");
 

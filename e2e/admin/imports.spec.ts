@@ -55,17 +55,17 @@ test("check a file of donors, import it, mend what was refused, and import it al
   await expect(ida.getByRole("cell").first()).toHaveText("2");
   await expectAccessible(page);
   const outcomes = page.getByRole("navigation", { name: "What they came to" });
-  await expect(outcomes.getByRole("link", { name: "Added (1)" })).toHaveAttribute(
+  await expect(outcomes.getByRole("link", { name: "Added (1)", exact: true })).toHaveAttribute(
     "aria-current",
     "page",
   );
-  await outcomes.getByRole("link", { name: "Changed (0)" }).click();
+  await outcomes.getByRole("link", { name: "Changed (0)", exact: true }).click();
   await expect(page.getByRole("heading", { name: "No row came to this" })).toBeVisible();
-  await outcomes.getByRole("link", { name: "Refused (1)" }).click();
+  await outcomes.getByRole("link", { name: "Refused (1)", exact: true }).click();
   await expect(page.getByRole("row", { name: `Otto ${name}` })).toContainText(
     "Email: Enter an email",
   );
-  await outcomes.getByRole("link", { name: "Added (1)" }).click();
+  await outcomes.getByRole("link", { name: "Added (1)", exact: true }).click();
   await page.getByRole("link", { name: `Ida ${name}`, exact: true }).click();
   await page.waitForURL(/\/admin\/portfolio\/\d+$/);
   await expect(page.getByRole("heading", { level: 1, name: `Ida ${name}` })).toBeVisible();

@@ -103,6 +103,10 @@ test("unsaved changes can be undone, and leaving with them is asked about", asyn
   expect(dialog.type()).toBe("beforeunload");
   await dialog.dismiss();
   await leaving;
+  const here = page.url();
+  page.once("dialog", (question) => question.dismiss());
+  await page.getByRole("link", { name: "Give", exact: true }).click();
+  expect(page.url()).toBe(here);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(field).toHaveValue(before);
   await expect(saveState(page)).toContainText("Everything is saved");

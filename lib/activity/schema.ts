@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RowId } from "@/lib/input";
+import { Day, RowId } from "@/lib/input";
 
 /** Who changes things: people of the organization, its programs, its donors and guests, and the product. */
 export const ACTOR_KINDS = ["staff", "api_key", "donor", "guest", "visitor", "system"] as const;
@@ -43,14 +43,8 @@ export const ActivityQuery = z.strictObject({
     .optional()
     .meta({ description: `The id of a user, or one of: ${ACTOR_KINDS.join(", ")}` }),
   about: z.enum(TOPIC_NAMES).optional(),
-  from: z.iso
-    .date()
-    .optional()
-    .meta({ description: "On this day or later, in the organization's zone" }),
-  to: z.iso
-    .date()
-    .optional()
-    .meta({ description: "On this day or before, in the organization's zone" }),
+  from: Day.optional().meta({ description: "On this day or later, in the organization's zone" }),
+  to: Day.optional().meta({ description: "On this day or before, in the organization's zone" }),
   cursor: z.string().max(200).optional().meta({ description: "`next_cursor` of the page before" }),
   limit: z
     .string()

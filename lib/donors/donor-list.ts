@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, ilike, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, gte, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { donors } from "@/db/schema";
@@ -6,7 +6,7 @@ import { badRequest } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { Timestamp, textUpTo } from "@/lib/input";
 import { presentDonor } from "./donor-rows";
-import { containing } from "./donor-search";
+import { isNamed } from "./donor-search";
 import type { DonorView } from "./schema";
 
 /** Which donors are meant; what is left out does not narrow. */
@@ -48,10 +48,9 @@ export async function listDonors(
 }
 
 function matching(organizationId: number, query: DonorListQuery): SQL | undefined {
-  const pattern = query.q?.trim() ? containing(query.q) : undefined;
   return and(
     eq(donors.organizationId, organizationId),
-    pattern ? or(ilike(donors.displayName, pattern), ilike(donors.email, pattern)) : undefined,
+    query.q?.trim() ? isNamed(query.q) : undefined,
     query.email === undefined ? undefined : eq(donors.email, query.email.trim().toLowerCase()),
     query.external_id === undefined ? undefined : eq(donors.externalId, query.external_id.trim()),
     query.kind && eq(donors.kind, query.kind),

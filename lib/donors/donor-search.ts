@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, like, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { donors } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
@@ -17,6 +17,12 @@ const MOST = 10;
 /** `%` and `_` mean themselves. */
 export const containing = (words: string): string =>
   `%${words.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** Has the donor these words in name or address? Written as their index is. */
+export function isNamed(words: string): SQL | undefined {
+  const pattern = containing(words).toLowerCase();
+  return or(sql`lower(${donors.displayName}) like ${pattern}`, like(donors.email, pattern));
+}
 
 type Narrowed = { kind?: "person" | "organization"; except?: number };
 
@@ -48,7 +54,6 @@ export async function donorsNamed(
   { kind, except }: Narrowed = {},
 ): Promise<DonorChoice[]> {
   if (!words.trim()) return [];
-  const pattern = containing(words);
   return choose(
     reader,
     and(
@@ -56,7 +61,7 @@ export async function donorsNamed(
       eq(donors.status, "active"),
       kind && eq(donors.kind, kind),
       except === undefined ? undefined : ne(donors.id, except),
-      or(ilike(donors.displayName, pattern), ilike(donors.email, pattern)),
+      isNamed(words),
     ),
   );
 }

@@ -72,18 +72,18 @@ export async function findDuplicates(
 
 type Known = Pick<
   DonorView,
-  "id" | "status" | "first_name" | "last_name" | "organization_name" | "email"
+  "id" | "kind" | "status" | "first_name" | "last_name" | "organization_name" | "email"
 >;
 
 /**
  * Who may be the same as a donor in use, by name or address alone, for which there is an index. People of
- * one household may share an address.
+ * one household may share an address, as may an organization and whoever gives for it.
  */
 export async function findTwins(actor: Actor, donor: Known): Promise<DuplicateView[]> {
   requirePermission(actor, "donors_edit");
   if (donor.status !== "active") return [];
   const { id, first_name, last_name, organization_name, email } = donor;
-  const which = sql`not exists (select 1 from household_members one
+  const which = sql`${donors.kind} = ${donor.kind} and not exists (select 1 from household_members one
     join household_members other on other.organization_id = one.organization_id
       and other.household_id = one.household_id and other.donor_id = ${donors.id}
     where one.organization_id = ${actor.organizationId} and one.donor_id = ${id})`;

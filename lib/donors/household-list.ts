@@ -2,7 +2,7 @@ import { and, asc, eq, exists, ilike, inArray, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donors, householdMembers, households } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
-import { containing } from "./donor-search";
+import { containing, isNamed } from "./donor-search";
 import type { HouseholdQuery, HouseholdSummary } from "./household-schema";
 
 const NAMES_SHOWN = 6;
@@ -89,7 +89,7 @@ function named(words: string) {
       and(
         eq(householdMembers.organizationId, households.organizationId),
         eq(householdMembers.householdId, households.id),
-        or(ilike(donors.displayName, pattern), ilike(donors.email, pattern)),
+        isNamed(words),
       ),
     );
   return or(ilike(households.name, pattern), exists(inIt));

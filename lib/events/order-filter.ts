@@ -3,7 +3,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { ORDER_STATUSES, orders, payments, refunds, registrationGroups } from "@/db/schema";
-import { RowId, textUpTo } from "@/lib/input";
+import { Day, RowId, textUpTo } from "@/lib/input";
 import { PAYMENT_STATUSES, type PaymentStatus } from "@/lib/payments/payment-status";
 import { PageQuery } from "./event-list";
 
@@ -22,8 +22,8 @@ export const OrderFilter = z.strictObject({
   payment_status: z.enum(PAYMENT_STATUSES).optional(),
   method: z.enum(ORDER_METHODS).optional(),
   incomplete: z.enum(["1"]).optional().meta({ description: "Some group still lacks details" }),
-  from: z.iso.date().optional().meta({ description: "Placed on this day or later" }),
-  to: z.iso.date().optional().meta({ description: "Placed on this day or before" }),
+  from: Day.optional().meta({ description: "Placed on this day or later" }),
+  to: Day.optional().meta({ description: "Placed on this day or before" }),
   q: textUpTo(200)
     .optional()
     .meta({ description: "In the number, or the buyer's name or address" }),

@@ -61,6 +61,17 @@ describe("what a receipt says of goods and services", () => {
     );
   });
 
+  it("counts what things are worth, not what was paid: covered fees are none, a code makes none cheaper", () => {
+    const covered = { fees_covered_amount: 3, tax_deductible_amount: 61.8, total_amount: 103 };
+    expect(goodsOf(receiptOf({ ...covered, non_deductible_amount: 41.2 }))).toContain("is $40.00.");
+    const cheap = { total_amount: 10, tax_deductible_amount: 0, non_deductible_amount: 10 };
+    expect(goodsOf(receiptOf(cheap))).toContain("is $40.00.");
+    const free = { total_amount: 50, tax_deductible_amount: 50, non_deductible_amount: 0 };
+    expect(goodsOf(receiptOf(free))).toContain(
+      "2 × Guest. Our good-faith estimate of its value is $40.00.",
+    );
+  });
+
   it("follows what stands after money went back, and is nothing when all of it did", () => {
     const adjusted = { adjustment_type: "refund", refunded_amount: 50 } as const;
     const half = { active_total_amount: 75, active_tax_deductible_amount: 55 };

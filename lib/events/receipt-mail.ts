@@ -17,7 +17,7 @@ import { valuesOfOrder } from "./message-values";
 import { linkOfOrder } from "./new-link";
 import { type MadeFile, printReceiptOf } from "./order-papers";
 import { getOrderRecord, type OrderRecord } from "./order-record";
-import { standingAmounts } from "./receipt-goods";
+import { estimateOf, standingAmounts } from "./receipt-goods";
 
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {
@@ -131,7 +131,8 @@ export function valuesOfReceipt(
   row: Pick<Receipt, "snapshot" | "year" | "sequence">,
 ): MessageValues {
   const receipt = row.snapshot as ReceiptView;
-  const { total, gift, worth } = standingAmounts(receipt);
+  const { total, gift } = standingAmounts(receipt);
+  const worth = total > 0 ? estimateOf(receipt) : 0;
   const money = (minor: Minor) => formatMoney(minor, receipt.currency);
   return {
     receipt_number: receiptNumber(row),

@@ -68,6 +68,7 @@ export async function transferTicket(
     await takePoint("email_links", `ticket_transfer:${actor.orderId}:${attendeeId}`);
   return db.transaction(async (tx) => {
     const { order, attendee } = await claimSeat(tx, actor, attendeeId);
+    if (actor.kind === "guest") requireTicket(attendee);
     const named = {
       firstName: to.first_name ?? null,
       lastName: to.last_name ?? null,
@@ -117,6 +118,12 @@ async function claimSeat(tx: Tx, actor: MemberActor | GuestActor, attendeeId: nu
       at: attendee.checkedInAt.toISOString(),
     });
   return { order, attendee };
+}
+
+/** What a guest gives away is theirs: nobody is written to about a ticket that is not paid for. */
+function requireTicket({ ticketState }: Attendee): void {
+  if (ticketState !== "ready" && ticketState !== "issued")
+    throw conflict("no_ticket", "There is no ticket for this seat yet.");
 }
 
 async function forgetAnswers(tx: Tx, order: OrderRow, attendee: Attendee): Promise<void> {

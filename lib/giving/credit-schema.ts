@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { matchingGifts, SOFT_CREDIT_TYPES } from "@/db/schema";
-import { RowId, textUpTo } from "@/lib/input";
+import { Day, RowId, textUpTo } from "@/lib/input";
 
 const Amount = z.union([z.number(), z.string().max(40)]).meta({
   description: 'Major units of the gift’s currency, such as 25 or "25.50"',
@@ -73,7 +73,7 @@ export type MatchingGiftView = z.infer<typeof MatchingGiftView>;
 
 export const NewCurrencyRate = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, "Write a code such as EUR."),
-  effective_on: z.iso.date("Write a date such as 2026-05-31."),
+  effective_on: Day,
   rate: z.union([z.number(), z.string().max(40)]).meta({
     description: "What one unit of it is worth in the organization’s currency",
   }),

@@ -2,7 +2,7 @@ import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-or
 import { z } from "zod";
 import { ACKNOWLEDGEMENTS, donations, donors } from "@/db/schema";
 import { badRequest } from "@/lib/errors";
-import { RowId, textUpTo } from "@/lib/input";
+import { Day, RowId, textUpTo } from "@/lib/input";
 import { currencyExponent } from "@/lib/money";
 import { GIFT_METHODS, GIFT_STATUSES } from "./donation-schema";
 
@@ -29,8 +29,8 @@ export const DonationFilter = z.strictObject({
     .optional()
     .meta({ description: "`false` leaves out what was paid in test mode" }),
   source_id: rowIdText.optional().meta({ description: "The appeal, campaign or channel" }),
-  from: z.iso.date().optional().meta({ description: "The first day, as of `donated_on`" }),
-  to: z.iso.date().optional().meta({ description: "The last day" }),
+  from: Day.optional().meta({ description: "The first day, as of `donated_on`" }),
+  to: Day.optional().meta({ description: "The last day" }),
   min_amount: major.optional().meta({ description: "Major units of the gift's own currency" }),
   max_amount: major.optional(),
   q: textUpTo(200).optional().meta({ description: "In the donor's name or address, or the note" }),
@@ -96,7 +96,7 @@ export const cursorOf = ({ towards, donatedOn, id }: Place): string =>
 export function placeOf(cursor: string): Place {
   const [, towards, donatedOn = "", id] =
     PLACE.exec(Buffer.from(cursor, "base64url").toString("utf8")) ?? [];
-  const isDay = z.iso.date().safeParse(donatedOn).success;
+  const isDay = Day.safeParse(donatedOn).success;
   if ((towards !== "older" && towards !== "newer") || !isDay || Number(id) > 2_147_483_647)
     throw badRequest("invalid_cursor", "This cursor is not one that a list gave.");
   return { towards, donatedOn, id: Number(id) };

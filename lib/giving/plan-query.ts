@@ -1,9 +1,9 @@
-import { and, eq, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { donors, plans } from "@/db/schema";
-import { containing } from "@/lib/donors/donor-search";
+import { plans } from "@/db/schema";
+import { isNamed } from "@/lib/donors/donor-search";
 import { badRequest } from "@/lib/errors";
-import { textUpTo } from "@/lib/input";
+import { Day, textUpTo } from "@/lib/input";
 import { PLAN_STATES, type PlanView } from "./plan-schema";
 
 const RowIdText = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -45,7 +45,7 @@ export const matching = (filter: Partial<PlanFilter>): SQL | undefined =>
     filter.donor_id === undefined ? undefined : eq(plans.donorId, filter.donor_id),
     inState(filter.status),
     filter.frequency === undefined ? undefined : givenEvery(filter.frequency),
-    filter.q?.trim() ? ofDonorNamed(filter.q) : undefined,
+    filter.q?.trim() ? isNamed(filter.q) : undefined,
   );
 
 export const olderThan = (id: number | undefined): SQL | undefined =>
@@ -63,9 +63,6 @@ function givenEvery(frequency: string): SQL {
   return sql`case ${plans.intervalUnit} when 'month' then ${plans.interval}
     when 'year' then 12 * ${plans.interval} end = ${Number(frequency)}`;
 }
-
-const ofDonorNamed = (words: string): SQL | undefined =>
-  or(ilike(donors.displayName, containing(words)), ilike(donors.email, containing(words)));
 
 /** Where a page of the list begins: next to this plan, on from it or back. */
 type Place = { towards: "on" | "back"; sort: PlanOrder; day: string; id: number };
@@ -103,7 +100,7 @@ const PLACE = /^(on|back) (newest|next_charge) (\d{4}-\d\d-\d\d) ([1-9]\d{0,9})$
 export function placeOf(cursor: string, sort: PlanOrder): Place {
   const [, towards, sorted, day = "", id] =
     PLACE.exec(Buffer.from(cursor, "base64url").toString("utf8")) ?? [];
-  const isDay = z.iso.date().safeParse(day).success;
+  const isDay = Day.safeParse(day).success;
   const isOurs = sorted === sort && isDay && Number(id) <= 2_147_483_647;
   if ((towards !== "on" && towards !== "back") || !isOurs)
     throw badRequest("invalid_cursor", "This cursor is not one that this list gave.");

@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { RowId, textUpTo } from "@/lib/input";
+import { Day, RowId, textUpTo } from "@/lib/input";
 import { GIFT_STATUSES } from "./donation-schema";
-
-const LocalDate = z.iso.date("Write a date such as 2027-03-31.");
 
 const Amount = z.union([z.number(), z.string().max(40)]);
 
 /** The `next_charge_on` that the caller has seen; the change is refused when it is another by now. */
-const expected = { expected_next_charge_on: LocalDate.nullish() };
+const expected = { expected_next_charge_on: Day.nullish() };
 
 export const PlanChanges = z.strictObject({
   ...expected,
@@ -16,7 +14,7 @@ export const PlanChanges = z.strictObject({
     .int()
     .optional()
     .meta({ description: "Months between gifts, as the program allows" }),
-  next_charge_on: LocalDate.optional().meta({ description: "From tomorrow on, within a year" }),
+  next_charge_on: Day.optional().meta({ description: "From tomorrow on, within a year" }),
   payment_method_id: RowId.optional().meta({ description: "One of the donor's stored cards" }),
 });
 export type PlanChangesInput = z.input<typeof PlanChanges>;

@@ -3,7 +3,7 @@ import { db, type Tx } from "@/db/client";
 import { amountIn } from "@/lib/amounts";
 import { recordChange } from "@/lib/audit/audit";
 import { daysFromNow } from "@/lib/clock";
-import { conflict } from "@/lib/errors";
+import { conflict, invalid } from "@/lib/errors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
 import { accept, refused, textUpTo } from "@/lib/input";
 import { type Minor, toMajor } from "@/lib/money";
@@ -61,7 +61,7 @@ export async function refundDonation(
   const reserved = await db.transaction(async (tx) => {
     const donation = await claimDonation(tx, actor.organizationId, donationId);
     const before = requestKey && (await setAsideBefore(tx, donation, requestKey));
-    if (before) return before;
+    if (before) return requireSame(donation, before, amount ?? undefined);
     const parts = await partsOf(tx, donation, amount ?? undefined);
     return setAside(tx, actor, donation, parts, asked);
   });
@@ -86,6 +86,16 @@ async function setAsideBefore(
     amount: own.reduce((sum, each) => sum + each.amount, 0),
     pending: own.filter(({ paymentId }) => byGateway.has(paymentId)).map(({ id }) => id),
   };
+}
+
+/** Throws 422 for a key that has set another amount aside. */
+function requireSame(
+  { currency }: Donation,
+  before: Reserved,
+  wanted: string | number | undefined,
+): Reserved {
+  if (wanted === undefined || amountIn(currency, wanted, "amount") === before.amount) return before;
+  throw invalid("This Idempotency-Key was used for another request.", [], "idempotency_key_reused");
 }
 
 /** The oldest payment goes back first. */

@@ -1,4 +1,4 @@
-import { and, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, not, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { importRows, imports } from "@/db/schema";
 import { daysFromNow } from "@/lib/clock";
@@ -7,7 +7,8 @@ export const DAYS_KEPT = 30;
 
 /**
  * Forgets the rows of old files: they are about people, and what was entered stands elsewhere. Of a file
- * that was imported its numbers stay; one that never was goes altogether.
+ * that was imported its numbers stay, and of one that was taken back whom it had added, so that another
+ * brings them back; one that never was imported goes altogether.
  */
 export async function forgetOldRows(): Promise<void> {
   const since = daysFromNow(-DAYS_KEPT);
@@ -18,5 +19,8 @@ export async function forgetOldRows(): Promise<void> {
     .select({ id: imports.id })
     .from(imports)
     .where(old(["done", "undone"]));
-  await db.delete(importRows).where(inArray(importRows.importId, finished));
+  const isOld = inArray(importRows.importId, finished);
+  const isTakenBack = eq(importRows.undone, "undone");
+  await db.delete(importRows).where(and(isOld, or(isNull(importRows.undone), not(isTakenBack))));
+  await db.update(importRows).set({ cells: [] }).where(and(isOld, isTakenBack));
 }

@@ -147,7 +147,7 @@ async function sampledCells(found: Import): Promise<string[][]> {
   const rows = await db
     .select({ cells: importRows.cells })
     .from(importRows)
-    .where(isRowOf(found))
+    .where(and(isRowOf(found), sql`cardinality(${importRows.cells}) > 0`))
     .orderBy(asc(importRows.line))
     .limit(SAMPLED_ROWS);
   return rows.map(({ cells }) => cells);

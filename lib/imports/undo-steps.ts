@@ -1,6 +1,14 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { auditLog, donations, importedGifts, importRows, orders } from "@/db/schema";
+import {
+  auditLog,
+  donations,
+  donorAccounts,
+  donors,
+  importedGifts,
+  importRows,
+  orders,
+} from "@/db/schema";
 import { type Donor, lockDonor } from "@/lib/donors/donor-rows";
 import { reviseDonor } from "@/lib/donors/donors";
 import { countRows, OWNED } from "@/lib/donors/merge-rows";
@@ -58,12 +66,22 @@ export async function undoDonor(
   { donorId }: ImportRow,
 ): Promise<void> {
   requirePermission(actor, "donors_edit");
+  await holdAlone(tx, organizationId, donorId ?? 0);
   const donor = await lockDonor(tx, { organizationId }, donorId ?? 0);
   if (donor.mergedIntoId) throw conflict("merged", "This donor was merged into another.");
   if (donor.status === "archived") throw conflict("archived", "This donor is archived already.");
   const first = (await hasGifts(tx, donor)) || (await hasOrders(tx, donor));
   if (first || (await hasMore(tx, donor))) throw conflict("has_history", HAS_HISTORY);
   await reviseDonor(tx, actor, donor, { status: "archived" });
+}
+
+/** Nobody gives the donor anything until the transaction is over: what is under way is waited for. */
+async function holdAlone(tx: Tx, organizationId: number, id: number): Promise<void> {
+  await tx
+    .select({ id: donors.id })
+    .from(donors)
+    .where(and(eq(donors.organizationId, organizationId), eq(donors.id, id)))
+    .for("update");
 }
 
 /** Was the donor archived because an import was taken back? Another file that names them has them again. */
@@ -104,12 +122,16 @@ const hasOrders = async (tx: Tx, { organizationId, email }: Donor): Promise<bool
     ),
   )) > 0;
 
-/** Looked at by themselves: a gift that is void has its receipt for ever. */
+/** Looked at by themselves: a gift that is void has its receipt for ever. Nobody is merged into who has nothing. */
 const COUNTED = OWNED.filter(
-  (owned) => owned !== "donations.donor_id" && owned !== "donation_receipts.donor_id",
+  (owned) =>
+    owned !== "donations.donor_id" &&
+    owned !== "donation_receipts.donor_id" &&
+    owned !== "donors.merged_into_id",
 );
 
 async function hasMore(tx: Tx, donor: Donor): Promise<boolean> {
+  if ((await tx.$count(donorAccounts, eq(donorAccounts.donorId, donor.id))) > 0) return true;
   for (const owned of COUNTED) if ((await countRows(tx, owned, donor)) > 0) return true;
   return false;
 }

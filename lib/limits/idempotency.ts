@@ -45,7 +45,13 @@ async function takeOver(scope: string, fingerprint: string, lockedUntil: Date): 
   const [taken] = await db
     .update(idempotencyKeys)
     .set({ lockedUntil })
-    .where(and(eq(idempotencyKeys.scope, scope), lt(idempotencyKeys.lockedUntil, now())))
+    .where(
+      and(
+        eq(idempotencyKeys.scope, scope),
+        isNull(idempotencyKeys.status),
+        lt(idempotencyKeys.lockedUntil, now()),
+      ),
+    )
     .returning({ id: idempotencyKeys.id });
   if (taken) return taken;
   throw conflict(

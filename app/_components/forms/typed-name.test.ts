@@ -9,5 +9,9 @@ const typed = (text?: string) => {
 
 it("goes on for the name, in whatever case, and for nothing else", () => {
   expect(typed(" the petrovs ")).not.toThrow();
+  const name = "Sean O’Neill  and co";
+  const form = new FormData();
+  form.append("typed", "sean o'neill and co");
+  expect(() => requireTypedName(form, name)).not.toThrow();
   for (const text of ["", "Petrovs", undefined]) expect(typed(text)).toThrow();
 });

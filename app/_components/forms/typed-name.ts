@@ -1,8 +1,8 @@
 import { refused } from "@/lib/input";
+import { isSameName } from "./same-name";
 
 /** Throws 422 unless the form says the name of what it takes away, in whatever case. */
 export function requireTypedName(form: FormData, name: string): void {
-  const typed = String(form.get("typed") ?? "");
-  if (typed.trim().toLowerCase() !== name.trim().toLowerCase())
+  if (!isSameName(String(form.get("typed") ?? ""), name))
     throw refused("typed", "not_typed", `Type “${name}” to go on.`);
 }

@@ -1,12 +1,13 @@
 "use client";
 
 import type { FormEvent } from "react";
+import { isSameName } from "../forms/same-name";
 import { TextField } from "./text-field";
 
 /** The field that asks for a thing's name before it is lost; its form does not go off with another. */
 export function TypedConfirmation({ name }: { name: string }) {
   const check = ({ currentTarget: input }: FormEvent<HTMLInputElement>) =>
-    input.setCustomValidity(isTyped(input.value, name) ? "" : `Type “${name}”.`);
+    input.setCustomValidity(isSameName(input.value, name) ? "" : `Type “${name}”.`);
   return (
     <TextField
       name="typed"
@@ -19,6 +20,3 @@ export function TypedConfirmation({ name }: { name: string }) {
     />
   );
 }
-
-const isTyped = (typed: string, name: string): boolean =>
-  typed.trim().toLowerCase() === name.trim().toLowerCase();

@@ -65,7 +65,7 @@ async function contactsTile(staff: SignedInStaff) {
       term="Your donors who need contact"
       value={leading(`/admin/portfolio?${list}`, formatNumber(count))}
     >
-      {leading(everybody, "Of everybody’s")}
+      {leading(everybody, "See everybody’s donors")}
     </FigureTile>
   );
 }

@@ -102,12 +102,12 @@ function Year({ giving, year, until }: YearProps) {
           </div>
           <div className="flex flex-wrap gap-3">
             {giving.donors.map((each) => (
-              <Button key={each.id} asChild>
+              <Button key={each.id} asChild className="h-auto max-w-full shrink whitespace-normal">
                 <a href={`/donor/receipts/statement-${year}-${each.id}.pdf`}>
                   <FileText aria-hidden />
                   {giving.donors.length > 1
-                    ? `Statement ${year} of ${each.name}${soFar}`
-                    : `Statement ${year}${soFar}`}
+                    ? `Statement ${year} of ${each.name}`
+                    : `Statement ${year}`}
                 </a>
               </Button>
             ))}

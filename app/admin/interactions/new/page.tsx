@@ -7,7 +7,7 @@ import { CHANNEL_OPTIONS } from "@/app/admin/_components/contact-words";
 import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { rowId } from "@/app/admin/_components/row-id";
-import { listIn, logHref, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
+import { listHref, listIn, logHref, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
 import { findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
 import { requireStaff } from "@/lib/identity/session";
 import { LogForm } from "./log-form";
@@ -20,19 +20,19 @@ export const metadata: Metadata = { title: TITLE };
 type Query = Promise<Partial<Record<"donor" | "channel" | "who" | "list", string | string[]>>>;
 
 export default async function LogContactPage({ searchParams }: { searchParams: Query }) {
-  const staff = await requireStaff(PATH);
-  if (!staff.permissions.has("donors_view") || !staff.permissions.has("donors_edit"))
-    return <NoAccess title={TITLE} />;
   const asked = await searchParams;
-  const donor = await findDonorChoice(staff, rowId(asked.donor));
-  const who = wordsIn(asked.who);
   const list = listIn(asked);
   const channel = CHANNEL_OPTIONS.find(({ value }) => value === asked.channel)?.value;
+  const staff = await requireStaff(logHref(rowId(asked.donor) || null, list, channel));
+  if (!staff.permissions.has("donors_view") || !staff.permissions.has("donors_edit"))
+    return <NoAccess title={TITLE} />;
+  const donor = await findDonorChoice(staff, rowId(asked.donor));
+  const who = wordsIn(asked.who);
   return (
     <>
       <PageHeader
         title={TITLE}
-        above={<Breadcrumbs crumbs={[{ label: "Portfolio", href: "/admin/portfolio" }]} />}
+        above={<Breadcrumbs crumbs={[{ label: "Portfolio", href: listHref(list) }]} />}
         description="A call, a visit, a mail: what happened between you and a donor."
       />
       <Card>

@@ -36,9 +36,16 @@ export default async function ChangePage({ params, searchParams }: Props) {
           value: months === 0 ? "" : String(months),
           label: scheduleWords(months === 0 ? plan.every : everyMonths(months)),
         }))}
-        cards={cards.map((card) => ({ value: String(card.id), label: cardWords(card) }))}
+        cards={withOwn(plan.card, cards).map((card) => ({
+          value: String(card.id),
+          label: cardWords(card),
+        }))}
       />
       <LeaveIt plan={plan}>Leave it as it is</LeaveIt>
     </StepPage>
   );
 }
+
+/** The card that it is charged to may be that of whoever gives for an organization. */
+const withOwn = <Card extends { id: number }>(own: Card | null, cards: readonly Card[]): Card[] =>
+  own && !cards.some(({ id }) => id === own.id) ? [own, ...cards] : [...cards];

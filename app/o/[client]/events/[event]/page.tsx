@@ -5,7 +5,7 @@ import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
 import { isUnpaid } from "@/lib/events/unpaid-order";
-import { eventPath } from "../paths";
+import { eventPath, movedPath } from "../paths";
 import { findDraft, findEvent, one, type Params } from "../read";
 import { REGISTRATION } from "../words";
 import { ChooseForm } from "./_components/choose-form";
@@ -40,7 +40,7 @@ export default async function EventPage({ params, searchParams }: EventPageProps
   const { code, preview } = codesOf(await searchParams);
   const { host, actor, event } = await findEvent(client, slug, code, preview);
   const place = { client, event: event.slug };
-  if (event.slug !== slug) redirect(eventPath(place));
+  if (event.slug !== slug) redirect(movedPath(place, { code, preview }));
   const known = await findDraft(actor, event.id);
   const wrongCode = code !== undefined && !event.ticket_types.some(({ hidden }) => hidden);
   return (
@@ -94,6 +94,8 @@ export default async function EventPage({ params, searchParams }: EventPageProps
           {event.registration !== "open" && (
             <Alert tone="neutral" title={REGISTRATION[event.registration].title}>
               {REGISTRATION[event.registration].text}
+              {event.auction_items.some(({ availability }) => availability === "on_sale") &&
+                " What is still there from the auction can be bought below."}
             </Alert>
           )}
           <ChooseForm

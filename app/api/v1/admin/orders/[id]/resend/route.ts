@@ -18,6 +18,7 @@ export const POST = route(
     params: z.object({ id: PathId }),
     body: Resending,
     idempotency: "optional",
+    inSteps: true,
     alsoRefuses: ["conflict", "limited"],
     returns: { status: z.literal("success"), data: z.object({ address: z.string() }) },
     refuses: adminRefusal,

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from "react";
+import { useLeavingAsked } from "@/app/_components/use-leaving-asked";
 import type { OrderPath, OrderView } from "@/lib/events/schema";
 import { saveChanges } from "../actions";
 import { changesOf } from "./changes";
@@ -37,12 +38,7 @@ export function useSaving(read: OrderView, address: OrderPath, posted: Posted) {
     if (writes > 0 && form.current) writeForm(form.current, state.shown);
   }, [writes, state.shown]);
 
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [dirty]);
+  useLeavingAsked(dirty);
 
   async function save(event: FormEvent) {
     event.preventDefault();
