@@ -12,6 +12,8 @@ export type Watched = {
 export async function watch(page: Page): Promise<Watched> {
   const dialogs: string[] = [];
   page.on("dialog", async (dialog) => {
+    // What was typed into a form is left behind.
+    if (dialog.type() === "beforeunload") return dialog.accept();
     dialogs.push(`a dialog at ${page.url()}`);
     await dialog.dismiss();
   });
@@ -28,8 +30,7 @@ export async function watch(page: Page): Promise<Watched> {
     expect.soft([...dialogs, ...(await page.evaluate(done))], page.url()).toEqual([]);
   };
   const look = async (path: string, ...texts: string[]) => {
-    // A page that is still on its way elsewhere breaks off the first one.
-    const answer = await page.goto(path).catch(() => page.goto(path));
+    const answer = await page.goto(path);
     expect.soft(answer?.status(), path).toBe(200);
     await lookHere(...texts);
   };

@@ -106,6 +106,11 @@ describe("the client bundle", () => {
       `${join(folder, "chunks/a.js")} has APP_SECRET`,
       `${join(folder, "chunks/a.js.map")} is a source map`,
     ]);
+    rmSync(join(folder, "chunks/a.js.map"));
+    file("chunks/a.js", 'try { Function("") } catch {}');
+    expect(leaksInBundle(folder)).toHaveLength(1);
+    file("chunks/a.js", 'try { Function("") } catch {} "scalar"');
+    expect(leaksInBundle(folder)).toEqual([]);
   });
 });
 
