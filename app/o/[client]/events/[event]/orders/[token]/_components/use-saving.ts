@@ -9,13 +9,15 @@ import { fieldsOfForm } from "./fields";
 import { writeForm } from "./form-controls";
 import type { Outcome, Posted } from "./outcome";
 import { type Choice, saving, startOf, unsaved } from "./saving";
+import { closedReason } from "./status-words";
 
 /** The living form: what its controls hold, what is saved, and saving without leaving the page. */
 export function useSaving(read: OrderView, address: OrderPath, posted: Posted) {
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(saving, undefined, () => startOf(read, posted));
   const { order, base, writes, busy } = state;
-  const dirty = unsaved(state).length > 0;
+  // A registration that is closed has no fields, which is no change of what they held.
+  const dirty = !closedReason(order.status) && unsaved(state).length > 0;
 
   const fieldsNow = useCallback(
     () => (form.current ? fieldsOfForm(new FormData(form.current), order) : base),
