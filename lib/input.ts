@@ -99,6 +99,14 @@ export const Day = z.iso
   .date("Write a date such as 2026-05-31.")
   .refine((day) => day >= "0001-01-01", "Write a date between the years 1 and 9999.");
 
+/** How many rows of a list that is followed by cursors: 1 to 100. */
+export const rowLimit = (usual: number) =>
+  z
+    .string()
+    .regex(/^(?:[1-9]\d?|100)$/, "Between 1 and 100.")
+    .transform(Number)
+    .default(usual);
+
 const FIRST_INSTANT = Date.parse("0001-01-01T00:00:00Z");
 const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, RowId } from "@/lib/input";
+import { Day, RowId, rowLimit } from "@/lib/input";
 
 /** Who changes things: people of the organization, its programs, its donors and guests, and the product. */
 export const ACTOR_KINDS = ["staff", "api_key", "donor", "guest", "visitor", "system"] as const;
@@ -46,11 +46,7 @@ export const ActivityQuery = z.strictObject({
   from: Day.optional().meta({ description: "On this day or later, in the organization's zone" }),
   to: Day.optional().meta({ description: "On this day or before, in the organization's zone" }),
   cursor: z.string().max(200).optional().meta({ description: "`next_cursor` of the page before" }),
-  limit: z
-    .string()
-    .regex(/^(?:[1-9]\d?|100)$/, "Between 1 and 100.")
-    .transform(Number)
-    .default(50),
+  limit: rowLimit(50),
 });
 export type ActivityQuery = z.output<typeof ActivityQuery>;
 

@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { donors } from "@/db/schema";
 import { badRequest } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { Timestamp, textUpTo } from "@/lib/input";
+import { rowLimit, Timestamp, textUpTo } from "@/lib/input";
 import { presentDonor } from "./donor-rows";
 import { isNamed } from "./donor-search";
 import type { DonorView } from "./schema";
@@ -21,11 +21,7 @@ export const DonorListQuery = z.strictObject({
     .meta({ description: "Archived are also those who were merged into another" }),
   updated_since: Timestamp.optional().meta({ description: "Added or changed then or later" }),
   cursor: z.string().max(200).optional().meta({ description: "`next_cursor` of the page before" }),
-  limit: z
-    .string()
-    .regex(/^(?:[1-9]\d?|100)$/, "Between 1 and 100.")
-    .transform(Number)
-    .default(25),
+  limit: rowLimit(25),
 });
 export type DonorListQuery = z.output<typeof DonorListQuery>;
 

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "@/db/client";
-import { formerEventSlugs } from "@/db/schema";
+import { events, formerEventSlugs } from "@/db/schema";
 import { createEventFixture, placeOrderFixture, visitorOf } from "@/lib/testing/events";
 import { createTenant } from "@/lib/testing/tenant";
 import { findGuest } from "./capability";
+import { hasPage } from "./public-event";
 import { quoteCart } from "./quote";
 import { changeEvent, createEvent, getEvent } from "./setup";
 
@@ -58,4 +59,15 @@ test("an event can have its earlier address back, and a draft leaves none behind
     .where(eq(formerEventSlugs.eventId, id))
     .orderBy(formerEventSlugs.id);
   expect(kept).toEqual([]);
+});
+
+test("a published event has a page at each of its addresses, an archived one at none", async () => {
+  const { tenant, event } = await moved();
+  const pages = async () =>
+    Promise.all(
+      [event.slug, "new-name", "other"].map((slug) => hasPage(tenant.organizationId, slug)),
+    );
+  expect(await pages()).toEqual([true, true, false]);
+  await db.update(events).set({ status: "archived" }).where(eq(events.id, event.eventId));
+  expect(await pages()).toEqual([false, false, false]);
 });

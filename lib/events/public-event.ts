@@ -109,6 +109,13 @@ export async function readPublicEvent(
   };
 }
 
+/** Is there a page of the event for everybody, as there is none of an archived one? */
+export const hasPage = async (organizationId: number, slug: string): Promise<boolean> =>
+  (await db.$count(
+    events,
+    and(eq(events.organizationId, organizationId), eq(events.status, "published"), answersTo(slug)),
+  )) > 0;
+
 /** Nobody is offered a place any more. */
 const hasBegun = ({ startsAt }: EventRow, at: Date): boolean => startsAt !== null && startsAt <= at;
 

@@ -1,8 +1,9 @@
 import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { ACKNOWLEDGEMENTS, donations, donors } from "@/db/schema";
+import { ACKNOWLEDGEMENTS, donations } from "@/db/schema";
+import { containing, isNamed } from "@/lib/donors/donor-search";
 import { badRequest } from "@/lib/errors";
-import { Day, RowId, textUpTo } from "@/lib/input";
+import { Day, RowId, rowLimit, textUpTo } from "@/lib/input";
 import { currencyExponent } from "@/lib/money";
 import { GIFT_METHODS, GIFT_STATUSES } from "./donation-schema";
 
@@ -39,11 +40,7 @@ export type DonationFilter = z.output<typeof DonationFilter>;
 
 export const DonationListQuery = DonationFilter.extend({
   cursor: z.string().max(200).optional().meta({ description: "`next_cursor` of the page before" }),
-  limit: z
-    .string()
-    .regex(/^(?:[1-9]\d?|100)$/, "Between 1 and 100.")
-    .transform(Number)
-    .default(25),
+  limit: rowLimit(25),
 });
 export type DonationListQuery = z.output<typeof DonationListQuery>;
 
@@ -69,14 +66,8 @@ export function matching(organizationId: number, filter: Partial<DonationFilter>
 const broughtInBy = (id: number): SQL | undefined =>
   or(eq(donations.appealId, id), eq(donations.campaignId, id), eq(donations.channelId, id));
 
-function mentions(words: string): SQL | undefined {
-  const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return or(
-    ilike(donors.displayName, pattern),
-    ilike(donors.email, pattern),
-    ilike(donations.note, pattern),
-  );
-}
+const mentions = (words: string): SQL | undefined =>
+  or(isNamed(words), ilike(donations.note, containing(words)));
 
 const codesOf = (exponent: number): string[] =>
   Intl.supportedValuesOf("currency").filter((code) => currencyExponent(code) === exponent);

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db/client";
-import { donors, organizations } from "@/db/schema";
+import { donors } from "@/db/schema";
+import { portalLink } from "@/lib/donors/portal-link";
 import { formatDate, formatMoney } from "@/lib/format";
 import {
   MailButton,
@@ -12,7 +13,7 @@ import {
   MailText,
 } from "@/lib/messages/layout";
 import { findMailSender } from "@/lib/messages/outbox";
-import { appLink, renderEmail } from "@/lib/messages/render";
+import { renderEmail } from "@/lib/messages/render";
 import { declineOf } from "@/lib/payments/declines";
 import type { PaymentMethod } from "@/lib/payments/payment-methods";
 import { chargeOf, type Donation } from "./donations";
@@ -130,7 +131,7 @@ async function sendPlanLetter(
   if (!reader) return;
   const sender = await findMailSender(tx, plan.organizationId);
   const letter = compose(await purposeOf(tx, plan));
-  const href = appLink(portalPath(reader.slug, letter.action.path));
+  const href = await portalLink(tx, plan.organizationId, letter.action.path);
   const about = { donorId: plan.donorId, purpose: "stewardship" } as const;
   await queueNotedEmail(tx, about, {
     organizationId: plan.organizationId,
@@ -142,10 +143,6 @@ async function sendPlanLetter(
   });
 }
 
-/** Through the door of this organization's portal, which a donor who is signed in does not notice. */
-const portalPath = (slug: string, path: string): string =>
-  `/donor/sign-in?client=${encodeURIComponent(slug)}&next=${encodeURIComponent(path)}`;
-
 async function findReader(tx: Tx, { organizationId, donorId }: Plan) {
   const contact = alias(donors, "contact");
   const [found] = await tx
@@ -153,10 +150,8 @@ async function findReader(tx: Tx, { organizationId, donorId }: Plan) {
       email: sql<string | null>`coalesce(${donors.email}, ${contact.email})`,
       name: sql<string>`coalesce(${contact.displayName}, ${donors.displayName})`,
       isDeceased: donors.isDeceased,
-      slug: organizations.slug,
     })
     .from(donors)
-    .innerJoin(organizations, eq(organizations.id, donors.organizationId))
     .leftJoin(
       contact,
       and(

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { plans } from "@/db/schema";
 import { isNamed } from "@/lib/donors/donor-search";
 import { badRequest } from "@/lib/errors";
-import { Day, textUpTo } from "@/lib/input";
+import { Day, rowLimit, textUpTo } from "@/lib/input";
 import { PLAN_STATES, type PlanView } from "./plan-schema";
 
 const RowIdText = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -31,11 +31,7 @@ export const PlanListQuery = PlanFilter.extend({
     .meta({ description: "By `next_charge`, plans that have ended come last" }),
   cursor: z.string().max(200).optional().meta({ description: "`next_cursor` of the page before" }),
   after: RowIdText.optional().meta({ description: "Only plans with a smaller id than this" }),
-  limit: z
-    .string()
-    .regex(/^(?:[1-9]\d?|100)$/, "Between 1 and 100.")
-    .transform(Number)
-    .default(50),
+  limit: rowLimit(50),
 });
 export type PlanListQuery = z.output<typeof PlanListQuery>;
 

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donors } from "@/db/schema";
 import { type Donor, displayNameOf, readDonor } from "@/lib/donors/donor-rows";
+import { splitName } from "@/lib/donors/split-name";
 import { refused } from "@/lib/input";
 import type { Values } from "./fields";
-import { readKind, splitName } from "./values";
+import { readKind } from "./values";
 
 /** What a row says of who it is about. */
 export type Person = {

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  readCountry,
-  readDate,
-  readDecimal,
-  readKind,
-  readMethod,
-  readYesNo,
-  splitName,
-} from "./values";
+import { readCountry, readDate, readDecimal, readKind, readMethod, readYesNo } from "./values";
 
 const refusal = { kind: "invalid", details: { errors: [expect.anything()] } };
 
@@ -95,14 +87,5 @@ describe("words", () => {
     ["a word of every object", () => readMethod("constructor")],
   ])("do not include %s", (_, read) => {
     expect(read).toThrow(expect.objectContaining(refusal));
-  });
-
-  it("put names in their order", () => {
-    expect(splitName("Ada King Lovelace")).toEqual({
-      first_name: "Ada King",
-      last_name: "Lovelace",
-    });
-    expect(splitName("Lovelace, Ada")).toEqual({ first_name: "Ada", last_name: "Lovelace" });
-    expect(splitName("Plato")).toEqual({ first_name: undefined, last_name: "Plato" });
   });
 });

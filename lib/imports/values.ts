@@ -104,12 +104,3 @@ export function readDecimal(text: string, mark: "." | ",", path: string): string
   const exact = places.length > 3 ? places.replace(/0+$/, "") : places;
   return whole.replace(/\D/g, "") + (exact ? `.${exact}` : "");
 }
-
-/** “Lovelace, Ada” and “Ada Lovelace” alike. */
-export function splitName(text: string): { first_name?: string; last_name?: string } {
-  const [before = "", after] = text.split(/,(.*)/s).map((part) => part.trim());
-  if (after) return { first_name: after, last_name: before };
-  const words = before.split(/\s+/);
-  const last = words.pop();
-  return { first_name: words.join(" ") || undefined, last_name: last };
-}

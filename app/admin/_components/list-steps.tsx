@@ -2,10 +2,15 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { buttonVariants } from "@/app/_components/ui/button";
 
-type Props = { newer: string | null; older: string | null };
+type Props = {
+  newer: string | null;
+  older: string | null;
+  /** What the ways are called where a list does not begin with what is newest. */
+  words?: readonly [newer: string, older: string];
+};
 
 /** The way through a list without page numbers: to newer rows, and to older ones. */
-export function ListSteps({ newer, older }: Props) {
+export function ListSteps({ newer, older, words = ["Newer", "Older"] }: Props) {
   if (!newer && !older) return null;
   const classes = buttonVariants({ variant: "ghost", size: "sm" });
   return (
@@ -13,14 +18,14 @@ export function ListSteps({ newer, older }: Props) {
       {newer ? (
         <Link href={newer} rel="prev" className={classes}>
           <ChevronLeft aria-hidden />
-          Newer
+          {words[0]}
         </Link>
       ) : (
         <span />
       )}
       {older && (
         <Link href={older} rel="next" className={classes}>
-          Older
+          {words[1]}
           <ChevronRight aria-hidden />
         </Link>
       )}

@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-
-const QUESTION = "You have changes that are not saved. Leave without them?";
+import { askBeforeLeaving } from "@/app/_components/ask-before-leaving";
 
 /**
  * Put inside a form: asks before something that was typed is lost by leaving the page. `changed` when
@@ -21,33 +20,15 @@ export function UnsavedGuard({ changed = false }: { changed?: boolean }) {
     const send = () => {
       isChanged = false;
     };
-    const unload = (event: BeforeUnloadEvent) => {
-      if (isChanged) event.preventDefault();
-    };
-    const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest("a[href]");
-      const leaves = link instanceof HTMLAnchorElement && !link.target && !isOnPage(link);
-      if (!isChanged || !leaves || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (window.confirm(QUESTION)) send();
-      else {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-    };
+    const stop = askBeforeLeaving({ isChanged: () => isChanged, agree: send });
     form.addEventListener("input", change);
     form.addEventListener("submit", send);
-    window.addEventListener("beforeunload", unload);
-    document.addEventListener("click", follow, true);
     return () => {
       form.removeEventListener("input", change);
       form.removeEventListener("submit", send);
-      window.removeEventListener("beforeunload", unload);
-      document.removeEventListener("click", follow, true);
+      stop();
     };
   }, [changed]);
 
   return <span ref={marker} hidden />;
 }
-
-const isOnPage = ({ pathname, search, hash }: HTMLAnchorElement) =>
-  hash !== "" && pathname === location.pathname && search === location.search;

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { ListSteps } from "@/app/admin/_components/list-steps";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import type { Asked } from "@/app/admin/_components/page-asked";
 import { AppError } from "@/lib/errors";
@@ -12,7 +13,6 @@ import type { PlanListQuery } from "@/lib/giving/plan-query";
 import type { MemberActor } from "@/lib/identity/actor";
 import { requireStaff } from "@/lib/identity/session";
 import { PlanFilters } from "./plan-filters";
-import { PlanSteps } from "./plan-steps";
 import { PlanTable } from "./plan-table";
 import { isNarrowed, plansAsked, plansHref } from "./plans-asked";
 import { StateViews } from "./state-views";
@@ -47,7 +47,11 @@ export default async function PlansPage({ searchParams }: { searchParams: Promis
           ) : (
             <PlanTable plans={page.data} />
           )}
-          <PlanSteps back={step(page.previousCursor)} on={step(page.nextCursor)} />
+          <ListSteps
+            newer={step(page.previousCursor)}
+            older={step(page.nextCursor)}
+            words={["Previous", "Next"]}
+          />
         </CardContent>
       </Card>
     </>

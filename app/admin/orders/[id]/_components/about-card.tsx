@@ -2,9 +2,9 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import type { DonorView } from "@/lib/donors/schema";
+import { splitName } from "@/lib/donors/split-name";
 import type { StaffOrderView } from "@/lib/events/staff-order-schema";
 import { formatDateTime, formatDateTimeRange } from "@/lib/format";
-import { splitName } from "@/lib/imports/values";
 import { methodWords } from "../../words";
 import { answerWords } from "../answers";
 

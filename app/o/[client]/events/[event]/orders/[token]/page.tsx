@@ -2,6 +2,7 @@ import { PublicShell } from "@/app/_components/shell/public-shell";
 import { now } from "@/lib/clock";
 import { isOver } from "@/lib/events/event-end";
 import { findHost } from "@/lib/events/host";
+import { hasPage } from "@/lib/events/public-event";
 import { readReturnedMoney } from "@/lib/events/returned-money";
 import type { OrderView } from "@/lib/events/schema";
 import { eventPath, orderPath } from "../../../paths";
@@ -56,6 +57,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
     ? returnedWords(await readReturnedMoney(guest), order.currency)
     : [];
   const place = { client, event };
+  const hasEvent = await hasPage(guest.organizationId, event);
   const isLive = order.status === "completed" || order.status === "pending";
   const files = `/api/v1/frontend/public/events/${client}/${event}/orders/${token}`;
   return (
@@ -75,10 +77,12 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
         payPath={orderPath(place, token, "/pay")}
         afterwards={{
           news: isJustCancelled(order, asked) ? [] : news,
-          link: {
-            href: eventPath(place),
-            label: isOverNow(order) ? "To the event" : "Register again",
-          },
+          link: hasEvent
+            ? {
+                href: eventPath(place),
+                label: isOverNow(order) ? "To the event" : "Register again",
+              }
+            : { href: `/o/${client}/events`, label: "See other events" },
         }}
       >
         <div className="grid gap-5 md:grid-cols-2 lg:gap-6">

@@ -2,7 +2,6 @@ import { notFound } from "next/navigation";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { TextLink } from "@/app/_components/ui/link";
 import { findHost } from "@/lib/events/host";
-import { eventPath } from "../../../paths";
 import { AskForLink } from "../[token]/_components/ask-for-link";
 import { askForLink } from "../[token]/link-actions";
 import { linkMetadata } from "../[token]/metadata";
@@ -24,7 +23,7 @@ export default async function LostPage({ params }: LostPageProps) {
         action={askForLink.bind(null, { client, event })}
       />
       <p className="mx-auto max-w-reading">
-        <TextLink href={eventPath({ client, event })}>To the event</TextLink>
+        <TextLink href={`/o/${client}/events`}>See all events</TextLink>
       </p>
     </PublicShell>
   );

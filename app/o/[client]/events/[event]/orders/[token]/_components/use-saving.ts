@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from "react";
-import { useLeavingAsked } from "@/app/_components/use-leaving-asked";
+import { askBeforeLeaving } from "@/app/_components/ask-before-leaving";
 import type { OrderPath, OrderView } from "@/lib/events/schema";
 import { saveChanges } from "../actions";
 import { changesOf } from "./changes";
@@ -40,7 +40,13 @@ export function useSaving(read: OrderView, address: OrderPath, posted: Posted) {
     if (writes > 0 && form.current) writeForm(form.current, state.shown);
   }, [writes, state.shown]);
 
-  useLeavingAsked(dirty);
+  useEffect(() => {
+    let isUnsaved = dirty;
+    const agree = () => {
+      isUnsaved = false;
+    };
+    return dirty ? askBeforeLeaving({ isChanged: () => isUnsaved, agree }) : undefined;
+  }, [dirty]);
 
   async function save(event: FormEvent) {
     event.preventDefault();
