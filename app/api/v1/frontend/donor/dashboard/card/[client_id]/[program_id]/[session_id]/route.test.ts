@@ -187,7 +187,7 @@ describe("POST /frontend/donor/dashboard/card/{client_id}/{program_id}/{session_
     const { status, body } = await send(sent);
     expect(status).toBe(422);
     expect(body).toMatchObject({ status: "error", redirect: expect.stringMatching(DASHBOARD) });
-    expect(JSON.stringify(body)).not.toContain("4242");
+    expect(JSON.stringify(body)).not.toMatch(/4242\D?4242/);
     expect(await cards()).toHaveLength(1);
   });
 
