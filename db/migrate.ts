@@ -16,9 +16,13 @@ const attempts = 20;
 
 /**
  * Brings the database to this version's schema, the job queue's tables included. May be run again and
- * by several processes at once; when it is killed, the next run completes it.
+ * by several processes at once; when it is killed, the next run completes it. Another folder of migrations
+ * brings it to the schema of an earlier version.
  */
-export async function migrateDatabase(url: string = databaseUrl()): Promise<void> {
+export async function migrateDatabase(
+  url: string = databaseUrl(),
+  migrationsFolder = "db/migrations",
+): Promise<void> {
   const clients = createPool(directAddress(url), { ...connectionSettings(), ...unlimited });
   try {
     const client = await clients.connect();
@@ -27,7 +31,7 @@ export async function migrateDatabase(url: string = databaseUrl()): Promise<void
       await client.query("set idle_in_transaction_session_timeout = 0");
       await client.query("select pg_advisory_lock($1)", [migrationLock]);
       await client.query(`set lock_timeout = '${lockTimeout}'`);
-      await migrateTables(client);
+      await migrateTables(client, resolve(migrationsFolder));
       await runMigrations({ pgPool: clients });
       if (limitsAreKeptBy(url) === "role") await limitRole(client);
     } finally {
@@ -61,10 +65,10 @@ async function limitRole(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function migrateTables(client: pg.PoolClient): Promise<void> {
+async function migrateTables(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await migrate(drizzle(client), { migrationsFolder: resolve("db/migrations") });
+      return await migrate(drizzle(client), { migrationsFolder });
     } catch (error) {
       if (errorCode(error) !== "55P03" || attempt === attempts) throw error;
     }
@@ -72,6 +76,6 @@ async function migrateTables(client: pg.PoolClient): Promise<void> {
 }
 
 /** Neon's pooler gives every transaction another session, and a lock belongs to a session. */
-function directAddress(url: string): string {
+export function directAddress(url: string): string {
   return url.replace("-pooler.", ".");
 }

@@ -11,7 +11,8 @@ const KEY = /^[0-9A-Za-z]{43}$/;
 
 export const filesFolder = (): string => resolve(env().DATA_DIR, "files");
 
-function pathOf(storedKey: string): string {
+/** Where the bytes of a stored key lie. */
+export function pathOfStored(storedKey: string): string {
   if (!KEY.test(storedKey)) throw new Error("Not a key of this storage");
   return join(filesFolder(), storedKey.slice(0, 2), storedKey);
 }
@@ -20,7 +21,7 @@ function pathOf(storedKey: string): string {
 export const localStorage: Storage = {
   async write(bytes) {
     const storedKey = newSecret();
-    const path = pathOf(storedKey);
+    const path = pathOfStored(storedKey);
     const unfinished = `${path}.tmp`;
     try {
       await mkdir(dirname(path), { recursive: true });
@@ -42,8 +43,8 @@ export const localStorage: Storage = {
 
   async read(storedKey) {
     try {
-      const { size } = await stat(pathOf(storedKey));
-      const body = Readable.toWeb(createReadStream(pathOf(storedKey)));
+      const { size } = await stat(pathOfStored(storedKey));
+      const body = Readable.toWeb(createReadStream(pathOfStored(storedKey)));
       return { body: body as ReadableStream<Uint8Array>, size };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
@@ -52,7 +53,7 @@ export const localStorage: Storage = {
   },
 
   async remove(storedKeys) {
-    await Promise.all(storedKeys.map((key) => rm(pathOf(key), { force: true })));
+    await Promise.all(storedKeys.map((key) => rm(pathOfStored(key), { force: true })));
   },
 };
 
