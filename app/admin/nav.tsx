@@ -4,6 +4,7 @@ import {
   CalendarDays,
   ChartNoAxesColumn,
   CodeXml,
+  Cog,
   Coins,
   FileUp,
   FolderHeart,
@@ -168,6 +169,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         href: "/admin/settings/activity",
         label: "Activity",
         icon: <History aria-hidden />,
+        needs: "settings_edit",
+      },
+      {
+        href: "/admin/settings/background-work",
+        label: "Background work",
+        icon: <Cog aria-hidden />,
         needs: "settings_edit",
       },
       {

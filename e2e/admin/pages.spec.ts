@@ -8,6 +8,7 @@ const STAFF = [
   "/admin/settings",
   "/admin/settings/account",
   "/admin/settings/activity",
+  "/admin/settings/background-work",
   "/admin/settings/account/two-factor",
   "/admin/settings/account/developer",
   "/admin/settings/organization",

@@ -32,6 +32,8 @@ type JobOptions = {
   jobKey?: string;
   /** `replace` unless given; `keep` leaves a waiting, running or dead job of the same key alone. */
   onSameKey?: "replace" | "keep";
+  /** Jobs of one queue run one after the other; those that wait hold up no worker. */
+  queue?: string;
   /** 25 unless given, which is some four days of waiting twice as long each time. */
   maxAttempts?: number;
 };
@@ -47,9 +49,17 @@ export async function enqueue<Name extends JobName>(
   await tx.execute(sql`select graphile_worker.add_job(
     ${job}::text,
     ${JSON.stringify(payload)}::json,
+    queue_name => ${options.queue ?? null}::text,
     run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::int,
     job_key => ${options.jobKey ?? null}::text,
     job_key_mode => ${mode}::text
   )`);
+}
+
+/** Is a job of this key being run just now? */
+export async function isRunning(tx: Pick<Tx, "execute">, jobKey: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from graphile_worker.jobs where key = ${jobKey} and locked_at is not null`);
+  return rows.length > 0;
 }

@@ -5,14 +5,18 @@ import { afterEach, expect, test } from "vitest";
 import { db } from "@/db/client";
 import { jobWorkers } from "@/db/schema";
 import { now, resumeClock, stopClock } from "@/lib/clock";
+import type { StaffActor } from "@/lib/identity/actor";
 import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createTenant } from "@/lib/testing/tenant";
 import { beat, releaseAbandoned } from "./alive";
-import { listDeadJobs, retryJob } from "./dead-jobs";
+import { retryJob } from "./dead-jobs";
+import { listJobs } from "./job-list";
 import { enqueue, type JobRun, type JobTasks } from "./queue";
 import { runDueJobs, startWorker } from "./worker";
 
 inOwnDatabase();
+
+const listDeadJobs = (actor: StaffActor) => listJobs(actor, { state: "dead" });
 
 declare module "./queue" {
   interface JobPayloads {
@@ -34,7 +38,7 @@ function notebook(fail: (note: string, run: JobRun) => boolean = () => false) {
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < 1_200; round++) {
     if (await condition()) return;
     await wait(25);
   }

@@ -12,6 +12,7 @@ import { sumPortfolio } from "@/lib/portfolio/list";
 import { queryOfList } from "@/lib/portfolio/list-address";
 import { getProjectionStatus } from "@/lib/portfolio/rebuild";
 import { tasksAsked } from "../tasks/asked-tasks";
+import { gaveUpTile } from "./gave-up";
 
 type Props = { staff: SignedInStaff; at: Date };
 
@@ -24,6 +25,7 @@ export async function Today({ staff, at }: Props) {
       staff.permissions.has("donations_view") && thanksTile(staff),
       staff.permissions.has("donations_view") && receivedTile({ staff, at }),
       staff.permissions.has("events_view") && eventTile(staff),
+      staff.permissions.has("settings_edit") && gaveUpTile(staff),
     ])
   ).filter(Boolean);
   return tiles.length > 0 ? <FigureTiles label="Today">{tiles}</FigureTiles> : null;

@@ -13,6 +13,7 @@ const ABOUT: Record<string, string> = {
   "/admin/settings/organization": "Name, contact, time zone, currency, and the look of your pages.",
   "/admin/settings/fundraising": "When your year begins, and what counts as giving.",
   "/admin/settings/activity": "Who changed what, and when.",
+  "/admin/settings/background-work": "What waits to be done, is tried again, or gave up.",
   "/admin/settings/currency-rates": "What gifts in other currencies are worth.",
   "/admin/settings/users": "Who works here, and what they may do.",
 };

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { db } from "@/db/client";
+import { enqueue } from "@/lib/jobs/queue";
+import { runDueJobs } from "@/lib/jobs/worker";
+import { inOwnDatabase } from "@/lib/testing/own-database";
+import { createTenant, type Tenant } from "@/lib/testing/tenant";
+import { gaveUpTile } from "./gave-up";
+
+inOwnDatabase();
+
+const tasks = { "run-import": () => Promise.reject(new Error("no luck")) };
+
+const ask = ({ organizationId }: Tenant, maxAttempts: number) =>
+  enqueue(db, "run-import", { organizationId, importId: 1 }, { maxAttempts });
+
+it("tells of what gave up, and of nothing else", async () => {
+  const [tenant, other] = [await createTenant(), await createTenant()];
+  await ask(tenant, 2);
+  await ask(other, 1);
+  await runDueJobs({ tasks, periodic: {} });
+  expect(await gaveUpTile(tenant.owner)).toBeNull();
+  await ask(tenant, 1);
+  await ask(tenant, 1);
+  await runDueJobs({ tasks, periodic: {} });
+  const markup = renderToStaticMarkup(await gaveUpTile(tenant.owner));
+  expect(markup).toContain("Background work that gave up");
+  expect(markup).toMatch(/href="\/admin\/settings\/background-work"[^>]*>2</);
+});

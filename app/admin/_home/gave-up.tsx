@@ -1,0 +1,25 @@
+import { TextLink } from "@/app/_components/ui/link";
+import { FigureTile } from "@/app/admin/_components/figure-tiles";
+import { formatNumber } from "@/lib/format";
+import type { MemberActor } from "@/lib/identity/actor";
+import { countJobs } from "@/lib/jobs/job-list";
+import { countOf, WORK } from "../settings/background-work/work-asked";
+
+/** Background work that waits for somebody to run it again; nothing unless there is some. */
+export async function gaveUpTile(staff: MemberActor) {
+  const count = countOf(await countJobs(staff), "dead");
+  if (count === 0) return null;
+  return (
+    <FigureTile
+      key="gave-up"
+      term="Background work that gave up"
+      value={
+        <TextLink href={WORK} variant="quiet" className="font-[inherit] text-numeric">
+          {formatNumber(count)}
+        </TextLink>
+      }
+    >
+      See what failed, and run it again
+    </FigureTile>
+  );
+}

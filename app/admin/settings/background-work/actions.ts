@@ -1,0 +1,42 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { pageAsked } from "@/app/admin/_components/page-asked";
+import { rowId } from "@/app/admin/_components/row-id";
+import { AppError } from "@/lib/errors";
+import { requireStaff } from "@/lib/identity/session";
+import { retryJob, retryJobs } from "@/lib/jobs/dead-jobs";
+import { WORK, workHref } from "./work-asked";
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? "");
+
+/** Puts something that gave up in the queue again. */
+export async function runAgain(form: FormData): Promise<void> {
+  const staff = await requireStaff(WORK);
+  const isBack = await unlessGone(retryJob(staff, rowId(form.get("job"))));
+  afterwards(form, isBack ? "again" : "gone");
+}
+
+/** The same for all of a kind. */
+export async function runAllAgain(form: FormData): Promise<void> {
+  const staff = await requireStaff(WORK);
+  const isBack = await unlessGone(retryJobs(staff, text(form, "job")));
+  afterwards(form, isBack ? "all-again" : "gone");
+}
+
+/** Was there anything to put back? The page itself says who may do this. */
+async function unlessGone(work: Promise<unknown>): Promise<boolean> {
+  try {
+    return (await work) !== 0;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+function afterwards(form: FormData, notice: string): never {
+  revalidatePath("/admin", "layout");
+  const page = pageAsked({ page: text(form, "page") });
+  redirect(workHref({ kind: text(form, "kind"), page }, notice));
+}

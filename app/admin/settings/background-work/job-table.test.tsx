@@ -1,0 +1,115 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { Job, JobCount, JobState } from "@/lib/jobs/job-list";
+import { JobTable } from "./job-table";
+import { RunAllAgain } from "./run-again";
+import { WorkFilters, WorkStates } from "./work-filters";
+
+const NOW = new Date("2026-05-10T12:00:00Z");
+const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
+
+const job = (values: Partial<Job> = {}): Job => ({
+  ...{ id: 7, name: "send-email", subject: undefined, isRunning: false },
+  ...{ attempts: 25, maxAttempts: 25, lastError: "connect ECONNREFUSED <b>" },
+  ...{ createdAt: hours(-90), dueAt: hours(5), failedAt: hours(-1) },
+  ...values,
+});
+
+const COUNTS: JobCount[] = [
+  { name: "mail-receipt", state: "dead", count: 1 },
+  { name: "run-import", state: "dead", count: 3 },
+  { name: "run-import", state: "retrying", count: 9 },
+  { name: "send-email", state: "dead", count: 1200 },
+];
+
+const asked = (state: JobState, kind = "", page = 1) => ({ state, kind, page });
+
+const textOf = (markup: string): string =>
+  markup
+    .replaceAll(/<script.*?<\/script>/gs, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+function table(state: JobState, jobs: readonly Job[]): string {
+  const shown = { jobs, asked: asked(state, "send-email", 2), timeZone: "UTC", now: NOW };
+  return renderToStaticMarkup(<JobTable {...shown} />);
+}
+
+const hiddenIn = (markup: string): string[] =>
+  [...markup.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+    ([, name, value]) => `${name}=${value}`,
+  );
+
+describe("the list of background work", () => {
+  it("says what gave up, when and why, and lets it run again", () => {
+    const markup = table("dead", [job({ subject: { type: "order", id: 12 } })]);
+    const text = textOf(markup);
+    expect(text).toContain("Send a mail See the registration Sun 10 May 2026, 11:00 UTC");
+    expect(text).toContain("After 25 tries Another server could not be reached");
+    expect(text).toContain("The error’s own words connect ECONNREFUSED &lt;b&gt; Run again");
+    expect(text).toContain("Run again : Send a mail, number 7");
+    expect(markup).toContain('href="/admin/orders/12"');
+    expect(hiddenIn(markup)).toEqual(["job=7", "kind=send-email", "page=2"]);
+  });
+
+  it("says when something is tried again, and offers nothing", () => {
+    const markup = table("retrying", [
+      job({ id: 1, attempts: 3 }),
+      job({ id: 2, attempts: 1, lastError: "", dueAt: hours(0) }),
+    ]);
+    const text = textOf(markup);
+    expect(text).toContain("Sun 10 May 2026, 17:00 UTC 3 of 25 tries failed Another server");
+    expect(text).toContain("As soon as possible 1 of 25 tries failed It was interrupted");
+    expect(markup.match(/<details/g)).toHaveLength(1);
+    expect(markup).not.toContain("<form");
+  });
+
+  it("tells what runs from what is due, and from what is for later", () => {
+    const waiting = { attempts: 0, lastError: "" };
+    const text = textOf(
+      table("waiting", [
+        job({ id: 1, ...waiting, isRunning: true }),
+        job({ id: 2, ...waiting, dueAt: hours(-1) }),
+        job({ id: 3, ...waiting }),
+      ]),
+    );
+    expect(text).toMatch(/Under way Send a mail As soon as possible Asked for Wed 6 May/);
+    expect(text).toContain("Send a mail Sun 10 May 2026, 17:00 UTC Asked for Wed 6 May");
+    expect(text).not.toContain("Why it failed");
+  });
+});
+
+describe("what is done about a kind of work", () => {
+  const all = (kind = "") =>
+    renderToStaticMarkup(<RunAllAgain counts={COUNTS} asked={asked("dead", kind)} />);
+
+  it("is a button for each kind of which several gave up", () => {
+    expect(textOf(all())).toBe(
+      "Work through an imported file: 3 times Run all 3 again : Work through an imported file Send a mail: 1,200 times Run all 1,200 again : Send a mail",
+    );
+    expect(hiddenIn(all("run-import"))).toEqual(["job=run-import", "kind=run-import", "page=1"]);
+    expect(all("mail-receipt")).toBe("");
+  });
+
+  it("is counted in every list, which keep the kind", () => {
+    const markup = renderToStaticMarkup(
+      <WorkStates counts={COUNTS} asked={asked("retrying", "run-import", 2)} />,
+    );
+    expect(textOf(markup)).toBe("Gave up (3) Will be tried again (9) Waiting (0)");
+    expect(markup).toContain('href="/admin/settings/background-work?kind=run-import"');
+    expect(markup).toMatch(/aria-current="page"[^>]*>Will be tried again/);
+  });
+
+  it("is chosen from what there is, and what was asked for", () => {
+    const options = (counts: JobCount[], kind = "") =>
+      [
+        ...renderToStaticMarkup(
+          <WorkFilters counts={counts} asked={asked("waiting", kind)} />,
+        ).matchAll(/<option value="([^"]*)"/g),
+      ].map(([, value]) => value);
+    expect(options(COUNTS)).toEqual(["", "mail-receipt", "send-email", "run-import"]);
+    expect(options([], "send-thanks")).toEqual(["", "send-thanks"]);
+    expect(options([])).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { expectAccessibleEverywhere } from "../accessible";
+import { expect, test } from "../fixtures";
+import { open } from "./profile";
+import { people } from "./staff";
+
+// Work gives up after some four days; what it looks like then is shown by `job-table.test.tsx`.
+test.describe.configure({ timeout: 180_000 });
+
+const WORK = "/admin/settings/background-work";
+
+test("nothing has given up, and the lists are a step from each other", async ({ page }) => {
+  await open(page, "/admin");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("region", { name: "Today" })).toBeVisible();
+  await expect(main.getByText("Background work that gave up")).toHaveCount(0);
+
+  await page.goto("/admin/settings");
+  await main.getByRole("link", { name: "Background work", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === WORK);
+  await expect(page.getByRole("heading", { level: 1, name: "Background work" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Nothing has given up" })).toBeVisible();
+  await expect(main.getByRole("button", { name: /^Run/ })).toHaveCount(0);
+  await expectAccessibleEverywhere(page);
+
+  const lists = page.getByRole("navigation", { name: "Lists of work" });
+  await expect(lists.getByRole("link", { name: "Gave up (0)", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  for (const [name, state] of [
+    [/^Will be tried again \(\d/, "retrying"],
+    [/^Waiting \(\d/, "waiting"],
+  ] as const) {
+    await lists.getByRole("link", { name }).click();
+    await page.waitForURL((url) => url.search === `?state=${state}`);
+    await expect(lists.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    await expectAccessibleEverywhere(page);
+  }
+});
+
+test("a kind of work stays chosen while one looks at the other lists", async ({ page }) => {
+  await open(page, `${WORK}?kind=portfolio-build&page=9`);
+  const main = page.getByRole("main");
+  const kind = main.getByLabel("Kind of work", { exact: true });
+  await expect(kind).toHaveValue("portfolio-build");
+  await expect(main.getByRole("heading", { name: "Nothing of this kind is here" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  const lists = page.getByRole("navigation", { name: "Lists of work" });
+  await lists.getByRole("link", { name: /^Waiting/ }).click();
+  await page.waitForURL((url) => url.search === "?state=waiting&kind=portfolio-build");
+  await expect(kind).toHaveValue("portfolio-build");
+  await kind.selectOption({ label: "Any" });
+  await main.getByRole("button", { name: "Show", exact: true }).click();
+  await page.waitForURL((url) => url.search === "?state=waiting&kind=");
+  await page.goto(`${WORK}?kind=made-up&state=made-up&notice=gone`);
+  await expect(main.getByText("Nothing to run again: it is in the queue or done.")).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Nothing has given up" })).toBeVisible();
+});
+
+test("is for those who may edit settings", async ({ page }) => {
+  await open(page, WORK, people.limited_user);
+  await expect(page.getByText("Your permissions do not cover this page")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Background work", exact: true })).toHaveCount(0);
+});
