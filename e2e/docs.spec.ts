@@ -49,6 +49,7 @@ test("every operation comes with a curl command", async ({ page }) => {
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`the API reference is ${colorScheme} where the reader is`, async ({ page }) => {
+    test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme });
     await page.goto("/docs/api");
     await expectSoon(page.getByRole("heading", { level: 1 })).toBeVisible();

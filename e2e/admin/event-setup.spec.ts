@@ -145,8 +145,12 @@ test("an event is created, filled, put in order, published and open to everybody
   await expect(page.getByRole("button", { name: "Move Single seat down" })).toBeFocused();
   await page.reload();
   expect(await order(page)).toEqual(["Single seat", "Table of eight"]);
-  await page.locator("[data-grip='Table of eight']").dragTo(row(page, /Single seat/));
-  await expect.poll(() => order(page)).toEqual(["Table of eight", "Single seat"]);
+  await expect(async () => {
+    await page.locator("[data-grip='Table of eight']").dragTo(row(page, /Single seat/));
+    await expect
+      .poll(() => order(page), { timeout: 2_000 })
+      .toEqual(["Table of eight", "Single seat"]);
+  }).toPass();
   await expect(page.getByRole("button", { name: "Move Table of eight up" })).toBeDisabled();
   await expect(async () => {
     await page.reload();

@@ -66,7 +66,10 @@ const job = () => ({ jobId: `j${++runs}`, requestId: "job", attempt: 1, lastAtte
 
 async function linkFor(email: string, purpose: "sign_in" | "reset_password") {
   await sendAccountLink({ email, purpose }, job());
-  const sent = await db.query.emails.findMany({ where: eq(emails.toAddress, email) });
+  const sent = await db.query.emails.findMany({
+    where: eq(emails.toAddress, email),
+    orderBy: emails.id,
+  });
   const links = sent.flatMap(({ text }) => /\/(?:link|reset-password)\/(\w{43})/.exec(text) ?? []);
   return links.at(-1) ?? "";
 }
@@ -85,7 +88,10 @@ describe("changePassword", () => {
     expect(await bearerWorks(token)).toBe(false);
     await expect(signIn(email)).rejects.toMatchObject({ kind: "unauthenticated" });
     await signIn(email, OTHER);
-    const mails = await db.query.emails.findMany({ where: eq(emails.toAddress, email) });
+    const mails = await db.query.emails.findMany({
+      where: eq(emails.toAddress, email),
+      orderBy: emails.id,
+    });
     expect(mails.map(({ subject }) => subject)).toEqual(["Your password was changed"]);
   });
 

@@ -52,6 +52,7 @@ const invitation = (email: string, role: Role = "events") => ({
 const invitationToken = async (tenant: Tenant) => {
   const sent = await db.query.emails.findMany({
     where: eq(emails.organizationId, tenant.organizationId),
+    orderBy: emails.id,
   });
   const texts = sent.filter(({ template }) => template === "invitation").map(({ text }) => text);
   return /\/invitation\/(\w+)/.exec(texts.at(-1) ?? "")?.[1] ?? "";

@@ -73,7 +73,8 @@ it("never seats more than a table has, whoever is quicker", async () => {
   const moves = await Promise.allSettled(
     ids.map((id) => seat(small?.id ?? 0, { attendee_ids: [id] })),
   );
-  expect(moves.filter(({ status }) => status === "fulfilled")).toHaveLength(7);
+  const seated = ids.filter((_, nr) => moves[nr]?.status === "fulfilled");
+  expect(seated).toHaveLength(7);
   expect(await shape()).toEqual([
     ["Table 1", 7],
     ["Table 2", 0],
@@ -81,8 +82,8 @@ it("never seats more than a table has, whoever is quicker", async () => {
   await expect(changeTable(owner, eventId, small?.id ?? 0, { seats: 6 })).rejects.toMatchObject({
     code: "below_taken",
   });
-  await seat(large?.id ?? 0, { attendee_ids: ids.slice(0, 3) });
-  await seat(null, { attendee_ids: ids.slice(2, 3) });
+  await seat(large?.id ?? 0, { attendee_ids: seated.slice(0, 3) });
+  await seat(null, { attendee_ids: seated.slice(2, 3) });
   expect((await shape()).map(([, count]) => count).reduce(sum, 0)).toBe(6);
 });
 

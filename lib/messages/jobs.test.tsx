@@ -8,12 +8,15 @@ import { emails } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { reloadEnv } from "@/lib/env";
 import { runDueJobs } from "@/lib/jobs/worker";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createTenant } from "@/lib/testing/tenant";
 import { messagePeriodic, messageTasks } from "./jobs";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "./layout";
 import { findMailSender, type NewEmail, queueEmail } from "./outbox";
 import { appLink, renderEmail } from "./render";
 import { messageId, sendEmail } from "./sending";
+
+inOwnDatabase();
 
 const work = { tasks: messageTasks, periodic: {} };
 

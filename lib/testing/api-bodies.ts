@@ -7,7 +7,7 @@ const ADMIN = "/api/v1/admin";
 const EVENT = `${ADMIN}/events/[id]`;
 
 const subject = (id: Id) => ({ type: "donor", id: id("donor") });
-const unique = () => randomUUID().slice(0, 8);
+const unique = () => randomUUID().slice(-12);
 
 const OF_GIVING: Bodies = {
   [`POST ${ADMIN}/acknowledgements/preview`]: (id) => ({

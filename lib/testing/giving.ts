@@ -34,7 +34,7 @@ export async function createDonorFixture(
       firstName: "Greta",
       lastName: "Giver",
       displayName: "Greta Giver",
-      email: `greta-${randomUUID().slice(0, 8)}@example.org`,
+      email: `greta-${randomUUID().slice(-12)}@example.org`,
       ...values,
     })
     .returning();

@@ -25,7 +25,7 @@ const inLetters = (hex: string): string =>
 export async function createTenant(
   values: Partial<typeof organizations.$inferInsert> = {},
 ): Promise<Tenant> {
-  const name = inLetters(randomUUID().slice(0, 8));
+  const name = inLetters(randomUUID().slice(-12));
   const [organization] = await db
     .insert(organizations)
     .values({

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { quickAddJob } from "graphile-worker";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pool } from "@/db/client";
 import { databaseUrl } from "@/db/connection";
 import { localStorage, pathOfStored } from "@/lib/files/local-storage";
@@ -16,6 +16,7 @@ import { fileOf, type Manifest, Refused, readManifest, writeManifest } from "./m
 import { migrateAsFarAs, restoreBackup } from "./put-back";
 
 inOwnDatabase();
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const secret = "a-secret-of-the-tests-0123456789-0123456789";
 const now = new Date("2026-05-04T03:02:01Z");

@@ -198,11 +198,19 @@ describe("stages", () => {
     expect(counted).toEqual({ passed: 41, failed: 4 });
   });
 
-  it("say at the end again what failed, shortly", async () => {
+  it("say at the end again what failed, shortly, and what only passed at another attempt", async () => {
     const printed = vi.spyOn(console, "log").mockImplementation(() => undefined);
     const long = ["a.test.ts › adds", ...Array(30).fill("at somewhere")].join("\n");
     await runStages([
-      { name: "tests", run: async () => ({ passed: 1, failed: 1, details: [long] }) },
+      {
+        name: "tests",
+        run: async () => ({
+          passed: 2,
+          failed: 1,
+          details: [long],
+          retried: ["b.test.ts › waits"],
+        }),
+      },
       check("last", async () => 0),
     ]);
     const said = printed.mock.calls.map(String);
@@ -211,6 +219,7 @@ describe("stages", () => {
     expect(at).toBeGreaterThan(said.findIndex((text) => text.includes("── last")));
     expect(said[at]).toContain("a.test.ts › adds");
     expect(said[at]?.split("\n").length).toBeLessThan(20);
+    expect(said.find((text) => text.includes("tried again"))).toContain("b.test.ts › waits");
   });
 });
 

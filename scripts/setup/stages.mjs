@@ -1,4 +1,7 @@
-/** @typedef {{ passed: number, failed: number, details?: string[] }} Count What failed stands in `details`. */
+/**
+ * What failed stands in `details`; what passed only when it was tried again, in `retried`.
+ * @typedef {{ passed: number, failed: number, details?: string[], retried?: string[] }} Count
+ */
 /** @typedef {{ name: string, run: () => Promise<Count> }} Stage */
 
 /**
@@ -20,6 +23,9 @@ export async function runStages(stages) {
   }
   const details = results.flatMap(({ details = [] }) => details.map(shorten));
   if (details.length > 0) console.log(`\n── what failed\n\n${details.join("\n\n")}`);
+  const retried = results.flatMap(({ retried = [] }) => retried);
+  if (retried.length > 0)
+    console.log(`\n── what passed only when it was tried again\n\n${retried.join("\n")}`);
   console.log(`\n${results.map(lineOf).join("\n")}\n`);
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),

@@ -27,6 +27,7 @@ export const unitStage = (mode) => ({
     return {
       ...count(code, report?.numPassedTests, report?.numFailedTests + broken?.length),
       details: report?.testResults.flatMap(failuresOf),
+      retried: report?.testResults.flatMap(retriedOf),
     };
   },
 });
@@ -67,7 +68,8 @@ export const browserStage = (settings) => ({
       const stats = report?.stats;
       return {
         ...count(code, stats?.expected + stats?.flaky, stats?.unexpected),
-        details: report?.suites.flatMap((suite) => unexpectedIn(suite)),
+        details: report?.suites.flatMap((suite) => specsIn(suite, isBroken)),
+        retried: report?.suites.flatMap((suite) => specsIn(suite, isFlaky)),
       };
     } finally {
       await world.stop();
@@ -105,14 +107,20 @@ const ownLines = (text) =>
     .filter((line) => !line.includes("node_modules"))
     .join("\n");
 
-/** The same of Playwright's. */
-function unexpectedIn({ file, specs = [], suites = [] }) {
-  const failed = specs.filter(({ ok }) => !ok);
-  return [
-    ...failed.map(({ title, line }) => `${file}:${line} › ${title}`),
-    ...suites.flatMap((suite) => unexpectedIn(suite)),
-  ];
-}
+/** What passed, but not at its first attempt. */
+const retriedOf = ({ name, assertionResults }) =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+    .map(({ fullName }) => `${relative(process.cwd(), name)} › ${fullName}`);
+
+/** The same of Playwright's report. */
+const specsIn = ({ file, specs = [], suites = [] }, isMeant) => [
+  ...specs.filter(isMeant).map(({ title, line }) => `${file}:${line} › ${title}`),
+  ...suites.flatMap((suite) => specsIn(suite, isMeant)),
+];
+
+const isBroken = ({ ok }) => !ok;
+const isFlaky = ({ tests }) => tests.some(({ status }) => status === "flaky");
 
 function reportFile(name) {
   mkdirSync(folder, { recursive: true });
@@ -132,6 +140,9 @@ const LIMITS = {
   LIMIT_ORDER_WRITES_PER_MINUTE: "10000",
   LIMIT_UNKNOWN_TOKENS_PER_10_MINUTES: "10000",
   LIMIT_EMAIL_LINKS_PER_15_MINUTES: "1000",
+  LIMIT_EMAIL_LINKS_PER_ADDRESS_PER_15_MINUTES: "1000",
+  LIMIT_LOGIN_FAILURES_PER_ADDRESS_PER_15_MINUTES: "1000",
+  LIMIT_DONOR_SESSIONS_PER_10_MINUTES: "10000",
   LIMIT_UPLOADS_PER_10_MINUTES: "1000",
   LIMIT_CHECKOUT_WRITES_PER_MINUTE: "10000",
   LIMIT_DONATION_ATTEMPTS_PER_10_MINUTES: "1000",
