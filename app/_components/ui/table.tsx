@@ -72,7 +72,12 @@ export function TableHead({
   );
 }
 
-export function TableCell({ numeric, className, ...props }: ComponentProps<"td"> & CellProps) {
+export function TableCell({
+  numeric,
+  className,
+  children,
+  ...props
+}: ComponentProps<"td"> & CellProps) {
   return (
     <td
       className={cn(
@@ -81,6 +86,8 @@ export function TableCell({ numeric, className, ...props }: ComponentProps<"td">
         className,
       )}
       {...props}
-    />
+    >
+      {props["data-label"] ? <div className="table-cell-content">{children}</div> : children}
+    </td>
   );
 }
