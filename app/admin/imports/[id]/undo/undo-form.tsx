@@ -22,7 +22,7 @@ export function UndoForm({ id, what, count }: Props) {
             hint={`Type ${count} to confirm.`}
             inputMode="numeric"
             autoComplete="off"
-            className="max-w-40"
+            className="[&_input]:max-w-40"
             defaultValue={value("count")}
             error={error("count")}
           />
