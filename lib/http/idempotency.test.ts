@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import pg from "pg";
+import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { closeDatabase, db } from "@/db/client";
+import { closeDatabase, db, pool } from "@/db/client";
 import { donors } from "@/db/schema";
 import { createDonor } from "@/lib/donors/donors";
 import { conflict, notFound } from "@/lib/errors";
@@ -97,18 +97,22 @@ describe("a request that breaks off", () => {
 });
 
 describe("a reply of the database that is lost", () => {
-  const { query } = pg.Client.prototype;
+  let restore = () => {};
 
   afterEach(async () => {
-    pg.Client.prototype.query = query;
+    restore();
     await closeDatabase();
   });
 
   /** From now on the reply to the next commit is lost, each time that this is called. */
   async function loseCommits(): Promise<() => void> {
     let isNext = false;
-    await closeDatabase();
-    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const driver = await clientsOfDriver();
+    const { query } = driver;
+    restore = () => {
+      driver.query = query;
+    };
+    driver.query = function (this: pg.Client, ...given: unknown[]) {
       const answer = (query as (...args: unknown[]) => Promise<unknown>).apply(this, given);
       if (!isNext || !isCommit(given[0])) return answer;
       isNext = false;
@@ -133,6 +137,15 @@ describe("a reply of the database that is lost", () => {
     expect(await written()).toBe(1);
   });
 });
+
+/** What every connection of this driver is made of, node-postgres' or Neon's. */
+async function clientsOfDriver(): Promise<pg.Client> {
+  const client = await pool().connect();
+  client.release();
+  let found = Object.getPrototypeOf(client);
+  while (!Object.hasOwn(found, "query")) found = Object.getPrototypeOf(found);
+  return found;
+}
 
 const isCommit = (given: unknown): boolean =>
   String((given as { text?: string }).text ?? given).toLowerCase() === "commit";
