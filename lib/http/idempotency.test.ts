@@ -108,6 +108,7 @@ describe("a reply of the database that is lost", () => {
   async function loseCommits(): Promise<() => void> {
     let isNext = false;
     const driver = await clientsOfDriver();
+    await closeDatabase();
     const { query } = driver;
     restore = () => {
       driver.query = query;
