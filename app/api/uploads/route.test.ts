@@ -222,7 +222,9 @@ test("a stored picture is read by its signed address only, until that expires", 
   expect(thumb.headers.get("content-type")).toBe("image/webp");
 
   const wrong = [
-    stored.url.replace(/signature=./, (all) => (all.endsWith("0") ? "signature=1" : "signature=0")),
+    stored.url.replace(/signature=./, (all: string) =>
+      all.endsWith("0") ? "signature=1" : "signature=0",
+    ),
     stored.url.replace(`/${stored.id}?`, `/${stored.id + 1}?`),
     stored.url.replace("?", "?variant=thumb&"),
     stored.url.replace(/expires=\d+/, "expires=99999999999"),
