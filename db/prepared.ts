@@ -1,3 +1,7 @@
+import { createHash } from "node:crypto";
+import type { SQL } from "drizzle-orm";
+import type { NodePgSession } from "drizzle-orm/node-postgres/session";
+import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { type Db, pool, pooled, surroundingTransaction, type Tx } from "./client";
 
@@ -17,6 +21,36 @@ export function preparedStatement<Prepared extends object>(
     const within = tx ?? surroundingTransaction();
     return within ? onConnectionOf(within, statement) : statement;
   };
+}
+
+const dialect = new PgDialect();
+const names = new Map<string, string>();
+
+/**
+ * Runs a statement of which there are few texts, such as one of a profile: each connection keeps its plan,
+ * which may take as long to make as to run. Its values are parameters, never part of the text.
+ */
+export async function executeKept<Row extends object>(
+  reader: Db | Tx,
+  statement: SQL,
+): Promise<{ rows: Row[] }> {
+  const query = dialect.sqlToQuery(statement);
+  const { session } = reader._ as unknown as { session: NodePgSession<never, never> };
+  const name = isKept() ? nameOf(query.sql) : undefined;
+  return session
+    .prepareQuery<{ execute: { rows: Row[] }; all: never; values: never }>(
+      query,
+      undefined,
+      name,
+      false,
+    )
+    .execute();
+}
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash("sha256").update(text).digest("hex").slice(0, 32);
+  names.set(text, name);
+  return name;
 }
 
 /** A pooler between us and Postgres may hand the next transaction a connection without the statement. */
