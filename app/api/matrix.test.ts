@@ -160,8 +160,12 @@ const changedParts = ({ access, address }: ApiOperation): PathPart[] =>
 /** An answer without what every sender knows: the request's id, the points left, links to what was sent. */
 function comparable({ status, headers, text }: ApiAnswer, sent: string): string {
   const told = [...headers].filter(([name]) => !/^(x-request-id|ratelimit-)/.test(name));
-  const unlinked = text.replaceAll(`=${sent}`, "=").replaceAll(`/${sent}`, "/");
-  return JSON.stringify({ status, told, text: unlinked });
+  // 2 is sent, and not the beginning of 201.
+  const links = new RegExp(
+    String.raw`(?<=[=/])${sent.replaceAll(".", String.raw`\.`)}(?![\w-])`,
+    "g",
+  );
+  return JSON.stringify({ status, told, text: text.replaceAll(links, "") });
 }
 
 /** Says the same of every address, for whoever holds it is not known here. */
