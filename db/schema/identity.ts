@@ -195,6 +195,28 @@ export const emailTokens = pgTable(
   ],
 );
 
+/** What signs somebody in who lost their phone: each works once, in place of the second factor's code. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    userId: integer("user_id").notNull(),
+    codeHash: tokenHash("code_hash").notNull(),
+    usedAt: instant("used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("recovery_codes_code_hash_key").on(table.codeHash),
+    index("recovery_codes_user_idx").on(table.organizationId, table.userId),
+    foreignKey({
+      name: "recovery_codes_user_fk",
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete("cascade"),
+  ],
+);
+
 /** The one-time token of the first run, while the database has no user. At most one row. */
 export const setupTokens = pgTable(
   "setup_tokens",

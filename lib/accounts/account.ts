@@ -10,7 +10,14 @@ import { newOtpSecret, otpAddress, otpStep, sealOtpSecret } from "@/lib/identity
 import { returnPoint, takePoint } from "@/lib/limits/limits";
 import { endEverything, endSessions } from "./endings";
 import { securityLetter } from "./letters";
-import type { PasswordChange, Profile, SecondFactorEnd, SecondFactorStart } from "./schema";
+import { endSecondFactor, issueRecoveryCodes, lockUser } from "./recovery-codes";
+import type {
+  PasswordChange,
+  Profile,
+  RecoveryCodeRenewal,
+  SecondFactorEnd,
+  SecondFactorStart,
+} from "./schema";
 import { sendLetter } from "./send-letter";
 
 type User = typeof users.$inferSelect;
@@ -63,17 +70,44 @@ export async function offerSecondFactor(actor: StaffActor) {
   return { secret, address: otpAddress(secret, email) };
 }
 
-/** Turns two-factor sign-in on. Throws invalid for a wrong password or code, conflict when it is on. */
-export async function turnOnSecondFactor(actor: StaffActor, given: SecondFactorStart) {
-  const user = await provePresence(actor, given.password, "password");
-  if (user.otpSecret) throw conflict("two_factor_on", "Two-factor sign-in is on already.");
-  const otpLastStep = otpStep(given.secret, given.otp);
-  if (otpLastStep === null) throw wrongCode();
-  await db.transaction(async (tx) => {
+/**
+ * Turns two-factor sign-in on, and tells the recovery codes, which nobody can read again. Throws invalid
+ * for a wrong password or code, conflict when it is on.
+ */
+export async function turnOnSecondFactor(
+  actor: StaffActor,
+  given: SecondFactorStart,
+): Promise<string[]> {
+  const { id } = await provePresence(actor, given.password, "password");
+  return db.transaction(async (tx) => {
+    const user = await lockUser(tx, { id });
+    if (!user || user.otpSecret)
+      throw conflict("two_factor_on", "Two-factor sign-in is on already.");
+    const otpLastStep = otpStep(given.secret, given.otp);
+    if (otpLastStep === null) throw wrongCode();
     const otpSecret = sealOtpSecret(given.secret);
-    await tx.update(users).set({ otpSecret, otpLastStep }).where(eq(users.id, user.id));
+    await tx.update(users).set({ otpSecret, otpLastStep }).where(eq(users.id, id));
     await note(tx, actor, "user.turn_on_two_factor");
     await tell(tx, actor, user, "Two-factor sign-in was turned on.");
+    return issueRecoveryCodes(tx, user);
+  });
+}
+
+/**
+ * Ten new recovery codes in place of all earlier ones. Throws invalid for a wrong password, conflict when
+ * two-factor sign-in is off.
+ */
+export async function renewRecoveryCodes(
+  actor: StaffActor,
+  given: RecoveryCodeRenewal,
+): Promise<string[]> {
+  const { id } = await provePresence(actor, given.renewal_password, "renewal_password");
+  return db.transaction(async (tx) => {
+    const user = await lockUser(tx, { id });
+    if (!user?.otpSecret) throw conflict("two_factor_off", "Two-factor sign-in is off.");
+    await note(tx, actor, "user.renew_recovery_codes");
+    await tell(tx, actor, user, "Your recovery codes were replaced by new ones.");
+    return issueRecoveryCodes(tx, user);
   });
 }
 
@@ -81,7 +115,7 @@ export async function turnOffSecondFactor(actor: StaffActor, given: SecondFactor
   const user = await provePresence(actor, given.password, "password");
   if (!user.otpSecret) return;
   await db.transaction(async (tx) => {
-    await tx.update(users).set({ otpSecret: null, otpLastStep: null }).where(eq(users.id, user.id));
+    await endSecondFactor(tx, user);
     await note(tx, actor, "user.turn_off_two_factor");
     await tell(tx, actor, user, "Two-factor sign-in was turned off.");
   });

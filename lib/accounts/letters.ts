@@ -54,6 +54,18 @@ export const apiKeyLetter = (key: {
   note: "It was not you? Revoke the key at once and change your password.",
 });
 
+export const recoveryCodeLetter = (left: number): Letter => ({
+  template: "account-changed",
+  subject: "A recovery code was used to sign in",
+  paragraphs: [
+    "One of your recovery codes was used to sign in, in place of the code from your phone. It does not work again.",
+    `Recovery codes left: ${left}.`,
+    "If that was you, there is nothing to do, as long as you have some left. You can make new ones at any time.",
+  ],
+  action: { label: "See your recovery codes", path: "/admin/settings/account/two-factor" },
+  note: "It was not you? Ask for a new password at once, and tell an owner of your organization.",
+});
+
 /** @param what a whole sentence, such as "Your password was changed." */
 export const securityLetter = (what: string): Letter => ({
   template: "account-changed",

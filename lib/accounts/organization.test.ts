@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog } from "@/db/schema";
+import { auditLog, portfolioMarks } from "@/db/schema";
 import { addFile } from "@/lib/files/uploads";
 import { createTenant } from "@/lib/testing/tenant";
 import {
@@ -35,6 +35,24 @@ const changesOf = (organizationId: number) =>
     .orderBy(auditLog.id);
 
 describe("changeOrganization", () => {
+  it("has donors’ figures computed anew only for what they are computed with", async () => {
+    const { owner, organizationId } = await createTenant();
+    await changeOrganization(owner, given());
+    const forget = () =>
+      db.delete(portfolioMarks).where(eq(portfolioMarks.organizationId, organizationId));
+    const changes = [
+      [{ website: "https://harbor.example" }, 0],
+      [{ name: "Harbor Lights", website: "https://harbor.example" }, 0],
+      [{ time_zone: "Europe/Berlin" }, 1],
+      [{ time_zone: "Europe/Berlin", currency: "usd" }, 1],
+    ] as const;
+    for (const [values, marks] of changes) {
+      await forget();
+      await changeOrganization(owner, given(values));
+      expect(await forget()).toMatchObject({ rowCount: marks });
+    }
+  });
+
   it("keeps what was given in one form, and writes down only what changed", async () => {
     const { owner, organizationId } = await createTenant({ postalAddress: "3 Beacon Street" });
     await changeOrganization(owner, given());

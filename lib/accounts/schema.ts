@@ -24,10 +24,26 @@ export const EmailAddress = z
 /** As a form sends it: what was left empty is null. */
 export const EmailOrBlank = z.union([z.literal("").transform(() => null), EmailAddress]);
 
-export const OneTimeCode = z
+const OneTimeCode = z
   .string()
   .transform((code) => code.replace(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits that your authenticator app shows."));
+
+/** 20 letters and digits out of 30: 98 bits. */
+export const RECOVERY_CODE_LENGTH = 20;
+
+/** What signs in beside the password: the app's six digits, or a recovery code however it is spaced. */
+const SecondFactorCode = z
+  .string()
+  .transform((code) => code.replace(/[\s\p{Pd}]/gu, "").toUpperCase())
+  .pipe(
+    z
+      .string()
+      .regex(
+        new RegExp(`^(\\d{6}|[0-9A-Z]{${RECOVERY_CODE_LENGTH}})$`),
+        "Enter the 6 digits that your authenticator app shows, or a recovery code of 20 characters.",
+      ),
+  );
 
 const givenPassword = z
   .string("Enter your password.")
@@ -44,13 +60,13 @@ export const NewPassword = z
 export const Credentials = z.object({
   email: EmailAddress,
   password: givenPassword,
-  otp: OneTimeCode.nullish(),
+  otp: SecondFactorCode.nullish(),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
 export const LinkRequest = z.object({ email: EmailAddress });
 
-export const LinkSignIn = z.object({ token: z.string().max(200), otp: OneTimeCode.nullish() });
+export const LinkSignIn = z.object({ token: z.string().max(200), otp: SecondFactorCode.nullish() });
 export type LinkSignIn = z.infer<typeof LinkSignIn>;
 
 const person = {
@@ -86,6 +102,10 @@ export type SecondFactorStart = z.infer<typeof SecondFactorStart>;
 
 export const SecondFactorEnd = z.object({ password: givenPassword });
 export type SecondFactorEnd = z.infer<typeof SecondFactorEnd>;
+
+/** Its field's name is its own: the page also asks for the password to turn two-factor sign-in off. */
+export const RecoveryCodeRenewal = z.object({ renewal_password: givenPassword });
+export type RecoveryCodeRenewal = z.infer<typeof RecoveryCodeRenewal>;
 
 const permissions = z.array(z.enum(PERMISSIONS, "Choose permissions from the list."));
 

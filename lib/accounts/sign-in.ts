@@ -12,7 +12,8 @@ import { openOtpSecret, otpStep } from "@/lib/identity/second-factor";
 import { hashSecret, newSecret } from "@/lib/ids";
 import { returnPoint, takePoint } from "@/lib/limits/limits";
 import { spendToken } from "./email-tokens";
-import type { Credentials, LinkSignIn } from "./schema";
+import { spendRecoveryCode } from "./recovery-codes";
+import { type Credentials, type LinkSignIn, RECOVERY_CODE_LENGTH } from "./schema";
 import { logInView } from "./views";
 
 const TOKEN_SECONDS = 12 * 3600;
@@ -66,7 +67,7 @@ export async function signInWithLink(
     const user = await spendToken(tx, "sign_in", given.token);
     if (user.otpSecret) {
       if (!given.otp) throw secondFactorMissing();
-      if (!(await spendCode(tx, user, given.otp))) throw wrongCode();
+      if (!(await spendCode(tx, actor, user, given.otp))) throw wrongCode();
     }
     return openSession(tx, actor, user, browser);
   });
@@ -105,14 +106,14 @@ const wrongCode = () =>
   new AppError(
     "unauthenticated",
     "wrong_code",
-    "This code is not right, or was used already. Enter the one shown now.",
+    "This code is not right, or was used already. Enter the one shown now, or another recovery code.",
   );
 
 const secondFactorMissing = () =>
   new AppError(
     "unauthenticated",
     "two_factor_required",
-    "Enter the code that your authenticator app shows.",
+    "Enter the code that your authenticator app shows, or a recovery code.",
   );
 
 /**
@@ -130,7 +131,7 @@ async function provePassword(actor: AnonymousActor, given: Credentials): Promise
   });
   const fits = await passwordFits(user?.passwordHash, password);
   if (!user || !fits) throw unauthenticated(NOT_RIGHT);
-  if (user.otpSecret && otp && !(await db.transaction((tx) => spendCode(tx, user, otp))))
+  if (user.otpSecret && otp && !(await db.transaction((tx) => spendCode(tx, actor, user, otp))))
     throw wrongCode();
   await returnPoint("login_failures", byEmail);
   await returnPoint("login_failures_by_address", byAddress);
@@ -138,8 +139,20 @@ async function provePassword(actor: AnonymousActor, given: Credentials): Promise
   return user;
 }
 
-/** Whether the code is right and new; from then on it and earlier ones are used. */
-async function spendCode(tx: Tx, user: User, code: string): Promise<boolean> {
+/** Whether the code, the app's or a recovery code, is right and new; from then on it is used. */
+async function spendCode(
+  tx: Tx,
+  { requestId }: AnonymousActor,
+  user: User,
+  code: string,
+): Promise<boolean> {
+  return code.length === RECOVERY_CODE_LENGTH
+    ? spendRecoveryCode(tx, staffActor(user, requestId), user, code)
+    : spendOtp(tx, user, code);
+}
+
+/** Spends the earlier codes of the app as well. */
+async function spendOtp(tx: Tx, user: User, code: string): Promise<boolean> {
   const step = user.otpSecret && otpStep(openOtpSecret(user.otpSecret), code);
   if (!step) return false;
   const unused = or(isNull(users.otpLastStep), lt(users.otpLastStep, step));

@@ -9,6 +9,7 @@ import { permissionsOf } from "@/lib/identity/permissions";
 import { issueToken } from "./email-tokens";
 import { endEverything } from "./endings";
 import { invitationLetter, securityLetter } from "./letters";
+import { endSecondFactor } from "./recovery-codes";
 import type { AccessChange, Invitation } from "./schema";
 import { sendLetter } from "./send-letter";
 
@@ -140,8 +141,7 @@ export async function resetSecondFactor(actor: StaffActor, id: number): Promise<
     const user = await lockUser(tx, actor, id);
     if (user.role === "owner") requireOwner(owners, actor);
     if (!user.otpSecret) return;
-    const off = { otpSecret: null, otpLastStep: null };
-    await tx.update(users).set(off).where(eq(users.id, user.id));
+    await endSecondFactor(tx, user);
     await recordChange(tx, actor, {
       action: "user.reset_two_factor",
       subjectType: "user",

@@ -207,7 +207,8 @@ it("gives a phone hashes and no code, address or number", async () => {
   expect(manifest.guests[0]).toMatchObject({ name: "Ada Lovelace", state: "welcome" });
   expect(manifest.replaced).toHaveLength(1);
   const text = JSON.stringify(manifest);
-  for (const secret of ["secret@", "555 0100", first.ticketCode]) expect(text).not.toContain(secret);
+  for (const secret of ["secret@", "555 0100", first.ticketCode])
+    expect(text).not.toContain(secret);
   await scan({ attendee_id: first.id });
   for (const words of ["ada lov", "PAULA", manifest.guests[0]?.group.reference ?? ""])
     expect(await searchDoor(owner, event.eventId, words)).toHaveLength(8);

@@ -9,15 +9,21 @@ import { isOver } from "./event-end";
 import { type PricedCart, priceCart } from "./pricing";
 import { Cart, type CartInput, type QuoteSnapshot } from "./quote-schema";
 import { quoteSnapshot } from "./quote-snapshot";
+import type { WaitlistOffer } from "./waitlist-offers";
 
-/** Prices a cart without holding anything. Throws 422 with its problems, 409 `sold_out`. */
+/**
+ * Prices a cart without holding anything. `kept`: an offer of the waiting list that the buyer has, also
+ * while an order has its places that they can let go. Throws 422 with its problems, 409 `sold_out`.
+ */
 export async function quoteCart(
   actor: Actor,
   event: EventAddress,
   input: CartInput,
+  kept: WaitlistOffer | null = null,
 ): Promise<QuoteSnapshot> {
   const cart = accept(Cart, input);
-  const catalog = await readCatalog(db, actor.organizationId, event, cart);
+  const read = await readCatalog(db, actor.organizationId, event, cart);
+  const catalog = { ...read, offer: read.offer ?? kept };
   const at = now();
   const { priced } = price(actor, catalog, cart, at, "");
   return quoteSnapshot(catalog, priced, at);

@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orders, registrationDrafts, waitlistEntries } from "@/db/schema";
+import { orders, registrationDrafts, ticketTypes, waitlistEntries } from "@/db/schema";
 import { daysFromNow, now } from "@/lib/clock";
 import { AppError, type Problem } from "@/lib/errors";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
@@ -12,6 +12,7 @@ import type { NewOrderInput } from "./place-order-schema";
 import { quoteCart } from "./quote";
 import type { CartInput, QuoteSnapshot } from "./quote-schema";
 import { type DraftChanges, RegistrationDraft } from "./registration-draft-schema";
+import { isTicketOfEntry, offerUntil, type WaitlistOffer } from "./waitlist-offers";
 import { waitlistToken } from "./waitlist-token";
 
 /** Somebody on the public pages, in a session that their browser keeps. */
@@ -33,8 +34,8 @@ export type Draft = {
   content: RegistrationDraft;
   /** What was placed with it last. */
   order: DraftOrder | null;
-  /** The places of the waiting list that it is for. */
-  offer: { ticketTypeId: number; quantity: number; until: Date } | null;
+  /** The places of the waiting list that it is for, also while its own unpaid order has them. */
+  offer: (WaitlistOffer & { until: Date }) | null;
   waitlistToken: string | null;
 };
 
@@ -60,6 +61,7 @@ export async function readDraft(actor: Registrant, eventId: number): Promise<Dra
       draft: registrationDrafts,
       order: orders,
       entry: waitlistEntries,
+      ticket: { admissionsPerUnit: ticketTypes.admissionsPerUnit },
     })
     .from(registrationDrafts)
     .leftJoin(
@@ -76,12 +78,12 @@ export async function readDraft(actor: Registrant, eventId: number): Promise<Dra
         eq(waitlistEntries.id, registrationDrafts.waitlistEntryId),
       ),
     )
+    .leftJoin(ticketTypes, isTicketOfEntry)
     .where(isOf(actor, eventId));
   if (!found) return null;
-  const { draft, order, entry } = found;
+  const { draft, order, entry, ticket } = found;
   const content = RegistrationDraft.safeParse(draft.content);
-  const until = entry?.status === "offered" ? entry.offerExpiresAt : null;
-  const isGood = entry && until && until > now();
+  const offer = entry && ticket && offerUntil({ entry, ...ticket }, order);
   return {
     id: draft.id,
     content: content.data ?? RegistrationDraft.parse({}),
@@ -92,8 +94,8 @@ export async function readDraft(actor: Registrant, eventId: number): Promise<Dra
       deadline: order.reservationExpiresAt,
       token: tokenOf(order),
     },
-    offer: isGood ? { ticketTypeId: entry.ticketTypeId, quantity: entry.quantity, until } : null,
-    waitlistToken: isGood ? waitlistToken(entry) : null,
+    offer,
+    waitlistToken: offer && waitlistToken(offer.entry),
   };
 }
 
@@ -176,8 +178,9 @@ export async function quoteDraft(
   changes: Partial<CartInput> = {},
 ): Promise<DraftQuote> {
   try {
+    const visitor = asVisitor(actor);
     const cart = { ...cartOf(draft), ...changes };
-    return { quote: await quoteCart(asVisitor(actor), { id: eventId }, cart), problems: [] };
+    return { quote: await quoteCart(visitor, { id: eventId }, cart, draft.offer), problems: [] };
   } catch (error) {
     if (!(error instanceof AppError) || !["invalid", "conflict"].includes(error.kind)) throw error;
     const problems = error.problems.length > 0 ? error.problems : [wholeProblem(error)];

@@ -11,6 +11,7 @@ import { activePart, freeCapacity, holdsOf, takeCapacity } from "./capacity";
 import { holdsCapacity, mayMove, moverOf, type OrderStatus } from "./order-status";
 import { recalculateReadiness } from "./readiness";
 import { offerFreePlaces } from "./waitlist-offering";
+import { reopenOffer } from "./waitlist-reopening";
 
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {
@@ -47,8 +48,11 @@ export type Move = {
   set?: Partial<Pick<OrderRow, "reservationExpiresAt" | "gateway" | "paymentIntentId">>;
   /** What else happened, for the audit log and the event. */
   facts?: Record<string, unknown>;
-  /** The buyer did it in passing, and is not written to. */
-  isQuiet?: boolean;
+  /**
+   * The buyer did it in passing: they are not written to, and the offer of the waiting list that it was
+   * made of is theirs again.
+   */
+  isInPassing?: boolean;
 };
 
 /**
@@ -63,7 +67,7 @@ export async function moveOrder(
 ): Promise<OrderRow> {
   if (!mayMove(order.status, move.to, moverOf(actor))) throw refusedMove(order, move.to);
   if (holdsCapacity(order.status) !== holdsCapacity(move.to))
-    await moveCapacity(tx, actor, order, move.to);
+    await moveCapacity(tx, actor, order, move);
   const moved = await writeStatus(tx, order, move);
   if (move.to !== "pending")
     await voidOpenPayments(tx, order.organizationId, { orderId: order.id });
@@ -71,7 +75,7 @@ export async function moveOrder(
   await tellOf(tx, actor, order, moved.status, move);
   if (moved.status === "completed" && order.status !== "completed")
     await enqueue(tx, "confirm-order", { organizationId: order.organizationId, orderId: order.id });
-  if (moved.status === "cancelled" && !move.isQuiet) await tellOfCancellation(tx, moved);
+  if (moved.status === "cancelled" && !move.isInPassing) await tellOfCancellation(tx, moved);
   return moved;
 }
 
@@ -80,7 +84,7 @@ async function tellOfCancellation(tx: Tx, { organizationId, id: orderId, closedA
   await enqueue(tx, "mail-order-cancellation", { organizationId, orderId, occasion });
 }
 
-async function moveCapacity(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus): Promise<void> {
+async function moveCapacity(tx: Tx, actor: Actor, order: OrderRow, move: Move): Promise<void> {
   const lines = await tx
     .select()
     .from(orderLines)
@@ -88,8 +92,9 @@ async function moveCapacity(tx: Tx, actor: Actor, order: OrderRow, to: OrderStat
       and(eq(orderLines.organizationId, order.organizationId), eq(orderLines.orderId, order.id)),
     );
   const holds = holdsOf(order.eventId, lines.map(activePart), order.promoCodeId);
-  if (holdsCapacity(to)) return takeCapacity(tx, order.organizationId, holds);
+  if (holdsCapacity(move.to)) return takeCapacity(tx, order.organizationId, holds);
   await freeCapacity(tx, order.organizationId, holds);
+  if (move.isInPassing) await reopenOffer(tx, actor, order);
   // The event is locked when admissions were freed: nobody comes between them and the waiting list.
   const freesPlaces = holds.some(({ pool }) => pool === "event");
   if (freesPlaces)

@@ -24,7 +24,10 @@ export async function releaseUnpaidOrder(actor: Registrant, eventId: number): Pr
   await startAfterOrder(actor, eventId);
 }
 
-/** Gives the places of an order back that nothing was ever paid for. Its buyer knows, and gets no mail. */
+/**
+ * Gives the places of an order back that nothing was ever paid for; those of the waiting list are kept for
+ * its buyer as before, until their offer ends. Its buyer knows, and gets no mail.
+ */
 async function letGo(actor: GuestActor): Promise<void> {
   const { organizationId, orderId } = actor;
   await db.transaction(async (tx) => {
@@ -34,6 +37,6 @@ async function letGo(actor: GuestActor): Promise<void> {
     const isPaid = payments.some(({ status }) => status === "succeeded");
     if (!isUnpaid(order) || isPaid) return;
     const move = { to: "cancelled", action: "order.cancel", event: "order.cancelled" } as const;
-    await moveOrder(tx, actor, order, { ...move, reason: "Chosen anew.", isQuiet: true });
+    await moveOrder(tx, actor, order, { ...move, reason: "Chosen anew.", isInPassing: true });
   });
 }

@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import { events, ticketTypes, waitlistEntries } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
-import type { Actor } from "@/lib/identity/actor";
+import { type Actor, systemActor } from "@/lib/identity/actor";
 import { enqueue } from "@/lib/jobs/queue";
 import { freeCapacity, holdsOfOffer, takeCapacity } from "./capacity";
 import type { EventRow, TicketType } from "./catalog";
@@ -70,7 +70,7 @@ export async function lockEventRow(
 const currentEvent = async (tx: Tx, event: EventRow): Promise<EventRow> =>
   (await lockEventRow(tx, event.organizationId, event.id)) ?? event;
 
-async function lockType(tx: Tx, type: TicketType): Promise<TicketType | undefined> {
+export async function lockType(tx: Tx, type: TicketType): Promise<TicketType | undefined> {
   const [current] = await tx
     .select()
     .from(ticketTypes)
@@ -100,6 +100,19 @@ export async function offer(
     offer_expires_at: offerExpiresAt.toISOString(),
   });
   await enqueue(tx, "mail-waitlist", { organizationId, entryId: id, occasion: "offered" });
+}
+
+/** Ends an offer whose time is over, and writes to whoever had it. */
+export async function lapseOffer(
+  tx: Tx,
+  entry: WaitlistEntry,
+  admissionsPerUnit: number,
+  requestId: string,
+): Promise<void> {
+  const { organizationId, id: entryId } = entry;
+  const end = { status: "lapsed", action: "waitlist.lapse" } as const;
+  await endEntry(tx, systemActor(organizationId, requestId), entry, admissionsPerUnit, end);
+  await enqueue(tx, "mail-waitlist", { organizationId, entryId, occasion: "lapsed" });
 }
 
 /** Ends an offer, or a wait, and frees what was kept for it. */

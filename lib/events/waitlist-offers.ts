@@ -3,6 +3,7 @@ import type { Db, Tx } from "@/db/client";
 import { ticketTypes, waitlistEntries } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { hashSecret } from "@/lib/ids";
+import type { OrderStatus } from "./order-status";
 
 export type WaitlistEntry = typeof waitlistEntries.$inferSelect;
 
@@ -42,7 +43,18 @@ export async function readOffer(
   return found ?? null;
 }
 
-/** The offer became an order. */
+/** Until when an offer is good, also while this pending order has its places; null when it is not. */
+export function offerUntil(
+  offer: WaitlistOffer,
+  order: { id: number; status: OrderStatus } | null,
+): (WaitlistOffer & { until: Date }) | null {
+  const { status, orderId, offerExpiresAt: until } = offer.entry;
+  const isTaken = status === "converted" && orderId === order?.id && order?.status === "pending";
+  const isGood = until !== null && until > now() && (status === "offered" || isTaken);
+  return isGood ? { ...offer, until } : null;
+}
+
+/** The offer became an order. Until when it was good stays: let go unpaid, it is open again until then. */
 export async function convertOffer(
   tx: Tx,
   offer: WaitlistOffer | null,
@@ -52,6 +64,6 @@ export async function convertOffer(
   const { organizationId, id } = offer.entry;
   await tx
     .update(waitlistEntries)
-    .set({ status: "converted", orderId, offerExpiresAt: null })
+    .set({ status: "converted", orderId })
     .where(and(eq(waitlistEntries.organizationId, organizationId), eq(waitlistEntries.id, id)));
 }

@@ -63,7 +63,8 @@ export async function listWaitlist(
     email: entry.email,
     phone: entry.phone,
     position: entry.status === "waiting" ? Number(position) : null,
-    offer_expires_at: entry.offerExpiresAt?.toISOString() ?? null,
+    offer_expires_at:
+      entry.status === "offered" ? (entry.offerExpiresAt?.toISOString() ?? null) : null,
     order_id: entry.orderId,
     joined_at: entry.createdAt.toISOString(),
   }));

@@ -10,7 +10,13 @@ import { accept, refused } from "@/lib/input";
 import { enqueue } from "@/lib/jobs/queue";
 import { type EventAddress, type EventRow, eventAt, type TicketType } from "./catalog";
 import { isUnlocked, onSale, unitsFree } from "./sale";
-import { endEntry, lockEventRow, offerFreePlaces, tellOfEntry } from "./waitlist-offering";
+import {
+  endEntry,
+  lapseOffer,
+  lockEventRow,
+  offerFreePlaces,
+  tellOfEntry,
+} from "./waitlist-offering";
 import { isTicketOfEntry, type WaitlistEntry } from "./waitlist-offers";
 import { JoinWaitlist, type JoinWaitlistInput, type WaitlistPlaceView } from "./waitlist-schema";
 import { waitlistToken } from "./waitlist-token";
@@ -28,6 +34,8 @@ export async function joinWaitlist(
   await db.transaction(async (tx) => {
     const { event, type } = await soldOutTicket(tx, actor, address, wanted);
     const { organizationId } = actor;
+    // Nobody of the same address comes onto the list again while it is put there.
+    await lockEventRow(tx, organizationId, event.id);
     const tokenSeed = randomUUID();
     const [entry] = await tx
       .insert(waitlistEntries)
@@ -195,7 +203,6 @@ export async function serveWaitlists(requestId: string): Promise<number> {
 }
 
 async function lapseOffers(tx: Tx, organizationId: number, eventId: number, requestId: string) {
-  const actor = systemActor(organizationId, requestId);
   const over = await tx
     .select({ entry: waitlistEntries, admissionsPerUnit: ticketTypes.admissionsPerUnit })
     .from(waitlistEntries)
@@ -209,10 +216,6 @@ async function lapseOffers(tx: Tx, organizationId: number, eventId: number, requ
       ),
     )
     .orderBy(asc(waitlistEntries.ticketTypeId), asc(waitlistEntries.id));
-  for (const { entry, admissionsPerUnit } of over) {
-    const end = { status: "lapsed", action: "waitlist.lapse" } as const;
-    await endEntry(tx, actor, entry, admissionsPerUnit, end);
-    const { id: entryId } = entry;
-    await enqueue(tx, "mail-waitlist", { organizationId, entryId, occasion: "lapsed" });
-  }
+  for (const { entry, admissionsPerUnit } of over)
+    await lapseOffer(tx, entry, admissionsPerUnit, requestId);
 }

@@ -17,7 +17,9 @@ export async function signIn(before: FormState, form: FormData): Promise<FormSta
     { wrong_code: "otp" },
   );
   // The second step of signing in is no mistake.
-  return state.code === "two_factor_required" ? { ...state, problems: [] } : state;
+  return state.code === "two_factor_required"
+    ? { ...state, problems: [] }
+    : atItsField(state, form);
 }
 
 async function requestLink(form: FormData): Promise<never> {
@@ -27,16 +29,28 @@ async function requestLink(form: FormData): Promise<never> {
 }
 
 async function signInWithPassword(form: FormData): Promise<never> {
-  const { email, password, otp } = Object.fromEntries(form);
-  await startSession(await callersWays(), "password", { email, password, otp: otp || undefined });
+  const { email, password } = Object.fromEntries(form);
+  await startSession(await callersWays(), "password", { email, password, otp: codeIn(form) });
   redirect(dashboardPath(form.get("next")));
 }
 
 /** Uses a link from a mail, which only a person's click on the button does. */
 export async function signInWithLink(before: FormState, form: FormData): Promise<FormState> {
-  return submission(before, form, "otp", async () => {
-    const otp = form.get("otp") || undefined;
-    await startSession(await callersWays(), "link", { token: form.get("token"), otp });
+  const state = await submission(before, form, "otp", async () => {
+    const given = { token: form.get("token"), otp: codeIn(form) };
+    await startSession(await callersWays(), "link", given);
     redirect("/admin");
   });
+  return atItsField(state, form);
+}
+
+/** The recovery code where one was typed, else the app's code. */
+const codeIn = (form: FormData) => form.get("otp_recovery") || form.get("otp") || undefined;
+
+function atItsField(state: FormState, form: FormData): FormState {
+  if (!form.get("otp_recovery")) return state;
+  const problems = state.problems.map((problem) =>
+    problem.field === "otp" ? { ...problem, field: "otp_recovery" } : problem,
+  );
+  return { ...state, problems };
 }

@@ -8,10 +8,12 @@ import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
 import { signIn } from "./actions";
+import { RecoveryCodeField } from "./recovery-code-field";
 
 export function SignInForm({ next }: { next: string }) {
-  // Kept here, so that a refused form does not ask for it again.
+  // Kept here, so that a refused form does not ask for them again.
   const [password, setPassword] = useState("");
+  const [recovery, setRecovery] = useState("");
   return (
     <Form action={signIn} className="mt-8">
       {({ state, error, value }) => (
@@ -39,7 +41,16 @@ export function SignInForm({ next }: { next: string }) {
               <TextLink href="/forgotten-password">Forgotten your password?</TextLink>
             </p>
           </div>
-          {asksForCode(state.code, error("otp")) && <CodeField error={error("otp")} />}
+          {asksForCode(state.code, error("otp") ?? error("otp_recovery")) && (
+            <>
+              <CodeField error={error("otp")} />
+              <RecoveryCodeField
+                value={recovery}
+                onChange={setRecovery}
+                error={error("otp_recovery")}
+              />
+            </>
+          )}
           <div className="flex flex-col gap-3">
             <SubmitButton name="way" value="password">
               Sign in

@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { type FormState, untouched } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import {
@@ -10,14 +10,22 @@ import {
   changeProfile,
   endOtherSessions,
   endSession,
+  renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from "@/lib/accounts/account";
-import { PasswordChange, Profile, SecondFactorEnd, SecondFactorStart } from "@/lib/accounts/schema";
+import {
+  PasswordChange,
+  Profile,
+  RecoveryCodeRenewal,
+  SecondFactorEnd,
+  SecondFactorStart,
+} from "@/lib/accounts/schema";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
 
 const PAGE = "/admin/settings/account";
+const SAVED = "Good. Each code signs you in once, when you do not have your phone.";
 
 export async function saveProfile(before: FormState, form: FormData): Promise<FormState> {
   const staff = await requireStaff(PAGE);
@@ -36,11 +44,21 @@ export async function savePassword(before: FormState, form: FormData): Promise<F
   });
 }
 
-export async function turnOn(before: FormState, form: FormData): Promise<FormState> {
+/** Turns two-factor sign-in on where the form has the phone's secret; makes new recovery codes else. */
+export async function newCodes(before: FormState, form: FormData): Promise<FormState> {
   const staff = await requireStaff(PAGE);
-  return submission(before, form, "otp", async () => {
-    await turnOnSecondFactor(staff, check(Object.fromEntries(form), SecondFactorStart));
-    redirect(`${PAGE}/two-factor`);
+  if (form.get("way") === "saved") return { ...untouched, done: SAVED };
+  const given = Object.fromEntries(form);
+  const isStart = form.has("secret");
+  return submission(before, form, isStart ? "otp" : "renewal_password", async () => {
+    const codes = isStart
+      ? await turnOnSecondFactor(staff, check(given, SecondFactorStart))
+      : await renewRecoveryCodes(staff, check(given, RecoveryCodeRenewal));
+    revalidatePath(`${PAGE}/two-factor`);
+    const done = isStart
+      ? "Two-factor sign-in is on."
+      : "The earlier recovery codes are useless now.";
+    return { done, secret: codes.join("\n") };
   });
 }
 
@@ -54,7 +72,7 @@ export async function turnOff(before: FormState, form: FormData): Promise<FormSt
 
 export async function signDeviceOut(form: FormData): Promise<void> {
   const staff = await requireStaff(PAGE);
-  await submission({ refusals: 0, problems: [], values: {} }, form, "session", async () => {
+  await submission(untouched, form, "session", async () => {
     await endSession(staff, rowId(form.get("session")));
     return undefined;
   });

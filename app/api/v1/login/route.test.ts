@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { GET as getMe } from "@/app/api/v1/me/route";
 import { db } from "@/db/client";
 import { accessTokens, auditLog, users } from "@/db/schema";
+import { renewRecoveryCodes } from "@/lib/accounts/account";
 import { now, resumeClock, stopClock } from "@/lib/clock";
 import { hashPassword } from "@/lib/identity/passwords";
 import { PERMISSIONS } from "@/lib/identity/permissions";
@@ -100,6 +101,22 @@ describe("POST /login", () => {
     expect((await logIn({ email, password: PASSWORD, otp })).status).toBe(401);
   });
 
+  it("401: a recovery code stands in for the second factor's, however it is spaced, and once", async () => {
+    const secret = newOtpSecret();
+    const { tenant, email } = await createMember({ otpSecret: sealOtpSecret(secret) });
+    const given = { renewal_password: PASSWORD };
+    const [first = "", second = ""] = await renewRecoveryCodes(tenant.owner, given);
+    const spaced = `  ${first.toLowerCase().replaceAll("-", " – ")}`;
+    expect((await logIn({ email, password: PASSWORD, otp: spaced })).status).toBe(200);
+    const again = await logIn({ email, password: PASSWORD, otp: first });
+    const digit = currentOtp(secret) === "000000" ? "000001" : "000000";
+    const wrong = await logIn({ email, password: PASSWORD, otp: digit });
+    expect([again.status, again.body]).toEqual([401, wrong.body]);
+    const stolen = await logIn({ email, password: "not the password", otp: second });
+    expect(stolen.status).toBe(401);
+    expect((await logIn({ email, password: PASSWORD, otp: second })).status).toBe(200);
+  });
+
   it("405: other methods, with Allow", async () => {
     const answer = await GET();
     expect(answer.status).toBe(405);
@@ -113,6 +130,7 @@ describe("POST /login", () => {
     [{ email: ["a@example.org"], password: "x" }],
     [{ email: "a@example.org", password: 7 }],
     [{ email: "a@example.org", password: "x", otp: "12" }],
+    [{ email: "a@example.org", password: "x", otp: "7KQM-7KQM-7KQM-7KQM-7KQ" }],
     [{ email: "a\u0000@example.org", password: "x" }],
     [[]],
     ["text"],

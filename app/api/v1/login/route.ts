@@ -9,7 +9,8 @@ import { route } from "@/lib/http/route";
 export const POST = route(
   {
     summary: "Log in",
-    description: "Answers a bearer token for 12 hours. Send `otp` when two-factor sign-in is on.",
+    description:
+      "Answers a bearer token for 12 hours. Send `otp` when two-factor sign-in is on: the app’s six digits, or a recovery code, which works once.",
     tag: "Authentication",
     access: anonymousAccess,
     limits: { known: "public_requests", unknown: "public_requests" },

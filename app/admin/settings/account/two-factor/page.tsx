@@ -2,19 +2,31 @@ import type { Metadata } from "next";
 import QRCode from "qrcode";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
-import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import {
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+} from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { getAccount, offerSecondFactor } from "@/lib/accounts/account";
+import { countRecoveryCodes } from "@/lib/accounts/recovery-codes";
+import type { StaffActor } from "@/lib/identity/actor";
 import { requireStaff } from "@/lib/identity/session";
 import { AccountNav } from "../account-nav";
+import { CodesForm } from "./codes-form";
 import { TurnOffForm } from "./turn-off-form";
-import { TurnOnForm } from "./turn-on-form";
 
 export const metadata: Metadata = { title: "Two-factor sign-in" };
 
 export default async function TwoFactorPage() {
   const staff = await requireStaff("/admin/settings/account/two-factor");
-  const { twoFactor } = await getAccount(staff);
+  const [{ email, twoFactor }, left] = await Promise.all([
+    getAccount(staff),
+    countRecoveryCodes(staff),
+  ]);
+  const offered = twoFactor ? undefined : await offer(staff);
   return (
     <>
       <PageHeader
@@ -37,17 +49,32 @@ export default async function TwoFactorPage() {
       <AccountNav staff={staff} />
       <Card>
         <CardHeader>
-          <CardTitle>{twoFactor ? "Turn it off" : "Turn it on"}</CardTitle>
+          <div>
+            <CardTitle>{twoFactor ? "Recovery codes" : "Turn it on"}</CardTitle>
+            {twoFactor && (
+              <CardDescription>They sign you in when you do not have your phone.</CardDescription>
+            )}
+          </div>
         </CardHeader>
-        <CardContent>{twoFactor ? <TurnOffForm /> : <Offer />}</CardContent>
+        <CardContent>
+          <CodesForm email={email} offered={offered} left={left} />
+        </CardContent>
       </Card>
+      {twoFactor && (
+        <Card className="print:hidden">
+          <CardHeader>
+            <CardTitle>Turn it off</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <TurnOffForm />
+          </CardContent>
+        </Card>
+      )}
     </>
   );
 }
 
-async function Offer() {
-  const staff = await requireStaff("/admin/settings/account/two-factor");
+async function offer(staff: StaffActor) {
   const { secret, address } = await offerSecondFactor(staff);
-  const picture = await QRCode.toDataURL(address, { margin: 2, width: 224 });
-  return <TurnOnForm secret={secret} picture={picture} />;
+  return { secret, picture: await QRCode.toDataURL(address, { margin: 2, width: 224 }) };
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PrintButton } from "@/app/_components/print-button";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
@@ -7,7 +8,6 @@ import { readSeating } from "@/lib/events/seating";
 import { type EventParams, eventStaff } from "../../../_components/read-event";
 import { guestName } from "../../check-in/local-door";
 import { groupName } from "../guest-checks";
-import { PrintButton } from "./print-button";
 
 export const metadata: Metadata = { title: "Seating list" };
 

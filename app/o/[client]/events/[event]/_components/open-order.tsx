@@ -1,24 +1,29 @@
 import { Alert } from "@/app/_components/ui/alert";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
-import type { Draft } from "@/lib/events/registration-draft";
+import type { Draft, DraftOrder } from "@/lib/events/registration-draft";
 import { isUnpaid } from "@/lib/events/unpaid-order";
 import { type EventPlace, orderPath } from "../../paths";
 
 type OpenOrderProps = { place: EventPlace; draft: Draft; timeZone: string };
 
-/** Somebody who came back from the payment: the places are kept, and what is changed lets them go. */
+/**
+ * Somebody who came back from the payment: the places are kept, and what is changed lets them go, back to
+ * the waiting list's offer if they came of one.
+ */
 export function OpenOrder({ place, draft: { order, offer }, timeZone }: OpenOrderProps) {
   if (order?.token && isUnpaid(order))
     return (
       <Alert title="Your places are kept for you">
-        {order.deadline && (
+        <KeptUntil place={place} order={order} token={order.token} timeZone={timeZone} />{" "}
+        {offer ? (
           <>
-            Until <DateTime instant={order.deadline} timeZone={timeZone} />.{" "}
+            If you change something here, you start the payment anew, and your places from the
+            waiting list stay yours until <DateTime instant={offer.until} timeZone={timeZone} />.
           </>
+        ) : (
+          "If you change something here, they are let go first."
         )}
-        <TextLink href={orderPath(place, order.token, "/pay")}>Go on to the payment</TextLink>. If
-        you change something here, they are let go first.
       </Alert>
     );
   if (offer)
@@ -30,3 +35,17 @@ export function OpenOrder({ place, draft: { order, offer }, timeZone }: OpenOrde
     );
   return null;
 }
+
+type KeptUntilProps = { place: EventPlace; order: DraftOrder; token: string; timeZone: string };
+
+/** Until when an unpaid order has its places, and the way to pay it. */
+export const KeptUntil = ({ place, order, token, timeZone }: KeptUntilProps) => (
+  <>
+    {order.deadline && (
+      <>
+        Until <DateTime instant={order.deadline} timeZone={timeZone} />.{" "}
+      </>
+    )}
+    <TextLink href={orderPath(place, token, "/pay")}>Go on to the payment</TextLink>.
+  </>
+);

@@ -29,9 +29,9 @@ export async function saveDetails(
   return submission(before, form, "first_name", async () => {
     const actor = await enterRegistration(at);
     const event = await eventFor(actor, at);
+    await releaseUnpaidOrder(actor, event.id);
     const known = await readDraft(actor, event.id);
     if (!known) redirect(eventPath(at));
-    await releaseUnpaidOrder(actor, event.id);
     const asked = await quoteDraft(actor, event.id, known, { promo_code: null });
     if (!asked.quote) redirect(eventPath(at, "/register"));
     const details = detailsIn(form, event.questions, asked.quote.group_plan);

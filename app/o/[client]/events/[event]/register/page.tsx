@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PublicShell } from "@/app/_components/shell/public-shell";
-import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { quoteDraft } from "@/lib/events/registration-draft";
 import { choicePath } from "../../paths";
 import { findEvent, findRegistration, finishedOrder } from "../../read";
+import { NotToBeHad } from "../_components/not-to-be-had";
 import { OpenOrder } from "../_components/open-order";
 import { QuoteLines } from "../_components/quote-lines";
 import { Steps } from "../_components/steps";
@@ -56,20 +56,9 @@ export default async function RegisterPage({ params }: RegisterPageProps) {
           </div>
         </div>
       ) : (
-        <Alert
-          tone="warning"
-          title="Some of what you chose cannot be had any more"
-          className="mt-8"
-          actions={
-            <TextLink href={choicePath(place, draft.content.access_code)}>Choose again</TextLink>
-          }
-        >
-          <ul className="list-disc pl-5">
-            {problems.map(({ path, message }) => (
-              <li key={`${path} ${message}`}>{message}</li>
-            ))}
-          </ul>
-        </Alert>
+        <div className="mt-8">
+          <NotToBeHad place={place} draft={draft} timeZone={event.timezone} problems={problems} />
+        </div>
       )}
     </PublicShell>
   );

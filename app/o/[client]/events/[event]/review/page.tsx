@@ -7,8 +7,9 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import type { Draft, Registrant } from "@/lib/events/registration-draft";
 import { quoteWithoutExtras } from "@/lib/events/seen-quote";
 import { formatDateTime, formatMajor } from "@/lib/format";
-import { choicePath, eventPath } from "../../paths";
+import { eventPath } from "../../paths";
 import { findEvent, findRegistration, finishedOrder, one, type Params } from "../../read";
+import { NotToBeHad } from "../_components/not-to-be-had";
 import { OpenOrder } from "../_components/open-order";
 import { Steps } from "../_components/steps";
 import { Review } from "./_components/review";
@@ -47,20 +48,9 @@ export default async function ReviewPage({ params, searchParams }: ReviewPagePro
         className="mt-4"
       />
       {!quote ? (
-        <Alert
-          tone="warning"
-          title="Some of what you chose cannot be had any more"
-          className="mt-8"
-          actions={
-            <TextLink href={choicePath(place, draft.content.access_code)}>Choose again</TextLink>
-          }
-        >
-          <ul className="list-disc pl-5">
-            {problems.map(({ path, message }) => (
-              <li key={`${path} ${message}`}>{message}</li>
-            ))}
-          </ul>
-        </Alert>
+        <div className="mt-8">
+          <NotToBeHad place={place} draft={draft} timeZone={event.timezone} problems={problems} />
+        </div>
       ) : (
         <div className="mt-8 flex flex-col gap-8">
           <Changed how={one(asked, "changed")} />

@@ -3,8 +3,8 @@
 import { redirect } from "next/navigation";
 import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
-import { asVisitor, saveDraft } from "@/lib/events/registration-draft";
-import { releaseUnpaidOrder } from "@/lib/events/unpaid-order";
+import { asVisitor, readDraft, saveDraft } from "@/lib/events/registration-draft";
+import { isUnpaid, releaseUnpaidOrder } from "@/lib/events/unpaid-order";
 import { findEntry, joinWaitlist, leaveWaitlist } from "@/lib/events/waitlist";
 import { JoinWaitlist } from "@/lib/events/waitlist-schema";
 import { check, refused } from "@/lib/input";
@@ -50,6 +50,9 @@ export async function takeOffer(
   return submission(before, form, "offer", async () => {
     const actor = await enterRegistration(at);
     const { entry } = await findEntry(asVisitor(actor), { slug: at.event }, String(token));
+    const draft = await readDraft(actor, entry.eventId);
+    const isTaken = entry.orderId !== null && entry.orderId === draft?.order?.id;
+    if (isTaken && isUnpaid(draft?.order)) redirect(eventPath(at, "/register"));
     if (entry.status !== "offered")
       throw refused("offer", "offer_over", "These places are no longer kept for you.");
     await releaseUnpaidOrder(actor, entry.eventId);

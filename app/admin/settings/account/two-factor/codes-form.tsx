@@ -1,0 +1,86 @@
+"use client";
+
+import { useState } from "react";
+import { Form, type FormFields } from "@/app/_components/forms/form";
+import { Alert } from "@/app/_components/ui/alert";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { TextField } from "@/app/_components/ui/text-field";
+import { plural } from "@/lib/format";
+import { newCodes } from "../actions";
+import { FreshCodes } from "./fresh-codes";
+import { type Offered, TurnOnFields } from "./turn-on-fields";
+
+type Props = {
+  email: string;
+  /** What a phone can scan while two-factor sign-in is off. */
+  offered: Offered | undefined;
+  /** How many recovery codes are unused. */
+  left: number;
+};
+
+/**
+ * Turns two-factor sign-in on, or makes new recovery codes where it is on; both show codes, this once. One
+ * form, so that they also show when the page comes anew without JavaScript.
+ */
+export function CodesForm({ email, offered, left }: Props) {
+  const scanned = useScanned(offered);
+  return (
+    <Form action={newCodes} quiet className="max-w-xl">
+      {({ state: { done, secret }, error }) => {
+        if (scanned) return <TurnOnFields offered={scanned} error={error} />;
+        return (
+          <>
+            {done && (
+              <Alert tone="success" role="status">
+                {done}
+              </Alert>
+            )}
+            {secret ? (
+              <FreshCodes key={secret} codes={secret} email={email} />
+            ) : (
+              <RenewFields left={left} error={error} />
+            )}
+          </>
+        );
+      }}
+    </Form>
+  );
+}
+
+/** A refusal renders the page again with another secret; the one that was scanned must stay. */
+function useScanned(offered: Offered | undefined): Offered | undefined {
+  const [scanned, setScanned] = useState(offered);
+  if (Boolean(scanned) !== Boolean(offered)) setScanned(offered);
+  return scanned;
+}
+
+function RenewFields({ left, error }: { left: number; error: FormFields["error"] }) {
+  return (
+    <>
+      <Left count={left} />
+      <TextField
+        name="renewal_password"
+        type="password"
+        label="Your password"
+        hint="New codes make all earlier ones useless."
+        autoComplete="current-password"
+        error={error("renewal_password")}
+      />
+      <SubmitButton variant="secondary" className="self-start">
+        Make new recovery codes
+      </SubmitButton>
+    </>
+  );
+}
+
+const FEW = 3;
+
+function Left({ count }: { count: number }) {
+  const words = `${plural(count, "recovery code")} left.`;
+  if (count > FEW) return <p>{words}</p>;
+  return (
+    <Alert tone="warning" title={words}>
+      Make new ones now: without them and without your phone, only a colleague can let you in.
+    </Alert>
+  );
+}

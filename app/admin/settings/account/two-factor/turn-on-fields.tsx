@@ -1,0 +1,50 @@
+import Image from "next/image";
+import { CodeField } from "@/app/_components/forms/code-field";
+import type { FormFields } from "@/app/_components/forms/form";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { TextField } from "@/app/_components/ui/text-field";
+
+export type Offered = { secret: string; picture: string };
+
+type Props = { offered: Offered; error: FormFields["error"] };
+
+export function TurnOnFields({ offered: { secret, picture }, error }: Props) {
+  return (
+    <>
+      <input type="hidden" name="secret" value={secret} />
+      <ol className="flex list-decimal flex-col gap-6 pl-5 marker:font-semibold">
+        <li>
+          Scan this with an authenticator app, such as the one of your password manager.
+          <Image
+            unoptimized
+            src={picture}
+            alt="QR code for your authenticator app"
+            width={224}
+            height={224}
+            className="mt-3 rounded-lg border"
+          />
+          <p className="mt-3 text-sm text-muted-foreground">
+            Or type this secret into it:{" "}
+            <code className="font-semibold break-all text-foreground">
+              {secret.replace(/.{4}(?=.)/g, "$& ")}
+            </code>
+          </p>
+        </li>
+        <li>
+          Enter what it shows, and your password.
+          <div className="mt-4 flex flex-col gap-6">
+            <CodeField error={error("otp") ?? error("secret")} />
+            <TextField
+              name="password"
+              type="password"
+              label="Your password"
+              autoComplete="current-password"
+              error={error("password")}
+            />
+          </div>
+        </li>
+      </ol>
+      <SubmitButton className="self-start">Turn two-factor sign-in on</SubmitButton>
+    </>
+  );
+}

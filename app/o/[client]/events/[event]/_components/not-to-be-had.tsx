@@ -1,0 +1,40 @@
+import { Alert } from "@/app/_components/ui/alert";
+import { TextLink } from "@/app/_components/ui/link";
+import type { Problem } from "@/lib/errors";
+import type { Draft } from "@/lib/events/registration-draft";
+import { isUnpaid } from "@/lib/events/unpaid-order";
+import { choicePath, type EventPlace, orderPath } from "../../paths";
+import { KeptUntil } from "./open-order";
+
+type NotToBeHadProps = {
+  place: EventPlace;
+  draft: Draft;
+  timeZone: string;
+  problems: readonly Problem[];
+};
+
+/** What was chosen is sold out: to others, or to the unpaid order of whoever came back from the payment. */
+export function NotToBeHad({ place, draft, timeZone, problems }: NotToBeHadProps) {
+  const { order, content } = draft;
+  if (order?.token && isUnpaid(order))
+    return (
+      <Alert title="Your places are kept for you">
+        <KeptUntil place={place} order={order} token={order.token} timeZone={timeZone} /> They
+        cannot be chosen anew, but you can change names and answers in{" "}
+        <TextLink href={orderPath(place, order.token)}>your registration</TextLink>.
+      </Alert>
+    );
+  return (
+    <Alert
+      tone="warning"
+      title="Some of what you chose cannot be had any more"
+      actions={<TextLink href={choicePath(place, content.access_code)}>Choose again</TextLink>}
+    >
+      <ul className="list-disc pl-5">
+        {problems.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>{message}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
