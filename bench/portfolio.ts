@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { startPostgres } from "@/scripts/postgres/start.mjs";
 
 /**
@@ -10,10 +11,11 @@ import { startPostgres } from "@/scripts/postgres/start.mjs";
  * bench/portfolio.ts` fills them into a database of its own and prints: a full rebuild beside one raw
  * aggregate pass over the same rows, in turns; the refresh after one gift beside the same in an
  * organization of a hundredth of the size; and how long a gift takes to show in its donor's profile while
- * 50 gifts a second are recorded.
+ * 50 gifts a second are recorded. What is measured has the time limits of production. `DONORS` and
+ * `GIFTS_EACH` change the size.
  */
 const DONORS = Number(process.env.DONORS ?? 200_000);
-const GIFTS_EACH = 10;
+const GIFTS_EACH = Number(process.env.GIFTS_EACH ?? 10);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const WRITES_PER_SECOND = 50;
 const SECONDS = Number(process.env.SECONDS ?? 30);
@@ -23,14 +25,12 @@ const server = await startPostgres({ dataDir: folder, throwaway: true });
 process.env.DATABASE_URL = server.url;
 process.env.APP_SECRET ??= "only-for-the-bench-0123456789-0123456789";
 process.env.LOG_LEVEL = "silent";
-// Filling takes longer than any request may.
-process.env.DATABASE_STATEMENT_TIMEOUT_MS = "1200000";
-process.env.DATABASE_QUERY_TIMEOUT_MS = "1200000";
 process.env.DATABASE_POOL_MAX = "40";
-process.env.DATABASE_CONNECT_TIMEOUT_MS = "60000";
+const LIMITS = ["DATABASE_STATEMENT_TIMEOUT_MS", "DATABASE_QUERY_TIMEOUT_MS"];
+const ENOUGH = 1_200_000;
 
 const { migrateDatabase } = await import("@/db/migrate");
-const { db, closeDatabase } = await import("@/db/client");
+const { closeDatabase, db, longTransaction } = await import("@/db/client");
 const { work } = await import("@/app/_jobs/tasks");
 const { recordDonation } = await import("@/lib/giving/record-donation");
 const { startWorker } = await import("@/lib/jobs/worker");
@@ -71,7 +71,7 @@ async function rawPass({ tenant: { organizationId } }: World): Promise<void> {
     during(505, 141),
     during(870, 506),
   ];
-  await db.transaction(async (tx) => {
+  await longTransaction({ statement: ENOUGH, lock: ENOUGH }, async (tx) => {
     await tx.execute(sql`set local work_mem = '64MB'`);
     await tx.execute(sql`
       select count(*), sum(direct_lifetime), sum(soft_lifetime), sum(direct_ytd), sum(soft_ytd),
@@ -123,11 +123,28 @@ const give = ({ tenant, programId, designationId }: World, donorId: number) =>
     email_receipt: false,
   });
 
+/** What a server that is kept does by itself. */
+async function tidyUp(): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query("vacuum analyze portfolio_profiles, portfolio_members");
+  await client.end();
+}
+
+/** Filling takes longer than any request may. */
+async function fillBoth(): Promise<{ small: World; large: World }> {
+  for (const limit of LIMITS) process.env[limit] = String(ENOUGH);
+  const small = await fillPortfolio({ donors: DONORS / 100, giftsEach: GIFTS_EACH });
+  const large = await fillPortfolio({ donors: DONORS, giftsEach: GIFTS_EACH });
+  for (const limit of LIMITS) delete process.env[limit];
+  await closeDatabase();
+  return { small, large };
+}
+
 async function measureRebuild(world: World): Promise<void> {
   const first = await timed(() => rebuild(world));
   console.log(`first build, which writes every profile: ${ms(first)}`);
-  // A server that is kept does so by itself.
-  await db.execute("vacuum analyze portfolio_profiles, portfolio_members");
+  await tidyUp();
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const raw = await timed(() => rawPass(world));
@@ -196,16 +213,15 @@ async function measureDelay(world: World): Promise<void> {
 
 try {
   await migrateDatabase();
-  const small = await fillPortfolio({ donors: DONORS / 100, giftsEach: GIFTS_EACH });
-  const filling = await timed(async () => {
-    const large = await fillPortfolio({ donors: DONORS, giftsEach: GIFTS_EACH });
+  const taken = await timed(async () => {
+    const { small, large } = await fillBoth();
     await rebuild(small);
     console.log(`${DONORS} donors with ${DONORS * GIFTS_EACH} gifts`);
     await measureRebuild(large);
     await measureRefresh(small, large);
     await measureDelay(large);
   });
-  console.log(`all of it took ${ms(filling)}`);
+  console.log(`all of it took ${ms(taken)}`);
 } finally {
   await closeDatabase();
   await server.stop();

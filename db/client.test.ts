@@ -3,7 +3,7 @@ import { bigint, pgTable } from "drizzle-orm/pg-core";
 import { afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { runOn } from "@/lib/testing/database";
 import { startTcpProxy } from "@/lib/testing/tcp-proxy";
-import { closeDatabase, db, pool } from "./client";
+import { closeDatabase, db, longTransaction, pool } from "./client";
 import { id, instant, localDate, minorUnits } from "./columns";
 import { isConnectionLost, isUnavailable } from "./errors";
 import { migrateDatabase } from "./migrate";
@@ -97,6 +97,19 @@ test("a slow statement, a lock and a full pool are refused in time", async () =>
     }),
   );
   expect(await setting("statement_timeout")).toBe("500ms");
+});
+
+test("a long transaction has limits of its own, at the server and here, and nothing after it", async () => {
+  const { rows } = await longTransaction({ statement: 20_000, lock: 10_000 }, async (tx) => {
+    await tx.execute(sql`select pg_sleep(1.6)`);
+    return tx.execute(sql`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`);
+  });
+  expect(rows).toEqual([{ statement: "20s", lock: "10s" }]);
+  expect(await setting("statement_timeout")).toBe("500ms");
+  expect(await setting("lock_timeout")).toBe("300ms");
+  const { error } = await failure(db.execute(sql`select pg_sleep(5)`));
+  expect(isUnavailable(error)).toBe(true);
 });
 
 test("a transaction that forgets to end is ended by the server", async () => {

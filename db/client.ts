@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Pool as NeonPool, neonConfig } from "@neondatabase/serverless";
-import type { ExtractTablesWithRelations } from "drizzle-orm";
+import { type ExtractTablesWithRelations, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { NodePgSession } from "drizzle-orm/node-postgres/session";
 import { PgDialect } from "drizzle-orm/pg-core";
@@ -31,11 +31,16 @@ const dialect = new PgDialect();
 const slot = globalThis as typeof globalThis & {
   wellspringDatabase?: Connected;
   wellspringTransaction?: AsyncLocalStorage<Tx>;
+  wellspringPatience?: AsyncLocalStorage<number>;
 };
 
 /** The transaction that all of a piece of work is part of. */
 slot.wellspringTransaction ??= new AsyncLocalStorage<Tx>();
 const surrounding = slot.wellspringTransaction;
+
+/** Milliseconds that a piece of work waits for an answer, where that is longer than usual. */
+slot.wellspringPatience ??= new AsyncLocalStorage<number>();
+const patience = slot.wellspringPatience;
 
 function connected(): Connected {
   slot.wellspringDatabase ??= connect();
@@ -60,6 +65,29 @@ export const asOneTransaction = <T>(work: () => Promise<T>): Promise<T> =>
 
 /** The transaction that the caller's work is part of, when it is. */
 export const surroundingTransaction = (): Tx | undefined => surrounding.getStore();
+
+/** How much longer the client waits than the server works, which knows better why it stops. */
+const ANSWER_GRACE = 5_000;
+
+/** In milliseconds: how long a statement may take, and wait for a lock. */
+type Patience = { statement: number; lock: number };
+
+/**
+ * A transaction of its own that nobody waits for, such as a job's, whose statements may take longer than
+ * those of requests. It says so itself, because the limits of a session may be its role's.
+ */
+export const longTransaction = <T>(
+  { statement, lock }: Patience,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  patience.run(statement + ANSWER_GRACE, () =>
+    connected().db.transaction(async (tx) => {
+      await tx.execute(sql`
+        select set_config('statement_timeout', ${String(statement)}, true),
+          set_config('lock_timeout', ${String(lock)}, true)`);
+      return work(tx);
+    }),
+  );
 
 /** `db` outside of any transaction. */
 export const pooled = (): Db => connected().db;
@@ -137,11 +165,12 @@ function guard(client: pg.PoolClient): void {
 
 /**
  * Neon's driver writes the pool's callback into the query that it is given. A prepared query is given
- * again, and would then answer that callback instead of its caller: each run gets a copy of its own.
+ * again, and would then answer that callback instead of its caller: each run gets a copy of its own, with
+ * the patience of the work that asks.
  */
 function ownConfig(first: unknown): unknown {
   const isConfig = typeof first === "object" && first !== null && !("submit" in first);
-  return isConfig ? { ...first, callback: undefined } : first;
+  return isConfig ? { query_timeout: patience.getStore(), ...first, callback: undefined } : first;
 }
 
 /** An answer that never came would also hold up the ROLLBACK that follows: hang up instead. */

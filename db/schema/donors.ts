@@ -77,6 +77,9 @@ export const donors = pgTable(
       "donors_named",
       sql`(${table.kind} = 'organization') = (${table.organizationName} is not null)`,
     ),
+    index("donors_merged_into_idx")
+      .on(table.organizationId, table.mergedIntoId)
+      .where(sql`${table.mergedIntoId} is not null`),
     check(
       "donors_contact_of_organization",
       sql`${table.primaryContactId} is null or ${table.kind} = 'organization'`,

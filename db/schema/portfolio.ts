@@ -68,6 +68,12 @@ export const portfolioState = pgTable(
     /** The build under way, null when there is none. */
     build: text("build", { enum: ["rebuild", "date_roll", "reconcile"] }),
     buildDate: localDate("build_date"),
+    /** The `PROJECTION_VERSION` that the build was begun with. */
+    buildVersion: integer("build_version").notNull().default(0),
+    /** Does the build that was begun last count test gifts? Null where that was not written down. */
+    countsTestGifts: boolean("counts_test_gifts"),
+    /** Donors of one transaction of a build; fewer after one that took too long. */
+    buildBatch: integer("build_batch").notNull().default(10_000),
     /** Donors up to this id are done. */
     buildCursor: integer("build_cursor").notNull().default(0),
     buildDone: integer("build_done").notNull().default(0),

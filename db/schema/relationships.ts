@@ -33,6 +33,9 @@ export const households = pgTable(
   },
   (table) => [
     unique("households_organization_id_id_key").on(table.organizationId, table.id),
+    index("households_primary_contact_idx")
+      .on(table.organizationId, table.primaryContactId)
+      .where(sql`${table.primaryContactId} is not null`),
     foreignKey({
       name: "households_organization_fk",
       columns: [table.organizationId],
@@ -110,6 +113,9 @@ export const relationshipGroups = pgTable(
     uniqueIndex("relationship_groups_core_household_key")
       .on(table.organizationId, table.coreHouseholdId)
       .where(sql`${table.isActive}`),
+    index("relationship_groups_representative_idx")
+      .on(table.organizationId, table.representativeDonorId)
+      .where(sql`${table.representativeDonorId} is not null`),
     check(
       "relationship_groups_one_core",
       sql`num_nonnulls(${table.coreDonorId}, ${table.coreHouseholdId}) = 1`,

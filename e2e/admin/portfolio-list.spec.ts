@@ -177,6 +177,7 @@ test.describe("without JavaScript", () => {
     await signIn(page);
     await page.goto(PATH);
     await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "Choose all rows" })).toBeHidden();
     await page.getByLabel("Name or email").fill("marsh");
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect(page).toHaveURL(/q=marsh/);

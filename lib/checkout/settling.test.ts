@@ -13,6 +13,7 @@ import {
   traceOf,
 } from "@/lib/testing/checkout";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
+import { changeDetails } from "./details";
 import { addDesignation, addEntity } from "./items";
 import { followGift, followPlanEnd } from "./settling";
 
@@ -69,6 +70,21 @@ describe("what raises an amount", () => {
     expect(await placesOf(well)).toMatchObject({ contributed: 3000 });
     await sendBack(id, 4000);
     await follow(id);
+    expect(await placesOf(well)).toMatchObject({ contributed: 0 });
+  });
+
+  it("counts what is left of the gift, not of the fees that were covered", async () => {
+    const { programId } = await createGivingFixture(tenant, {
+      ...{ funding_type: "contribution", contribution_threshold: "100.00" },
+      fee_cover: { percent: 2, fixed: "0.30" },
+    });
+    const well = await createChild(tenant, programId, { sp_amount: null, en_child_name: "Well" });
+    await addEntity(actor, programId, well, { amount: 60, frequency: 0 });
+    await changeDetails(actor, programId, { covers_fees: true });
+    const { donation_id } = await pay(actor, programId);
+    await sendBack(donation_id ?? 0, 2000);
+    expect(await placesOf(well)).toMatchObject({ contributed: 4000 });
+    await sendBack(donation_id ?? 0, 4000);
     expect(await placesOf(well)).toMatchObject({ contributed: 0 });
   });
 

@@ -17,68 +17,90 @@ export type WantedCarers = {
 type Carers = { fundraiserUserId: number | null; relationshipManagerUserId: number | null };
 type Kind = SubjectRef["type"];
 
-const COLUMNS = {
+export const COLUMNS = {
   donor: assignments.donorId,
   household: assignments.householdId,
   relationship: assignments.relationshipGroupId,
 } as const;
 
+/** Who is to look after one of them. */
+export type Wish = { subject: SubjectRef; wanted: WantedCarers };
+
 const AT_ONCE = 1_000;
 
 /**
- * Assigns any number of subjects in a few statements a thousand. Its caller has seen to it that they are
- * there and may be seen. Returns how many were changed. Throws 422 if the actor would lose sight of one.
+ * Assigns any number of subjects, each named once, in a few statements a thousand. Its caller has seen to
+ * it that they are there and may be seen. Returns those that were changed. Throws 422 if the actor would
+ * lose sight of one.
  */
 export async function assignMany(
   tx: Tx,
   actor: Actor,
-  subjects: readonly SubjectRef[],
-  wanted: WantedCarers,
-): Promise<number> {
-  let changed = 0;
+  wishes: readonly Wish[],
+): Promise<SubjectRef[]> {
+  const changed: SubjectRef[] = [];
   for (const kind of ["donor", "household", "relationship"] as const) {
-    const ids = subjects
-      .filter(({ type }) => type === kind)
-      .map(({ id }) => id)
-      .toSorted((one, other) => one - other);
-    for (let start = 0; start < ids.length; start += AT_ONCE)
-      changed += await assignSome(tx, actor, kind, ids.slice(start, start + AT_ONCE), wanted);
+    const asked = wishes
+      .filter(({ subject }) => subject.type === kind)
+      .toSorted((one, other) => one.subject.id - other.subject.id);
+    for (let start = 0; start < asked.length; start += AT_ONCE) {
+      const ids = await assignSome(tx, actor, kind, asked.slice(start, start + AT_ONCE));
+      changed.push(...ids.map((id) => ({ type: kind, id })));
+    }
   }
   return changed;
 }
 
-async function assignSome(
-  tx: Tx,
-  actor: Actor,
-  kind: Kind,
-  ids: number[],
-  wanted: WantedCarers,
-): Promise<number> {
-  const { organizationId } = actor;
-  const isOf = (some: number[]) =>
-    and(eq(assignments.organizationId, organizationId), inArray(COLUMNS[kind], some));
-  const former = await lockFormer(tx, isOf(ids));
-  const decided = ids
-    .map((id) => decide(id, former.get(id), wanted))
+async function assignSome(tx: Tx, actor: Actor, kind: Kind, wishes: Wish[]): Promise<number[]> {
+  const ids = wishes.map(({ subject }) => subject.id);
+  const former = await lockFormer(tx, isOf(actor, kind, ids));
+  const decided = wishes
+    .map(({ subject, wanted }) => decide(subject.id, former.get(subject.id), wanted))
     .filter(({ isChanged }) => isChanged);
-  const of = (step: Step) => decided.filter((each) => each.step === step).map(({ id }) => id);
-  const [gone, kept, fresh] = [of("remove"), of("change"), of("add")];
-  if (gone.length > 0) await tx.delete(assignments).where(isOf(gone));
-  if (kept.length > 0) await tx.update(assignments).set(wanted).where(isOf(kept));
-  if (fresh.length > 0)
-    await tx
-      .insert(assignments)
-      .values(
-        fresh.map((id) => ({ organizationId, ...columnsOfSubject({ type: kind, id }), ...wanted })),
-      )
-      .onConflictDoUpdate({ target: [assignments.organizationId, COLUMNS[kind]], set: wanted });
+  for (const alike of alikeIn(decided)) await write(tx, actor, kind, alike);
   if (kind === "relationship") await requireSight(tx, actor, ids, former);
   await recordChanges(
     tx,
     actor,
     decided.map((each) => changeOf(kind, each)),
   );
-  return decided.length;
+  return decided.map(({ id }) => id);
+}
+
+const isOf = ({ organizationId }: Actor, kind: Kind, ids: number[]) =>
+  and(eq(assignments.organizationId, organizationId), inArray(COLUMNS[kind], ids));
+
+/** Those that one statement writes. */
+function alikeIn(decided: readonly Decided[]): Decided[][] {
+  const alike = new Map<string, Decided[]>();
+  for (const each of decided) {
+    const key = JSON.stringify([each.step, each.wanted]);
+    const group = alike.get(key) ?? [];
+    group.push(each);
+    alike.set(key, group);
+  }
+  return [...alike.values()];
+}
+
+async function write(tx: Tx, actor: Actor, kind: Kind, alike: readonly Decided[]): Promise<void> {
+  const [first] = alike;
+  if (!first) return;
+  const { step, wanted } = first;
+  const { organizationId } = actor;
+  const ids = alike.map(({ id }) => id);
+  if (step === "remove") await tx.delete(assignments).where(isOf(actor, kind, ids));
+  else if (step === "change")
+    await tx
+      .update(assignments)
+      .set(wanted)
+      .where(isOf(actor, kind, ids));
+  else
+    await tx
+      .insert(assignments)
+      .values(
+        ids.map((id) => ({ organizationId, ...columnsOfSubject({ type: kind, id }), ...wanted })),
+      )
+      .onConflictDoUpdate({ target: [assignments.organizationId, COLUMNS[kind]], set: wanted });
 }
 
 async function lockFormer(tx: Tx, where: ReturnType<typeof and>) {
@@ -117,7 +139,14 @@ export async function requireSight(
 }
 
 type Step = "add" | "change" | "remove";
-type Decided = { id: number; step: Step; isChanged: boolean; former?: Carers; after: Carers };
+type Decided = {
+  id: number;
+  wanted: WantedCarers;
+  step: Step;
+  isChanged: boolean;
+  former?: Carers;
+  after: Carers;
+};
 
 const NOBODY: Carers = { fundraiserUserId: null, relationshipManagerUserId: null };
 
@@ -133,7 +162,7 @@ function decide(id: number, former: Carers | undefined, wanted: WantedCarers): D
   const isNobody = after.fundraiserUserId === null && after.relationshipManagerUserId === null;
   const isChanged = JSON.stringify(before) !== JSON.stringify(after);
   const step = isNobody ? "remove" : former ? "change" : "add";
-  return { id, step, isChanged, ...(former && { former }), after };
+  return { id, wanted, step, isChanged, ...(former && { former }), after };
 }
 
 const choose = (wanted: number | null | undefined, stored: number | null) =>

@@ -1,10 +1,9 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { assignments } from "@/db/schema";
-import { recordChange } from "@/lib/audit/audit";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
-import { requireSight } from "./assign-many";
+import { assignMany, COLUMNS, type Wish } from "./assign-many";
 import { requireUser } from "./changes";
 import {
   AssignmentChanges,
@@ -12,86 +11,77 @@ import {
   type AssignmentView,
   type SubjectRef,
 } from "./engagement-schema";
-import { columnsOfSubject, requireSubject } from "./subjects";
+import { requireSubject, subjectOf } from "./subjects";
 
 /**
  * Decides who looks after donors, households and relationships, all or none of them. Who is not named
  * stays; null takes them off. Throws not found and 422, also when the actor would lose sight of one.
+ * @param inputs several, where one is looked after otherwise than another
  */
 export async function assignSubjects(
   actor: Actor,
-  input: AssignmentChangesInput,
+  ...inputs: AssignmentChangesInput[]
 ): Promise<AssignmentView[]> {
   requirePermission(actor, "donors_edit");
-  const wanted = accept(AssignmentChanges, input);
-  const { organizationId } = actor;
+  const all = inputs.map((input) => accept(AssignmentChanges, input));
+  const wishes = all.flatMap(({ subjects, ...wanted }) =>
+    subjects.map((subject) => ({
+      subject,
+      wanted: {
+        fundraiserUserId: wanted.assigned_fundraiser_user_id,
+        relationshipManagerUserId: wanted.relationship_manager_user_id,
+      },
+    })),
+  );
+  const each = eachOnce(wishes);
   return db.transaction(async (tx) => {
-    const { assigned_fundraiser_user_id: fundraiser, relationship_manager_user_id: manager } =
-      wanted;
-    await requireUser(tx, organizationId, fundraiser, "assigned_fundraiser_user_id");
-    await requireUser(tx, organizationId, manager, "relationship_manager_user_id");
-    const done: AssignmentView[] = [];
-    for (const subject of inOrder(wanted.subjects)) {
-      await requireSubject(tx, actor, subject);
-      done.push(await assign(tx, actor, subject, fundraiser, manager));
-    }
-    return done;
+    for (const wanted of all)
+      for (const name of ["assigned_fundraiser_user_id", "relationship_manager_user_id"] as const)
+        await requireUser(tx, actor.organizationId, wanted[name], name);
+    for (const { subject } of each) await requireSubject(tx, actor, subject, "subjects");
+    await assignMany(tx, actor, each);
+    return readViews(
+      tx,
+      actor,
+      each.map(({ subject }) => subject),
+    );
   });
 }
 
-/** Locks are taken in one order, so that two who assign many at once never wait for each other. */
-const inOrder = (subjects: SubjectRef[]): SubjectRef[] =>
-  subjects.toSorted((one, other) => one.type.localeCompare(other.type) || one.id - other.id);
+const keyOf = ({ type, id }: SubjectRef): string => `${type}:${id}`;
 
-async function assign(
-  tx: Tx,
-  actor: Actor,
-  subject: SubjectRef,
-  fundraiser: number | null | undefined,
-  manager: number | null | undefined,
-): Promise<AssignmentView> {
-  const { organizationId } = actor;
-  const [before] = await tx
-    .select()
-    .from(assignments)
-    .where(isOf(organizationId, subject))
-    .for("update");
-  const after = {
-    fundraiserUserId: fundraiser === undefined ? (before?.fundraiserUserId ?? null) : fundraiser,
-    relationshipManagerUserId:
-      manager === undefined ? (before?.relationshipManagerUserId ?? null) : manager,
-  };
-  const isNobody = after.fundraiserUserId === null && after.relationshipManagerUserId === null;
-  const former = before && {
-    fundraiserUserId: before.fundraiserUserId,
-    relationshipManagerUserId: before.relationshipManagerUserId,
-  };
-  const isChanged = JSON.stringify(former ?? NOBODY) !== JSON.stringify(after);
-  if (isNobody) await tx.delete(assignments).where(isOf(organizationId, subject));
-  else if (before && isChanged)
-    await tx.update(assignments).set(after).where(isOf(organizationId, subject));
-  else if (!before)
-    await tx.insert(assignments).values({ organizationId, ...columnsOfSubject(subject), ...after });
-  if (subject.type === "relationship")
-    await requireSight(tx, actor, [subject.id], new Map(former && [[subject.id, former]]));
-  const change = { subjectType: subject.type, subjectId: subject.id, before: former };
-  if (isChanged && isNobody)
-    await recordChange(tx, actor, { ...change, action: "assignment.remove" });
-  else if (isChanged) await recordChange(tx, actor, { ...change, action: "assignment.set", after });
-  return {
-    subject,
-    assigned_fundraiser_user_id: after.fundraiserUserId,
-    relationship_manager_user_id: after.relationshipManagerUserId,
-  };
+/** Wishes about the same one become one, in the order in which all are locked. */
+export function eachOnce(wishes: readonly Wish[]): Wish[] {
+  const each = new Map<string, Wish>();
+  for (const { subject, wanted } of wishes) {
+    const before = each.get(keyOf(subject))?.wanted;
+    const given = Object.entries(wanted).filter(([, user]) => user !== undefined);
+    each.set(keyOf(subject), { subject, wanted: { ...before, ...Object.fromEntries(given) } });
+  }
+  return [...each.values()].toSorted(
+    ({ subject: one }, { subject: other }) =>
+      one.type.localeCompare(other.type) || one.id - other.id,
+  );
 }
 
-const NOBODY = { fundraiserUserId: null, relationshipManagerUserId: null };
-
-const COLUMNS = {
-  donor: assignments.donorId,
-  household: assignments.householdId,
-  relationship: assignments.relationshipGroupId,
-};
-
-const isOf = (organizationId: number, { type, id }: SubjectRef): SQL | undefined =>
-  and(eq(assignments.organizationId, organizationId), eq(COLUMNS[type], id));
+/** Who looks after them now. */
+async function readViews(
+  tx: Tx,
+  { organizationId }: Actor,
+  subjects: SubjectRef[],
+): Promise<AssignmentView[]> {
+  const isOne = (["donor", "household", "relationship"] as const).map((type) => {
+    const ids = subjects.filter((subject) => subject.type === type).map(({ id }) => id);
+    return inArray(COLUMNS[type], ids);
+  });
+  const rows = await tx
+    .select()
+    .from(assignments)
+    .where(and(eq(assignments.organizationId, organizationId), or(...isOne)));
+  const found = new Map(rows.map((row) => [keyOf(subjectOf(row)), row]));
+  return subjects.map((subject) => ({
+    subject,
+    assigned_fundraiser_user_id: found.get(keyOf(subject))?.fundraiserUserId ?? null,
+    relationship_manager_user_id: found.get(keyOf(subject))?.relationshipManagerUserId ?? null,
+  }));
+}

@@ -46,17 +46,22 @@ export async function requireDonors(
 }
 
 /**
- * Is there such a donor? Nobody merges them until the transaction is over. Throws 422 at `donor_id` for one
+ * Is there such a donor? Nobody merges them until the transaction is over. Throws 422 at `path` for one
  * who is another by now.
  */
-export async function holdUnmerged(tx: Tx, organizationId: number, id: number): Promise<boolean> {
+export async function holdUnmerged(
+  tx: Tx,
+  organizationId: number,
+  id: number,
+  path = "donor_id",
+): Promise<boolean> {
   const [found] = await tx
     .select({ mergedIntoId: donors.mergedIntoId })
     .from(donors)
     .where(and(eq(donors.organizationId, organizationId), eq(donors.id, id)))
     .for("key share");
   if (found?.mergedIntoId)
-    throw refused("donor_id", "merged", "This donor was merged into another. Choose that one.");
+    throw refused(path, "merged", "This donor was merged into another. Choose that one.");
   return found !== undefined;
 }
 

@@ -38,7 +38,9 @@ const interaction = {
   marked_meaningful: z.boolean().nullish().meta({
     description: "What staff say about it; null leaves it to the rule",
   }),
-  is_private: z.boolean().optional().meta({ description: "Its text is for its owner only" }),
+  is_private: z.boolean().optional().meta({
+    description: "What it says is for its owner only; not of what a program did, which has none",
+  }),
 };
 
 export const NewInteraction = z.strictObject({ donor_id: RowId, ...interaction });

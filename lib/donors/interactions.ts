@@ -19,8 +19,8 @@ import {
 type Interaction = typeof interactions.$inferSelect;
 
 /**
- * Logs what happened with a donor; it is the actor's. Throws not found, and 422 for times to come and for
- * a donor who is another by now.
+ * Logs what happened with a donor; it is the actor's. Throws not found, and 422 for times to come, for a
+ * donor who is another by now, and for what would be private to nobody.
  */
 export async function logInteraction(
   actor: Actor,
@@ -31,6 +31,8 @@ export async function logInteraction(
   const { organizationId } = actor;
   return db.transaction(async (tx) => {
     if (!(await holdUnmerged(tx, organizationId, wanted.donor_id))) throw notFound("donor");
+    const ownerUserId = wanted.is_automatic ? null : (actingUser(actor) ?? null);
+    requireReader(ownerUserId, wanted.is_private);
     const [made] = await tx
       .insert(interactions)
       .values({
@@ -40,7 +42,7 @@ export async function logInteraction(
         direction: wanted.direction,
         donorId: wanted.donor_id,
         occurredAt: occurredAt(wanted.occurred_at) ?? now(),
-        ownerUserId: wanted.is_automatic ? null : actingUser(actor),
+        ownerUserId,
       })
       .returning();
     if (!made) throw new Error("An interaction was not written.");
@@ -102,6 +104,7 @@ export async function changeInteraction(
   const wanted = accept(InteractionChanges, input);
   return db.transaction(async (tx) => {
     const row = await lockInteraction(tx, actor, id);
+    requireReader(row.ownerUserId, wanted.is_private);
     const changes = changesIn(row, {
       ...columnsOf(wanted),
       channel: wanted.channel,
@@ -150,6 +153,13 @@ const columnsOf = (wanted: ReturnType<typeof InteractionChanges.parse>) => ({
   isPrivate: wanted.is_private,
 });
 
+/** Throws 422 for what is to be private and is nobody's: nobody could read or remove it any more. */
+function requireReader(ownerUserId: number | null, isPrivate: boolean | undefined): void {
+  if (!isPrivate || ownerUserId !== null) return;
+  const text = "What a program did is nobody’s own, and cannot be private.";
+  throw refused("is_private", "nobody_owns", text);
+}
+
 function occurredAt(given: string | undefined): Date | undefined {
   if (given === undefined) return undefined;
   const at = new Date(given);
@@ -189,7 +199,7 @@ function present(row: Interaction, actor: Actor): InteractionView {
     donor_id: row.donorId,
     channel: row.channel,
     direction: row.direction,
-    purpose: row.purpose,
+    purpose: isOpen ? row.purpose : null,
     subject: isOpen ? row.subject : null,
     note: isOpen ? row.note : null,
     outcome: row.outcome,

@@ -8,7 +8,9 @@ import { canReadGroup, findUnreadable, type Group } from "./relationship-rows";
 export async function keepInSight(tx: Tx, actor: Actor, made: Group): Promise<void> {
   if (canReadGroup(actor, made, undefined)) return;
   const subject = { type: "relationship", id: made.id } as const;
-  await assignMany(tx, actor, [subject], { relationshipManagerUserId: actingUser(actor) });
+  await assignMany(tx, actor, [
+    { subject, wanted: { relationshipManagerUserId: actingUser(actor) } },
+  ]);
 }
 
 /** Throws 422 if the actor does not see a relationship as they have just changed it. */

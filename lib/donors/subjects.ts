@@ -1,7 +1,7 @@
 import type { Tx } from "@/db/client";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
-import { readDonor } from "./donor-rows";
+import { holdUnmerged } from "./changes";
 import type { SubjectRef } from "./engagement-schema";
 import { householdExists } from "./household-rows";
 import { readGroup } from "./relationship-rows";
@@ -26,9 +26,20 @@ export function subjectOf(columns: SubjectColumns): SubjectRef {
   return { type: "relationship", id: relationshipGroupId ?? 0 };
 }
 
-/** Throws not found unless the actor's organization has the subject, and the actor may see it. */
-export async function requireSubject(tx: Tx, actor: Actor, { type, id }: SubjectRef) {
-  if (type === "donor") await readDonor(tx, actor, id);
-  else if (type === "relationship") await readGroup(tx, actor, id);
-  else if (!(await householdExists(tx, actor.organizationId, id))) throw notFound("household");
+/**
+ * Throws not found unless the actor's organization has the subject and the actor may see it, and 422 at
+ * `path` for a donor who is another by now. Nobody merges a donor until the transaction is over.
+ */
+export async function requireSubject(
+  tx: Tx,
+  actor: Actor,
+  { type, id }: SubjectRef,
+  path: string,
+): Promise<void> {
+  const { organizationId } = actor;
+  if (type === "relationship") await readGroup(tx, actor, id);
+  else if (type === "donor" && !(await holdUnmerged(tx, organizationId, id, path)))
+    throw notFound("donor");
+  else if (type === "household" && !(await householdExists(tx, organizationId, id)))
+    throw notFound("household");
 }

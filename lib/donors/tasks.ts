@@ -34,7 +34,7 @@ export async function addTask(
   wanted: z.output<typeof NewTask>,
 ): Promise<Task> {
   const { organizationId } = actor;
-  await requireSubject(tx, actor, wanted.subject);
+  await requireSubject(tx, actor, wanted.subject, "subject");
   await requireUser(tx, organizationId, wanted.owner_user_id, "owner_user_id");
   requireTime(wanted.kind, wanted.due_at);
   const [made] = await tx

@@ -49,7 +49,10 @@ export type NewMatchingGiftInput = z.input<typeof NewMatchingGift>;
 
 /** What is not given stays. */
 export const MatchingGiftChanges = z.strictObject({
-  amount: Amount.optional(),
+  amount: Amount.optional().meta({
+    description:
+      "Once it is received: what of the company’s gift matches this one, never more than what matches no other. The donor is credited with it.",
+  }),
   status: z.enum(matchingGifts.status.enumValues).optional(),
   matched_donation_id: RowId.nullish().meta({ description: "The company’s own gift" }),
   note: Note,

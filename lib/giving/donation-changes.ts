@@ -14,7 +14,7 @@ import { DonationChanges, type DonationChangesInput } from "./donation-schema";
 import type { DonationView } from "./donation-view";
 import { addLines, claimDonation, type Donation, linesOf, tellOfDonation } from "./donations";
 import { correctStatements, holdGivers } from "./gift-statements";
-import { moveMatches, requireUnmatched } from "./matching-credits";
+import { moveMatches, recreditMatches, requireUnmatched } from "./matching-credits";
 import { isThing } from "./method-names";
 import { issueDonationReceipt, voidReceiptOf } from "./receipts";
 import { recordMoney, requireGiver } from "./record-donation";
@@ -45,8 +45,10 @@ export async function changeDonation(
     if (isMoved || corrected.changes || corrected.lines) {
       await requireRoomForCredits(tx, gift, corrected.changes?.after.amount);
       await holdGivers(tx, [gift, { ...gift, donorId }]);
-      const moved = isMoved ? await moveTo(tx, actor, gift, donorId) : {};
+      const moved = isMoved ? await moveTo(tx, gift, donorId) : {};
       const changed = await write(tx, before, corrected, moved);
+      if (isMoved) await moveMatches(tx, changed, gift.donorId);
+      if (changed.amount !== gift.amount) await recreditMatches(tx, changed, gift.amount);
       if (isMoved || corrected.lines || isOnReceipt(corrected)) {
         await correctReceipt(tx, actor, changed, wanted, isMoved);
         await correctStatements(tx, actor, [gift, changed]);
@@ -76,12 +78,7 @@ async function requireRoomForCredits(tx: Tx, gift: Donation, amount = gift.amoun
 }
 
 /** Returns what of the gift changes with its donor: whoever was thanked is not the one who gave. */
-async function moveTo(
-  tx: Tx,
-  actor: MemberActor,
-  gift: Donation,
-  donorId: number,
-): Promise<Partial<Donation>> {
+async function moveTo(tx: Tx, gift: Donation, donorId: number): Promise<Partial<Donation>> {
   const { organizationId, donorId: from } = gift;
   await requireGiver(tx, organizationId, donorId);
   await requireUnmatched(tx, gift);
@@ -92,7 +89,6 @@ async function moveTo(
   const typeKey = "primary_contact";
   if (giver?.contactId) await revokeCredits(tx, gift, { donorId: giver.contactId, typeKey });
   await creditPrimaryContact(tx, { ...gift, donorId });
-  await moveMatches(tx, actor, gift, from, donorId);
   const isThanked = ["sent", "failed"].includes(gift.acknowledgement);
   return { donorId, ...(isThanked && UNTHANKED) };
 }

@@ -6,6 +6,7 @@ import { toMajor } from "@/lib/money";
 import { takesRealPayments } from "@/lib/payments/gateways";
 import { type DonationFilter, matching } from "./donation-query";
 import { giverOfGift } from "./gift-joins";
+import { netOfGift } from "./net-gift";
 
 /** `amount` in major units; covered fees and what went back do not count. */
 export type DonationSum = { currency: string; amount: number; gifts: number };
@@ -22,10 +23,9 @@ export async function sumDonations(
   const rows = await db
     .select({
       currency: donations.currency,
-      amount:
-        sql<number>`sum(greatest(${donations.amount} - ${donations.refundedAmount}, 0))`.mapWith(
-          Number,
-        ),
+      amount: sql<number>`sum(${netOfGift(donations.amount, donations.refundedAmount)})`.mapWith(
+        Number,
+      ),
       gifts: count(),
     })
     .from(donations)

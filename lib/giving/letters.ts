@@ -2,11 +2,13 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donationReceipts, donations, donors, letters, organizations } from "@/db/schema";
 import { formatDate, formatMoney } from "@/lib/format";
+import type { Minor } from "@/lib/money";
 import type { Donation } from "./donations";
 import { giverOfGift, purposeOfGift, receiptOfGift } from "./gift-joins";
 import type { LetterText } from "./letter-schema";
 import { type MergeValues, merge } from "./merge";
 import { isThing } from "./method-names";
+import { netGift } from "./net-gift";
 import { receiptNumber } from "./receipt-numbers";
 import { addressOf } from "./receipt-people";
 
@@ -74,7 +76,7 @@ export function valuesFor(gifts: readonly ThankableGift[], organization: string)
   const [first] = gifts;
   if (!first) throw new Error("A letter thanks for at least one gift.");
   const { donor, donation } = first;
-  const given = gifts.reduce((sum, each) => sum + keptOf(each.donation), 0);
+  const given = gifts.reduce((sum, each) => sum + moneyOf(each.donation), 0);
   const things = gifts.flatMap((each) => each.donation.inKindDescription ?? []);
   const money = given > 0 ? [formatMoney(given, donation.currency)] : [];
   return {
@@ -89,8 +91,7 @@ export function valuesFor(gifts: readonly ThankableGift[], organization: string)
   };
 }
 
-const keptOf = ({ method, amount, feesCovered, refundedAmount }: Donation) =>
-  isThing(method) ? 0 : Math.min(amount, amount + feesCovered - refundedAmount);
+const moneyOf = (donation: Donation): Minor => (isThing(donation.method) ? 0 : netGift(donation));
 
 const listed = (parts: readonly string[]): string =>
   new Intl.ListFormat("en", { type: "conjunction" }).format(parts);

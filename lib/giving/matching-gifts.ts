@@ -16,8 +16,14 @@ import {
   NewMatchingGift,
   type NewMatchingGiftInput,
 } from "./credit-schema";
+import { claimDonation } from "./donations";
 import { donorNames } from "./donor-names";
-import { moveCredit } from "./matching-credits";
+import {
+  creditMatches,
+  holdCompanyGifts,
+  requireCompanyGift,
+  requireRoom,
+} from "./matching-credits";
 import { readGift } from "./soft-credits";
 
 type MatchingGift = typeof matchingGifts.$inferSelect;
@@ -96,8 +102,9 @@ export async function listMatchedGifts(actor: Actor, id: number): Promise<number
 }
 
 /**
- * Changes a matching gift; what is not given stays. One that is received names the company's own gift,
- * which is then credited to the donor whose gift it matches. Throws not found and 422.
+ * Changes a matching gift; what is not given stays. One that is received names the company's own gift, of
+ * which the amount is then credited to the donor whose gift it matches. Throws not found, and 422, also
+ * for more than what of the company's gift matches no other.
  */
 export async function changeMatchingGift(
   actor: Actor,
@@ -108,26 +115,43 @@ export async function changeMatchingGift(
   const wanted = accept(MatchingGiftChanges, input);
   return db.transaction(async (tx) => {
     const row = await lockMatchingGift(tx, actor, id);
-    const gift = await readGift(tx, actor, row.donationId);
+    const gift = await claimDonation(tx, actor.organizationId, row.donationId);
     const status = wanted.status ?? row.status;
-    const named = wanted.matched_donation_id ?? row.matchedDonationId;
-    const matchedDonationId = status === "received" ? named : null;
+    const chosen = wanted.matched_donation_id ?? row.matchedDonationId;
+    const matchedDonationId = status === "received" ? chosen : null;
     if (status === "received" && matchedDonationId === null)
       throw refused("matched_donation_id", "required", "Say which gift of the company it is.");
     const amount =
       wanted.amount === undefined ? undefined : amountIn(gift.currency, wanted.amount, "amount");
     const changes = changesIn(row, { amount, status, matchedDonationId, note: wanted.note });
     if (!changes) return read(tx, row, gift.currency);
-    if (matchedDonationId !== row.matchedDonationId)
-      await moveCredit(tx, actor, row, gift.donorId, matchedDonationId);
-    const [changed] = await tx
-      .update(matchingGifts)
-      .set(changes.after)
-      .where(isMatchingGift(actor, id))
-      .returning();
+    const changed = await write(tx, row, changes.after, gift.donorId);
     await recordChange(tx, actor, { action: "matching_gift.change", ...about(row), ...changes });
-    return read(tx, changed ?? row, gift.currency);
+    return read(tx, changed, gift.currency);
   });
+}
+
+/** Writes the changes, and what the donor is credited with of the company's gifts. Throws 422. */
+async function write(
+  tx: Tx,
+  row: MatchingGift,
+  after: Partial<MatchingGift>,
+  donorId: number,
+): Promise<MatchingGift> {
+  const { organizationId, id } = row;
+  const changed = { ...row, ...after };
+  const isCredited = "amount" in after || "matchedDonationId" in after;
+  const ids = isCredited ? [row.matchedDonationId, changed.matchedDonationId] : [];
+  const named = await holdCompanyGifts(tx, organizationId, ids);
+  const company = named.find((each) => each.id === changed.matchedDonationId);
+  if (isCredited && changed.matchedDonationId !== null) requireCompanyGift(row, company);
+  await tx
+    .update(matchingGifts)
+    .set(after)
+    .where(and(eq(matchingGifts.organizationId, organizationId), eq(matchingGifts.id, id)));
+  if (company) await requireRoom(tx, id, company);
+  for (const each of named) await creditMatches(tx, each, donorId);
+  return changed;
 }
 
 /** Removes a matching gift, and the credit that came of it. Throws not found. */
@@ -135,9 +159,10 @@ export async function removeMatchingGift(actor: Actor, id: number): Promise<void
   requirePermission(actor, "donations_edit");
   await db.transaction(async (tx) => {
     const row = await lockMatchingGift(tx, actor, id);
-    const { donorId } = await readGift(tx, actor, row.donationId);
-    await moveCredit(tx, actor, row, donorId, null);
+    const { donorId } = await claimDonation(tx, actor.organizationId, row.donationId);
+    const named = await holdCompanyGifts(tx, actor.organizationId, [row.matchedDonationId]);
     await tx.delete(matchingGifts).where(isMatchingGift(actor, id));
+    for (const each of named) await creditMatches(tx, each, donorId);
     const before = { matching_gift_id: id, company_donor_id: row.companyDonorId };
     await recordChange(tx, actor, { action: "matching_gift.remove", ...about(row), before });
   });

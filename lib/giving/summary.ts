@@ -5,6 +5,7 @@ import { ownDonorIds } from "@/lib/donors/own";
 import type { DonorActor } from "@/lib/identity/actor";
 import type { Minor } from "@/lib/money";
 import { todayOf } from "./calendar";
+import { netOfGift } from "./net-gift";
 
 /** What was given in one currency, in minor units; covered fees and what came back do not count. */
 export type CurrencyTotals = {
@@ -37,7 +38,7 @@ export async function readGivingSummary(actor: DonorActor): Promise<GivingSummar
 
 function yearlyRows(actor: DonorActor): Promise<Row[]> {
   const year = sql<number>`extract(year from ${donations.donatedOn})::int`;
-  const net = sql`greatest(${donations.amount} - ${donations.refundedAmount}, 0)`;
+  const net = netOfGift(donations.amount, donations.refundedAmount);
   return db
     .select({
       year,

@@ -1,5 +1,6 @@
 import type { Donation } from "./donations";
 import type { AcknowledgementRequest, LEFT_OUT_REASONS } from "./letter-schema";
+import { netGift } from "./net-gift";
 import { addressOf } from "./receipt-people";
 import type { ThankedGift } from "./thankable-gifts";
 
@@ -33,7 +34,7 @@ function cannotReach(
   by: "email" | "letter",
   { donation, donor }: ThankedGift,
 ): LeftOut | undefined {
-  if (donation.refundedAmount >= donation.amount + donation.feesCovered) return "returned";
+  if (netGift(donation) === 0) return "returned";
   if (donor.isDeceased) return "deceased";
   if (donor.doNotContact) return "do_not_contact";
   if (by === "email") return donor.email ? undefined : "no_email";

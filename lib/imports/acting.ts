@@ -6,12 +6,15 @@ import type { MemberActor } from "@/lib/identity/actor";
 import { apiKeyActor, staffActor } from "@/lib/identity/credentials";
 import type { Import } from "./import-rows";
 
+/** What the history says of whatever an import does, or its taking back. */
+export const requestOf = ({ id }: Pick<Import, "id">): string => `import-${id}`;
+
 /**
  * Who an import acts for, with the permissions that they have now: none once they are suspended or their
  * key is revoked.
  */
 export async function actorOf(found: Import): Promise<MemberActor> {
-  const requestId = `import-${found.id}`;
+  const requestId = requestOf(found);
   return found.apiKeyId
     ? keyOf(found, found.apiKeyId, requestId)
     : userOf(found, found.userId ?? 0, requestId);

@@ -9,7 +9,7 @@ import { check } from "@/lib/input";
 import type { Values } from "./fields";
 import { type Entered, type Entry, identityOf } from "./import-rows";
 import { findKnown, nameOf, personOf } from "./matching";
-import { isTakenBack } from "./undo-steps";
+import { isDonorTakenBack } from "./taken-back";
 import { readCountry, readYesNo } from "./values";
 
 /** What tells that two rows of a file are about the same donor. */
@@ -43,7 +43,7 @@ export async function enterDonor(
   const outcome = async () => (rehearsal && (await isRepeated(tx, row)) ? "changed" : "new");
   if (known) {
     const before = await lockDonor(tx, actor, known.donor.id);
-    if (await isTakenBack(tx, before)) {
+    if (await isDonorTakenBack(tx, before)) {
       const back = { ...check(wanted, DonorChanges), status: "active" } as const;
       await reviseDonor(tx, actor, before, back);
       return { outcome: await outcome(), donorId: before.id };

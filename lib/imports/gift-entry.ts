@@ -14,7 +14,7 @@ import { purposeOf, sourceOf } from "./choices";
 import type { Values } from "./fields";
 import { type Entered, type Entry, identityOf } from "./import-rows";
 import { findKnown, nameOf, personOf } from "./matching";
-import { isTakenBack } from "./undo-steps";
+import { isDonorTakenBack, isGiftTakenBack } from "./taken-back";
 import { readDate, readDecimal, readMethod, readYesNo } from "./values";
 
 /** As staff enter one, or by a card that another system charged. */
@@ -56,7 +56,13 @@ export async function enterGift(tx: Tx, actor: MemberActor, entry: Entry): Promi
     email_receipt: false,
   };
   const { id: donationId } = await enterDonation(tx, actor, check(wanted, ImportedGift));
-  await tx.insert(importedGifts).values({ ...imported, donationId });
+  await tx
+    .insert(importedGifts)
+    .values({ ...imported, donationId })
+    .onConflictDoUpdate({
+      target: [importedGifts.organizationId, importedGifts.source, importedGifts.key],
+      set: { donationId },
+    });
   return { outcome: "new", donationId };
 }
 
@@ -104,7 +110,7 @@ async function keyOf(tx: Tx, { row }: Entry): Promise<string> {
 
 type Imported = { organizationId: number; source: string; key: string };
 
-/** The gift's id. Throws 422 when what was imported then says something else now. */
+/** The gift's id, unless it was taken back. Throws 422 when what was imported then says something else now. */
 async function findImported(
   tx: Tx,
   { organizationId, source, key }: Imported,
@@ -127,7 +133,7 @@ async function findImported(
         eq(importedGifts.key, key),
       ),
     );
-  if (!found) return undefined;
+  if (!found || (await isGiftTakenBack(tx, found.gift))) return undefined;
   const { id, amount, currency, donatedOn } = found.gift;
   const isSame = parseMinor(gift.amount, currency) === amount && gift.received_on === donatedOn;
   if (isSame || !key.startsWith("id:")) return id;
@@ -142,7 +148,7 @@ async function giverOf(tx: Tx, actor: MemberActor, values: Values): Promise<numb
   const { kind = "person", ...named } = person;
   const added = check({ ...named, kind, external_id: externalId }, NewDonor);
   const known = await findKnown(tx, actor.organizationId, { ...person, externalId }, true);
-  if (known && (await isTakenBack(tx, known.donor))) {
+  if (known && (await isDonorTakenBack(tx, known.donor))) {
     requirePermission(actor, "donors_edit");
     await reviseDonor(tx, actor, known.donor, { status: "active" });
   }

@@ -1,14 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import {
-  auditLog,
-  donations,
-  donorAccounts,
-  donors,
-  importedGifts,
-  importRows,
-  orders,
-} from "@/db/schema";
+import { auditLog, donations, donorAccounts, donors, orders } from "@/db/schema";
 import { type Donor, lockDonor } from "@/lib/donors/donor-rows";
 import { reviseDonor } from "@/lib/donors/donors";
 import { countRows, OWNED } from "@/lib/donors/merge-rows";
@@ -19,7 +11,7 @@ import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import type { Import, ImportRow } from "./import-rows";
 
 /**
- * Voids the gift that a row has added, so that another file can have it again. Throws 409 when somebody
+ * Voids the gift that a row has added; another file can have it again. Throws 409 when somebody
  * has changed, credited or thanked for it since, and as voiding does.
  */
 export async function undoGift(
@@ -33,11 +25,6 @@ export async function undoGift(
   if (gift.status === "voided") throw conflict("gift_void", "This gift is void already.");
   await requireUntouched(tx, gift);
   await takeOffBooks(tx, actor, gift, `The import that entered it was taken back (import ${id}).`);
-  await tx
-    .delete(importedGifts)
-    .where(
-      and(eq(importedGifts.organizationId, organizationId), eq(importedGifts.donationId, gift.id)),
-    );
 }
 
 /** The history says all that became of a gift: of one that nobody touched, only how it came. */
@@ -83,21 +70,6 @@ async function holdAlone(tx: Tx, organizationId: number, id: number): Promise<vo
     .where(and(eq(donors.organizationId, organizationId), eq(donors.id, id)))
     .for("update");
 }
-
-/** Was the donor archived because an import was taken back? Another file that names them has them again. */
-export const isTakenBack = async (
-  tx: Tx,
-  { organizationId, id, status }: Donor,
-): Promise<boolean> =>
-  status === "archived" &&
-  (await tx.$count(
-    importRows,
-    and(
-      eq(importRows.organizationId, organizationId),
-      eq(importRows.donorId, id),
-      eq(importRows.undone, "undone"),
-    ),
-  )) > 0;
 
 const HAS_HISTORY =
   "There is something of this donor’s by now: gifts, orders, conversations, tasks, files or relationships.";

@@ -1,18 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import {
-  auditLog,
-  donationReceipts,
-  donations,
-  donors,
-  importedGifts,
-  payments,
-  users,
-} from "@/db/schema";
+import { auditLog, donationReceipts, donations, donors, payments, users } from "@/db/schema";
+import { changeDonor } from "@/lib/donors/donors";
 import { logInteraction } from "@/lib/donors/interactions";
 import { changeDonation } from "@/lib/giving/donation-changes";
-import { voidDonation } from "@/lib/giving/voiding";
+import { restoreDonation, voidDonation } from "@/lib/giving/voiding";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { createGivingFixture } from "@/lib/testing/giving";
 import { checkedFile, importFile, rowsOfImport, runAndDie, runToEnd } from "@/lib/testing/imports";
@@ -114,11 +107,20 @@ describe("taking back an import of gifts", () => {
 
   it("lets another file have them again", async () => {
     await takeBack((await giftsIn()).id);
-    expect(
-      await db.$count(importedGifts, eq(importedGifts.organizationId, tenant.organizationId)),
-    ).toBe(0);
+    expect((await checkedFile(tenant.owner, "gifts", GIFTS, settings)).counts.new).toBe(3);
     expect((await giftsIn()).counts.new).toBe(3);
+    expect((await giftsIn()).counts).toMatchObject({ new: 0, unchanged: 3 });
     expect((await statuses()).filter((status) => status === "completed")).toHaveLength(3);
+  });
+
+  it("leaves a gift known that staff have brought back since, or voided after that", async () => {
+    await takeBack((await giftsIn()).id);
+    const [first, second] = await gifts();
+    await restoreDonation(tenant.owner, first?.id ?? 0);
+    await restoreDonation(tenant.owner, second?.id ?? 0);
+    await voidDonation(tenant.owner, second?.id ?? 0, { reason: "Never came" });
+    expect((await giftsIn()).counts).toMatchObject({ new: 1, unchanged: 2 });
+    expect(await statuses()).toEqual(["completed", "voided", "voided", "completed"]);
   });
 
   it("goes on where it was when it is killed, and takes nothing back twice", async () => {
@@ -193,6 +195,16 @@ describe("taking back an import of donors", () => {
       { displayName: "Ida Ray", status: "active" },
       { displayName: "Otto Ray", status: "active" },
     ]);
+  });
+
+  it("leaves archived whom staff have brought back and archived by themselves", async () => {
+    await takeBack((await donorsIn()).id);
+    const [ida] = await people();
+    await changeDonor(tenant.owner, ida?.id ?? 0, { status: "active" });
+    await changeDonor(tenant.owner, ida?.id ?? 0, { status: "archived" });
+    expect((await donorsIn()).counts).toMatchObject({ new: 1, unchanged: 1 });
+    await giftsIn(["Email,Date,Amount", "ida@example.org,1/3/2020,5"]);
+    expect((await people()).map(({ status }) => status)).toEqual(["archived", "active"]);
   });
 });
 

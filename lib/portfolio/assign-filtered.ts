@@ -1,44 +1,100 @@
 import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import { db, type Tx } from "@/db/client";
-import { assignMany } from "@/lib/donors/assign-many";
+import { assignMany, type Wish } from "@/lib/donors/assign-many";
+import { eachOnce } from "@/lib/donors/assignments";
 import { requireUser } from "@/lib/donors/changes";
-import type { SubjectRef } from "@/lib/donors/engagement-schema";
+import { AssignmentChanges, type SubjectRef } from "@/lib/donors/engagement-schema";
+import { requireSubject } from "@/lib/donors/subjects";
 import { conflict } from "@/lib/errors";
 import { formatNumber, plural } from "@/lib/format";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { matching } from "./list-filter";
 import { Carers, type CarersInput, type PortfolioFilter } from "./list-schema";
+import { isLookedAfterElsewhere, readCaredRows, wishesFor } from "./row-carers";
+import { profilesSeen, type Sight, sightOf } from "./sight";
+
+type Wanted = z.output<typeof Carers>;
+
+export type Given = {
+  changed: number;
+  /** Rows that somebody was to be taken off, and that are looked after through another row all the same. */
+  kept: number;
+};
 
 /** What one transaction takes on. */
 export const MOST_ASSIGNED = 20_000;
 
 /**
  * Decides who looks after everything that a filter lets through now, all or none of it. Who is not named
- * stays; null takes them off. Returns how many there are, and how many were changed. Throws 422, also when
- * the actor would lose sight of one, and 409 `not_agreed` with their `count` when it is not what was agreed to.
+ * stays; null takes them off. Returns how many there are as well. Throws 422, also when the actor would lose
+ * sight of one, and 409 `not_agreed` with their `count` when it is not what was agreed to.
  */
 export async function assignFiltered(
   actor: Actor,
   filter: PortfolioFilter,
   input: CarersInput,
   agreed: number | null,
-): Promise<{ found: number; changed: number }> {
+): Promise<Given & { found: number }> {
   requirePermission(actor, "donors_edit");
   requirePermission(actor, "donors_view");
   const wanted = accept(Carers, input);
-  const { organizationId } = actor;
   return db.transaction(async (tx) => {
-    for (const name of ["assigned_fundraiser_user_id", "relationship_manager_user_id"] as const)
-      await requireUser(tx, organizationId, wanted[name], name);
-    const subjects = await readSubjects(tx, actor, filter);
+    await requireCarers(tx, actor, wanted);
+    const sight = await sightOf(actor, tx);
+    const subjects = await readSubjects(tx, sight, filter);
     requireAgreed(subjects.length, agreed);
-    const changed = await assignMany(tx, actor, subjects, {
-      fundraiserUserId: wanted.assigned_fundraiser_user_id,
-      relationshipManagerUserId: wanted.relationship_manager_user_id,
-    });
-    return { found: subjects.length, changed };
+    return { found: subjects.length, ...(await giveRows(tx, sight, subjects, wanted)) };
   });
+}
+
+/**
+ * The same of some rows of the list. Throws not found, and 422, also when the actor would lose sight of one.
+ */
+export async function assignRows(
+  actor: Actor,
+  subjects: readonly SubjectRef[],
+  input: CarersInput,
+): Promise<Given> {
+  requirePermission(actor, "donors_edit");
+  requirePermission(actor, "donors_view");
+  const wanted = accept(Carers, input);
+  const { subjects: asked } = accept(AssignmentChanges, { subjects: [...subjects] });
+  const rows = eachOnce(asked.map((subject) => ({ subject, wanted: {} })));
+  return db.transaction(async (tx) => {
+    await requireCarers(tx, actor, wanted);
+    const refs = rows.map(({ subject }) => subject);
+    for (const subject of refs) await requireSubject(tx, actor, subject, "subject");
+    return giveRows(tx, await sightOf(actor, tx), refs, wanted);
+  });
+}
+
+async function requireCarers(tx: Tx, { organizationId }: Actor, wanted: Wanted): Promise<void> {
+  for (const name of ["assigned_fundraiser_user_id", "relationship_manager_user_id"] as const)
+    await requireUser(tx, organizationId, wanted[name], name);
+}
+
+/** Gives rows, with all that is shown as them, to somebody. */
+async function giveRows(
+  tx: Tx,
+  sight: Sight,
+  subjects: readonly SubjectRef[],
+  wanted: Wanted,
+): Promise<Given> {
+  const carers = {
+    fundraiserUserId: wanted.assigned_fundraiser_user_id,
+    relationshipManagerUserId: wanted.relationship_manager_user_id,
+  };
+  const rows = await readCaredRows(tx, sight, subjects);
+  const wishes = rows.map((row) => wishesFor(row, carers));
+  const changed = await assignMany(tx, sight.actor, eachOnce(wishes.flat()));
+  const keys = new Set(changed.map(({ type, id }) => `${type}:${id}`));
+  const isChanged = ({ subject: { type, id } }: Wish) => keys.has(`${type}:${id}`);
+  return {
+    changed: wishes.filter((of) => of.some(isChanged)).length,
+    kept: rows.filter((row) => isLookedAfterElsewhere(row, carers)).length,
+  };
 }
 
 function requireAgreed(count: number, agreed: number | null): void {
@@ -47,11 +103,12 @@ function requireAgreed(count: number, agreed: number | null): void {
   throw conflict("not_agreed", `This is about ${rows}. Say that you mean them all.`, { count });
 }
 
-/** Without what was dissolved since the projection last saw it. */
-async function readSubjects(tx: Tx, actor: Actor, filter: PortfolioFilter): Promise<SubjectRef[]> {
+/** Without what was dissolved or merged since the projection last saw it. */
+async function readSubjects(tx: Tx, sight: Sight, filter: PortfolioFilter): Promise<SubjectRef[]> {
   const { rows } = await tx.execute<SubjectRef>(sql`
-    select p.subject_type as type, p.subject_id as id from portfolio_profiles p
-    where ${matching(actor, filter)} and (p.subject_type = 'donor'
+    select p.subject_type as type, p.subject_id as id from ${profilesSeen(sight)} p
+    where ${matching(sight, filter)} and (p.subject_type = 'donor' and exists (select 1 from donors d
+        where d.organization_id = p.organization_id and d.id = p.subject_id and d.merged_into_id is null)
       or p.subject_type = 'household' and exists (select 1 from households h
         where h.organization_id = p.organization_id and h.id = p.subject_id)
       or p.subject_type = 'relationship' and exists (select 1 from relationship_groups g

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CREDITED_TYPES } from "@/db/schema";
+import { netOfGift } from "@/lib/giving/net-gift";
 import { fromMajor } from "@/lib/money";
 import { contactsOf, peopleOf, plansOf, startOfLocalDay, workOf } from "./contacts";
 import type { Frame } from "./frame";
@@ -14,7 +15,7 @@ export const grossOf = ({ countsCoveredFees }: Pick<Frame, "countsCoveredFees">)
 
 /** What of it counts: not what was refunded. */
 export const netOf = (frame: Pick<Frame, "countsCoveredFees">): SQL =>
-  sql`greatest(${grossOf(frame)} - d.refunded_amount, 0)`;
+  netOfGift(grossOf(frame), sql`d.refunded_amount`);
 
 /** An amount of the gift `d` in the organization's currency; null without a rate for its day. */
 export const converted = (frame: Frame, amount: SQL): SQL => sql`

@@ -95,12 +95,17 @@ export const groupsOf = (organizationId: number): SQL => sql`
   join relationship_groups g on g.organization_id = ${organizationId} and g.is_active
     and g.id = l.group_id`;
 
-/** The subject that each donor is shown as (`portfolio §2`). @param homes as `homesOf` has them */
-export const subjectsOf = (organizationId: number, homes: SQL): SQL => sql`
+/**
+ * The subject that each donor is shown as (`portfolio §2`).
+ * @param homes as `homesOf` has them
+ * @param isSeen which relationships, by `id`, a donor can be shown as
+ */
+export const subjectsOf = (organizationId: number, homes: SQL, isSeen: SQL = sql`true`): SQL => sql`
   with home as (${homes}),
   grouped as (${groupsOf(organizationId)}),
   nearest as (
-    select distinct on (donor_id) donor_id, id from grouped where rank <= ${COLLAPSED}::int
+    select distinct on (donor_id) donor_id, id from grouped
+    where rank <= ${COLLAPSED}::int and ${isSeen}
     order by donor_id, rank, id
   ),
   living as (

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { executeKept } from "@/db/prepared";
 import { type Actor, actingUser } from "@/lib/identity/actor";
 import type { Subject } from "./concerned";
 import type { Frame } from "./frame";
@@ -29,21 +30,28 @@ export async function listSubjectInteractions(
     where w.is_member and i.occurred_at < ${frame.endOfDay.toISOString()}::timestamptz`;
   const lists = sql`with ${aboutSubject(frame, subject)}`;
   const [{ rows }, counted] = await Promise.all([
-    reader.execute<InteractionRow>(sql`
+    executeKept<InteractionRow>(
+      reader,
+      sql`
       ${lists}, recent as (
         select i.*, ${day} as day ${from} and ${mayRead} order by day desc, i.id desc limit ${SHOWN})
       select 'activity:' || i.id as id, i.donor_id, o.display_name as donor_name,
         o.email as donor_email, i.day::text as date,
-        i.channel, i.purpose, case when ${isOwn} then i.subject end as subject,
+        i.channel, case when ${isOwn} then i.purpose end as purpose,
+        case when ${isOwn} then i.subject end as subject,
         case when ${isOwn} then i.note end as note, i.meaningful_basis,
         u.first_name || ' ' || u.last_name as owner_name, o.city, o.state, i.is_contact,
         i.meaningful_basis in ('staff_marked', 'type_policy', 'donor_replied') as is_meaningful
       from recent i
       join donors o on o.organization_id = i.organization_id and o.id = i.donor_id
       left join users u on u.organization_id = i.organization_id and u.id = i.owner_user_id
-      order by i.day desc, i.id desc`),
-    reader.execute<{ hidden: number }>(sql`
-      ${lists} select count(*)::int as hidden ${from} and not ${mayRead}`),
+      order by i.day desc, i.id desc`,
+    ),
+    executeKept<{ hidden: number }>(
+      reader,
+      sql`
+      ${lists} select count(*)::int as hidden ${from} and not ${mayRead}`,
+    ),
   ]);
   return {
     interactions: rows.map((row) => ({ ...row, ...carers })),
@@ -58,7 +66,9 @@ export async function listActionDonors(
   subject: Subject,
   representativeId: number,
 ): Promise<ActionDonor[]> {
-  const { rows } = await reader.execute<ActionDonor>(sql`
+  const { rows } = await executeKept<ActionDonor>(
+    reader,
+    sql`
     with ${aboutSubject(frame, subject)}
     select d.id, d.display_name, d.email, d.do_not_email or d.email is null as do_not_email, d.status,
       coalesce(l.role, case ${subject.subjectType}::text when 'donor' then 'donor'
@@ -71,6 +81,7 @@ export async function listActionDonors(
       and l.organization_id = d.organization_id and l.group_id = ${subject.subjectId}
       and l.donor_id = d.id
     where d.status = 'active' and not d.is_deceased and not d.do_not_contact
-    order by is_primary_contact desc, w.is_core desc, d.id`);
+    order by is_primary_contact desc, w.is_core desc, d.id`,
+  );
   return rows;
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { assignmentsOf, CARERS, type Carer, entriesOf, nearness } from "./carers";
 import type { Frame } from "./frame";
 
 /** What was done with each subject's members up to the end of the day (`portfolio §5`). */
@@ -74,56 +75,48 @@ export function plansOf({ organizationId, timeZone, windows }: Frame): SQL {
 }
 
 /**
- * Who each subject is: its name, whom one talks to, who looks after it. The nearest assignment wins: a
- * member's own (the representative's first), then the household's, then the relationship's.
+ * Who each subject is: its name, whom one talks to, and who looks after it: whom the profile names that
+ * its row opens, the nearest assignment first.
  */
-export function peopleOf({ organizationId }: Frame): SQL {
-  const representative = sql`coalesce(g.representative_donor_id, h.primary_contact_id)`;
-  const group = (of: SQL) => sql`
-    left join relationship_groups g
-      on ${of}.is_relationship and g.organization_id = ${organizationId} and g.id = ${of}.subject_id
-    left join households h on h.organization_id = ${organizationId}
-      and h.id = case when ${of}.is_household then ${of}.subject_id else g.core_household_id end`;
-  const assigned = (column: SQL) => sql`
-    (array_agg(s.${column} order by s.donor_id is distinct from ${representative}, s.donor_id)
-      filter (where s.${column} is not null))[1] as ${column}`;
-  const nearest = (column: SQL) => sql`
-    coalesce(own.${column}, a.${column}, home.${column}, b.${column}) as ${column}`;
+export function peopleOf(frame: Frame): SQL {
+  const { organizationId } = frame;
+  const nearest = (carer: Carer) => sql`
+    (array_agg(a.${sql.identifier(carer)}
+      order by ${nearness(sql`coalesce(e.donor_id, n.subject_id)`, sql`n.representative_donor_id`)})
+      filter (where a.${sql.identifier(carer)} is not null))[1] as ${sql.identifier(carer)}`;
   return sql`
-    select t.nr, t.subject_type, t.subject_id,
-      coalesce(g.representative_donor_id, h.primary_contact_id, m.first_id) as representative_donor_id,
-      coalesce(g.display_name, h.name, m.first_name) as display_name, m.is_archived, m.is_deceased,
-      m.do_not_contact, t.nr in (select nr from credit) as has_soft_credits,
-      ${nearest(sql`fundraiser_user_id`)},
-      ${nearest(sql`relationship_manager_user_id`)}
-    from target t
-    join (
-      select w.nr, bool_and(d.status = 'archived') as is_archived,
-        coalesce(min(w.donor_id) filter (where not d.is_deceased), min(w.donor_id)) as first_id,
-        (array_agg(d.display_name order by w.donor_id))[1] as first_name,
-        bool_and(d.is_deceased) as is_deceased,
-        coalesce(bool_and(d.do_not_contact) filter (where not d.is_deceased), false) as do_not_contact
-      from concerned w
-      cross join lateral (
-        select display_name, status, is_deceased, do_not_contact from donors d
-        where d.organization_id = ${organizationId} and d.id = w.donor_id offset 0) d
-      where w.is_core
-      group by w.nr
-    ) m using (nr)
-    ${group(sql`t`)}
+    with named as (${namesOf(organizationId)}),
+    looked_after as materialized (${assignmentsOf(frame)}),
+    entry as (${entriesOf(frame)})
+    select n.*, care.fundraiser_user_id, care.relationship_manager_user_id
+    from named n
     left join (
-      select w.nr, ${assigned(sql`fundraiser_user_id`)}, ${assigned(sql`relationship_manager_user_id`)}
-      from concerned w
-      join target k using (nr)
-      join assignments s on s.organization_id = ${organizationId} and s.donor_id = w.donor_id
-      ${group(sql`k`)}
-      where w.is_member
-      group by w.nr
-    ) own using (nr)
-    left join assignments a on a.organization_id = ${organizationId} and a.household_id = h.id
-    left join household_members hm on hm.organization_id = ${organizationId}
-      and hm.donor_id = case when t.is_donor then t.subject_id else g.core_donor_id end
-    left join assignments home
-      on home.organization_id = ${organizationId} and home.household_id = hm.household_id
-    left join assignments b on b.organization_id = ${organizationId} and b.relationship_group_id = g.id`;
+      select a.nr, ${sql.join(CARERS.map(nearest), sql`, `)}
+      from looked_after a join named n using (nr) left join entry e using (nr)
+      group by a.nr
+    ) care using (nr)`;
 }
+
+const namesOf = (organizationId: number): SQL => sql`
+  select t.*, coalesce(g.representative_donor_id, h.primary_contact_id, m.first_id)
+      as representative_donor_id,
+    coalesce(g.display_name, h.name, m.first_name) as display_name, m.is_archived, m.is_deceased,
+    m.do_not_contact, t.nr in (select nr from credit) as has_soft_credits
+  from target t
+  join (
+    select w.nr, bool_and(d.status = 'archived') as is_archived,
+      coalesce(min(w.donor_id) filter (where not d.is_deceased), min(w.donor_id)) as first_id,
+      (array_agg(d.display_name order by w.donor_id))[1] as first_name,
+      bool_and(d.is_deceased) as is_deceased,
+      coalesce(bool_and(d.do_not_contact) filter (where not d.is_deceased), false) as do_not_contact
+    from concerned w
+    cross join lateral (
+      select display_name, status, is_deceased, do_not_contact from donors d
+      where d.organization_id = ${organizationId} and d.id = w.donor_id offset 0) d
+    where w.is_core
+    group by w.nr
+  ) m using (nr)
+  left join relationship_groups g
+    on t.is_relationship and g.organization_id = ${organizationId} and g.id = t.subject_id
+  left join households h on h.organization_id = ${organizationId}
+    and h.id = case when t.is_household then t.subject_id else g.core_household_id end`;

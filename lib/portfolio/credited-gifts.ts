@@ -49,6 +49,8 @@ export type CreditedGifts = {
   total: number;
   /** Of figures of vehicles: what the gifts come to as a whole. */
   whole: number | null;
+  /** Of what nobody is credited with: what of its givers’ giving counts, each `giving_scope` once. */
+  scopes: string[];
   count: number;
   data: CreditedGift[];
   nextCursor: string | null;
@@ -91,6 +93,7 @@ export async function listCreditedGifts(
     ...{ figure, span, currency: frame.currency },
     total: toMajor(total.total, frame.currency),
     whole: isOfVehicles(figure) ? toMajor(total.whole, frame.currency) : null,
+    scopes: total.scopes ?? [],
     count: total.count,
     data: shown.map((row) => presentGift(row, frame.currency)),
     nextCursor: last
@@ -110,7 +113,7 @@ function ofSubject(figure: GiftFigure, span: Span): SQL {
   const order = chosenFor(figure);
   const only = order ? sql`order by ${order} limit 1` : sql``;
   return sql`
-    select gift.*, null::bigint as whole from gift where ${countedIn(figure, span)} ${only}`;
+    select gift.*, null::bigint as whole, null as giving_scope from gift where ${countedIn(figure, span)} ${only}`;
 }
 
 async function ofVehicles(
@@ -124,7 +127,8 @@ async function ofVehicles(
     return giftsOfLinked(frame, group, vehicle);
   }
   return sql`
-    select u.id, u.donated_on, true as is_direct, u.missing as amount, u.in_own as whole
+    select u.id, u.donated_on, true as is_direct, u.missing as amount, u.in_own as whole,
+      u.giving_scope
     from (${unattributedGifts(frame, group)}) u`;
 }
 
@@ -135,13 +139,16 @@ async function isLinked({ organizationId, id }: Group, donorId: number): Promise
   return rows.length > 0;
 }
 
-type Total = { total: Minor; whole: Minor; count: number };
+type Total = { total: Minor; whole: Minor; scopes: string[] | null; count: number };
 
 async function readTotal(from: SQL): Promise<Total> {
   const { rows } = await db.execute<Total>(sql`
     ${from} select coalesce(sum(amount), 0)::float8 as total,
-      coalesce(sum(whole), 0)::float8 as whole, count(*)::int as count from chosen`);
-  return rows[0] ?? { total: 0, whole: 0, count: 0 };
+      coalesce(sum(whole), 0)::float8 as whole, count(*)::int as count,
+      array_agg(distinct giving_scope order by giving_scope)
+        filter (where giving_scope is not null) as scopes
+    from chosen`);
+  return rows[0] ?? { total: 0, whole: 0, scopes: null, count: 0 };
 }
 
 type Row = Omit<CreditedGift, "counted" | "whole" | "amount"> & {

@@ -1,12 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { membersSeen, type Sight } from "./sight";
 
 /**
  * Under which donor's id a row `p` of `portfolio_profiles` opens: who represents it, unless that donor is
  * shown as something else; then the first living one who is shown as it.
  */
-export const entryDonor = sql`
+export const entryDonor = (sight: Sight): SQL => sql`
   coalesce((
-    select m.donor_id from portfolio_members m
+    select m.donor_id from ${membersSeen(sight)} m
     join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
     where m.organization_id = p.organization_id and m.subject_type = p.subject_type
       and m.subject_id = p.subject_id
@@ -14,5 +15,5 @@ export const entryDonor = sql`
   ), p.representative_donor_id)`;
 
 /** Rows of `portfolio_profiles` with `entry_donor_id`, as JSON. */
-export const rowOfProfile = sql`
-  to_jsonb(p) || jsonb_build_object('entry_donor_id', ${entryDonor})`;
+export const rowOfProfile = (sight: Sight): SQL => sql`
+  to_jsonb(p) || jsonb_build_object('entry_donor_id', ${entryDonor(sight)})`;

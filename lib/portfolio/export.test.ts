@@ -11,7 +11,7 @@ import {
 import { exportPortfolio } from "./export";
 import { listPortfolio } from "./list";
 import { COLUMN_NAMES, figureOf } from "./list-columns";
-import { PortfolioExport } from "./list-schema";
+import { PortfolioExport, type PortfolioRow } from "./list-schema";
 
 async function exported(actor: Actor, asked: Record<string, unknown>) {
   let text = "";
@@ -20,10 +20,18 @@ async function exported(actor: Actor, asked: Record<string, unknown>) {
   return readRecords(text);
 }
 
-const TOTALS = "lifetime_total,ytd_giving,last_year_giving";
+const TOTALS = [
+  ...["lifetime_total", "direct_lifetime_giving", "soft_credit_lifetime_giving"],
+  ...["ytd_giving", "last_year_giving"],
+].join(",");
 
 const sum = (rows: Record<string, string>[], label: string) =>
   rows.reduce((total, row) => total + Math.round(Number(row[label]) * 100), 0) / 100;
+
+const sumOf = (
+  rows: readonly PortfolioRow[],
+  figure: "direct_ytd_giving" | "soft_credit_ytd_giving",
+) => rows.reduce((total, row) => total + Math.round(row[figure] * 100), 0) / 100;
 
 describe("the export of the portfolio", () => {
   it("has the rows of the list, in its order, and they add up to its totals", async () => {
@@ -45,8 +53,13 @@ describe("the export of the portfolio", () => {
         expect(list.totals).toEqual({
           count: rows.length,
           currency: "USD",
+          rows_in_other_currencies: 0,
           lifetime_total: sum(rows, "Lifetime"),
+          direct_lifetime_giving: sum(rows, "Own gifts"),
+          soft_credit_lifetime_giving: sum(rows, "Soft credit"),
           ytd_giving: sum(rows, "This year"),
+          direct_ytd_giving: sumOf(list.rows, "direct_ytd_giving"),
+          soft_credit_ytd_giving: sumOf(list.rows, "soft_credit_ytd_giving"),
           last_year_giving: sum(rows, "Last year"),
         });
       }

@@ -10,6 +10,7 @@ import { orderOf } from "./list-order";
 import { presentRow, readProfiles } from "./list-rows";
 import type { PortfolioExport, PortfolioRow } from "./list-schema";
 import { openPortfolio } from "./opened";
+import { profilesSeen, type Sight, sightOf } from "./sight";
 import { KINDS, riskWord, stateWord } from "./words";
 
 const AT_ONCE = 1_000;
@@ -25,11 +26,12 @@ export async function exportPortfolio(
 ): Promise<AsyncIterable<string>> {
   requirePermission(actor, "donors_view");
   const opened = await openPortfolio(actor.organizationId);
+  const sight = await sightOf(actor);
   const [subjects, names] = await Promise.all([
-    subjectsOf(actor, query),
+    subjectsOf(sight, query),
     namesOf(db, actor.organizationId),
   ]);
-  return parts(actor, {
+  return parts(sight, {
     ...opened,
     subjects,
     names,
@@ -38,10 +40,10 @@ export async function exportPortfolio(
 }
 
 /** In the list's order; some bytes each, also of very many. */
-async function subjectsOf(actor: Actor, query: PortfolioExport): Promise<Subject[]> {
+async function subjectsOf(sight: Sight, query: PortfolioExport): Promise<Subject[]> {
   const { rows } = await db.execute<{ subject_type: Subject["subjectType"]; subject_id: number }>(
-    sql`select p.subject_type, p.subject_id from portfolio_profiles p
-    where ${matching(actor, query)} order by ${orderOf(query.sort)}`,
+    sql`select p.subject_type, p.subject_id from ${profilesSeen(sight)} p
+    where ${matching(sight, query)} order by ${orderOf(query.sort)}`,
   );
   return rows.map((row) => ({ subjectType: row.subject_type, subjectId: row.subject_id }));
 }
@@ -52,11 +54,11 @@ type Parts = Awaited<ReturnType<typeof openPortfolio>> & {
   columns: Column[];
 };
 
-async function* parts(actor: Actor, { subjects, columns, ...known }: Parts) {
+async function* parts(sight: Sight, { subjects, columns, ...known }: Parts) {
   const labels = columns.map((name) => figureOf(name).label);
   yield csv(["Donor id", "Name", "Kind", ...labels, "Currency"], []);
   for (let start = 0; start < subjects.length; start += AT_ONCE) {
-    const found = await readProfiles(actor, subjects.slice(start, start + AT_ONCE));
+    const found = await readProfiles(sight, subjects.slice(start, start + AT_ONCE));
     const rows = found.map((row) => presentRow(row, known.frame, known.state));
     yield csvRows(rows.map((row) => cellsOf(row, columns, known.names)));
   }

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { executeKept } from "@/db/prepared";
 import { CREDITED_TYPES } from "@/db/schema";
 import { creditTypeName } from "@/lib/giving/credit-types";
 import { type Minor, toMajor } from "@/lib/money";
-import { grossOf, netOf, qualifies, textArray } from "./computation";
+import { converted, grossOf, netOf, qualifies, textArray } from "./computation";
 import type { Subject } from "./concerned";
 import type { Frame } from "./frame";
 import type { AttributedGift, Transaction } from "./profile-items";
@@ -33,7 +34,9 @@ export async function listTransactions(
   subject: Subject,
   carers: Carers,
 ): Promise<Transaction[]> {
-  const { rows } = await reader.execute<TransactionRow>(sql`
+  const { rows } = await executeKept<TransactionRow>(
+    reader,
+    sql`
     with ${aboutSubject(frame, subject)}
     select d.id, d.donor_id, o.display_name as donor_name, o.email as donor_email,
       ${netOf(frame)}::float8 as amount, ${grossOf(frame)}::float8 as gross_amount, d.currency,
@@ -54,7 +57,8 @@ export async function listTransactions(
       where p.organization_id = d.organization_id and p.donation_id = d.id
       order by p.status = 'succeeded' desc, p.id desc limit 1) p on true
     where w.is_member and d.status <> 'voided'
-    order by d.donated_on desc, d.id desc limit ${SHOWN}`);
+    order by d.donated_on desc, d.id desc limit ${SHOWN}`,
+  );
   return rows.map((row) => presentTransaction(row, carers));
 }
 
@@ -96,7 +100,8 @@ const giftExclusion = (frame: Frame): SQL => sql`
   when d.status <> 'completed' then 'not_completed' when ${netOf(frame)} = 0 then 'refunded'
   when d.is_test and not ${frame.countsTestGifts} then 'test_mode'
   when d.method = any(${textArray(frame.excludedMethods)}) then 'excluded_type'
-  when d.donated_on > ${frame.windows.day}::date then 'future_dated'`;
+  when d.donated_on > ${frame.windows.day}::date then 'future_dated'
+  when ${converted(frame, sql`d.amount`)} is null then 'multi_currency_rate_missing'`;
 
 /** The newest gifts and credits of a subject, each with why it counts or not (`portfolio §6`). */
 export async function listAttributedGifts(
@@ -105,7 +110,9 @@ export async function listAttributedGifts(
   subject: Subject,
 ): Promise<AttributedGift[]> {
   const groupId = subject.subjectType === "relationship" ? subject.subjectId : null;
-  const { rows } = await reader.execute<GiftRow>(sql`
+  const { rows } = await executeKept<GiftRow>(
+    reader,
+    sql`
     with ${aboutSubject(frame, subject)},
     item as (${directItems(frame)} union all ${creditItems(frame)})
     select i.*, i.amount::float8 as amount, i.date::text as date, ${groupId}::int as relationship_group_id,
@@ -119,7 +126,8 @@ export async function listAttributedGifts(
     join donors o on o.organization_id = ${frame.organizationId} and o.id = i.legal_donor_id
     left join relationship_links l on l.organization_id = ${frame.organizationId}
       and l.group_id = ${groupId}::int and l.donor_id = i.legal_donor_id
-    order by i.date desc, i.source_gift_id desc, i.id desc limit ${SHOWN}`);
+    order by i.date desc, i.source_gift_id desc, i.id desc limit ${SHOWN}`,
+  );
   return rows.map(presentGift);
 }
 
@@ -183,13 +191,15 @@ export async function readLastGift(
   subject: Subject,
   giftId: number | null,
 ) {
-  const { rows } = await reader.execute<{
+  const { rows } = await executeKept<{
     source: string | null;
     source_id: number | null;
     donor_id: number;
     donor_name: string;
     type_key: string | null;
-  }>(sql`
+  }>(
+    reader,
+    sql`
     with ${aboutSubject(frame, subject)}
     select s.name as source, s.id as source_id, d.donor_id, o.display_name as donor_name, (
         select min(c.type_key) from soft_credits c join concerned w on w.donor_id = c.donor_id
@@ -199,7 +209,8 @@ export async function readLastGift(
     join donors o on o.organization_id = d.organization_id and o.id = d.donor_id
     left join gift_sources s on s.organization_id = d.organization_id
       and s.id = coalesce(d.appeal_id, d.campaign_id, d.channel_id)
-    where d.organization_id = ${frame.organizationId} and d.id = ${giftId}`);
+    where d.organization_id = ${frame.organizationId} and d.id = ${giftId}`,
+  );
   return rows[0];
 }
 
@@ -212,13 +223,16 @@ export async function readLegalGiving(
   donorIds: number[],
   convertedNet: SQL,
 ): Promise<Map<number, Legal>> {
-  const { rows } = await reader.execute<Legal & { donor_id: number }>(sql`
+  const { rows } = await executeKept<Legal & { donor_id: number }>(
+    reader,
+    sql`
     select donor_id, coalesce(sum(net), 0)::float8 as lifetime, count(net)::int as gifts,
       coalesce(sum(net) filter (where donated_on >= ${frame.windows.current.from}::date), 0)::float8
         as ytd
     from (select d.donor_id, d.donated_on, ${convertedNet} as net from donations d
       where d.organization_id = ${frame.organizationId} and ${qualifies(frame)}
         and d.donor_id = any(string_to_array(${donorIds.join(",")}::text, ',')::int[])) gift
-    group by donor_id`);
+    group by donor_id`,
+  );
   return new Map(rows.map(({ donor_id, ...totals }) => [donor_id, totals]));
 }

@@ -1,11 +1,16 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
 import { organizations, portfolioProfiles } from "@/db/schema";
+import { reloadEnv } from "@/lib/env";
+import { enqueue, isRunning } from "@/lib/jobs/queue";
+import { startWorker } from "@/lib/jobs/worker";
 import { inOwnDatabase } from "@/lib/testing/own-database";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
 import { createTenant } from "@/lib/testing/tenant";
-import { compareSample } from "./builds";
+import { buildSome, continueBuild } from "./builds";
+import { compareSample } from "./comparison";
 import { frameOf } from "./frame";
 import { careFor, portfolioPeriodicTasks } from "./jobs";
 import { rebuildPortfolio } from "./rebuild";
@@ -50,6 +55,118 @@ describe("a build whose job came to nothing", () => {
       await ask();
       expect(await queued(organizationId)).toBe(1);
     }
+  });
+});
+
+describe("the build of an organization", () => {
+  const until = async (condition: () => boolean): Promise<void> => {
+    while (!condition()) await sleep(10);
+  };
+
+  /** A worker whose builds of an organization do not end before they are told to. */
+  function startBuilding(organizationId: number) {
+    const builds = { begun: 0, atOnce: 0, most: 0 };
+    const [ending, seen] = [new AbortController(), new AbortController()];
+    const worker = startWorker({
+      tasks: {
+        "portfolio-build": async (build) => {
+          if (build.organizationId !== organizationId) return;
+          builds.begun += 1;
+          builds.most = Math.max(builds.most, ++builds.atOnce);
+          await until(() => ending.signal.aborted);
+          builds.atOnce -= 1;
+        },
+        // Queued after the builds, so that whoever is free would have taken those first.
+        "clear-expired-rows": async () => seen.abort(),
+      },
+      periodic: {},
+    });
+    const untilIdle = async () => {
+      await enqueue(db, "clear-expired-rows", {});
+      await until(() => seen.signal.aborted);
+    };
+    return { builds, end: () => ending.abort(), untilIdle, stop: () => worker.stop() };
+  }
+
+  it("is done by one job, however often it is asked for", async () => {
+    const { organizationId, owner } = await createBuilt();
+    await begin(organizationId);
+    const { builds, end, untilIdle, stop } = startBuilding(organizationId);
+    await until(() => builds.begun === 1);
+    for (let count = 0; count < 3; count++) await rebuildPortfolio(owner);
+    await careFor(organizationId);
+    await untilIdle();
+    expect(builds).toEqual({ begun: 1, atOnce: 1, most: 1 });
+    // Not replaced by one that would follow it.
+    expect(await isRunning(db, `portfolio-build:${organizationId}`)).toBe(true);
+    end();
+    await until(() => builds.atOnce === 0);
+    await stop();
+  });
+
+  it("is done by one job after the other when it is begun again", async () => {
+    const { organizationId } = await createBuilt();
+    await begin(organizationId);
+    const { builds, end, untilIdle, stop } = startBuilding(organizationId);
+    await until(() => builds.begun === 1);
+    for (let count = 0; count < 3; count++) await begin(organizationId);
+    await untilIdle();
+    expect(builds).toEqual({ begun: 1, atOnce: 1, most: 1 });
+    end();
+    await until(() => builds.begun === 2 && builds.atOnce === 0);
+    await stop();
+    expect(builds.most).toBe(1);
+  });
+});
+
+describe("a switch from test payments to real ones", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    reloadEnv();
+  });
+
+  async function createTested() {
+    const { organizationId, give, donor } = await createPortfolioFixture(await createTenant());
+    await give(await donor(), 5_000, "2026-01-02", { isTest: true });
+    await buildPortfolio(organizationId);
+    return { organizationId, state: () => findState(db, organizationId) };
+  }
+
+  const goLive = () => {
+    vi.stubEnv("STRIPE_SECRET_KEY", "sk_live_0123456789");
+    reloadEnv();
+  };
+
+  const lifetimeOf = async (organizationId: number) => {
+    const [found] = await db
+      .select()
+      .from(portfolioProfiles)
+      .where(eq(portfolioProfiles.organizationId, organizationId));
+    return found?.lifetime;
+  };
+
+  it("has everything computed anew", async () => {
+    const { organizationId, state } = await createTested();
+    await careFor(organizationId);
+    expect(await state()).toMatchObject({ build: null });
+    expect(await lifetimeOf(organizationId)).toBe(5_000);
+    goLive();
+    expect(await compareSample(organizationId, 10)).toBe(0);
+    await careFor(organizationId);
+    expect(await state()).toMatchObject({ build: "rebuild" });
+    await continueBuild(organizationId);
+    expect(await lifetimeOf(organizationId)).toBe(0);
+    await careFor(organizationId);
+    expect(await state()).toMatchObject({ build: null });
+  });
+
+  it("has a build that is under way begun again", async () => {
+    const { organizationId } = await createTested();
+    await begin(organizationId);
+    await buildSome(organizationId);
+    goLive();
+    await continueBuild(organizationId);
+    expect(await lifetimeOf(organizationId)).toBe(0);
   });
 });
 

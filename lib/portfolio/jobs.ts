@@ -1,15 +1,18 @@
 import { db } from "@/db/client";
 import { organizations } from "@/db/schema";
-import { daysFromNow, secondsFromNow } from "@/lib/clock";
+import { daysFromNow } from "@/lib/clock";
 import { enqueue, type JobTasks, type PeriodicTask } from "@/lib/jobs/queue";
-import { compareSample, continueBuild, refreshMarked } from "./builds";
+import { continueBuild, refreshMarked } from "./builds";
+import { compareSample } from "./comparison";
 import { type Frame, frameOf } from "./frame";
 import {
   type Build,
   beginBuild,
   findState,
+  isLate,
+  isOfOtherRules,
   isReady,
-  queueBuild,
+  resumeBuild,
   type State,
   waitingMarks,
 } from "./state";
@@ -46,18 +49,17 @@ export function careFor(organizationId: number): Promise<void> {
     const state = await findState(tx, organizationId);
     const due = buildDue(state, frame);
     if (due) await beginBuild(tx, frame, due);
-    if (state?.build) await queueBuild(tx, organizationId);
+    if (state?.build) await resumeBuild(tx, organizationId);
     const { oldest } = await waitingMarks(tx, organizationId);
-    if (oldest && oldest < secondsFromNow(-60))
-      await enqueue(tx, "portfolio-refresh", { organizationId });
+    if (isLate(oldest)) await enqueue(tx, "portfolio-refresh", { organizationId });
   });
 }
 
 /** The build that an organization needs now, if any. */
-function buildDue(state: State | undefined, { windows }: Frame): Build | undefined {
+function buildDue(state: State | undefined, frame: Frame): Build | undefined {
   if (state?.build) return undefined;
-  if (!state || !isReady(state)) return "rebuild";
-  if (state.calculatedForDate !== windows.day) return "date_roll";
+  if (!state || !isReady(state) || isOfOtherRules(state, frame)) return "rebuild";
+  if (state.calculatedForDate !== frame.windows.day) return "date_roll";
   const compared = state.allReconciledAt ?? state.createdAt;
   return compared < daysFromNow(-RECONCILE_DAYS) ? "reconcile" : undefined;
 }

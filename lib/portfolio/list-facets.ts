@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import type { Actor } from "@/lib/identity/actor";
 import { FACET_VALUES, type Facet, facetConditions, outline } from "./list-filter";
 import type { PortfolioFilter, PortfolioPage } from "./list-schema";
+import { profilesSeen, type Sight } from "./sight";
 
 const STATES = ["segment", "retention", "contact", "risk"] as const;
 const FLAGS = ["at_risk", "lapsed", "needs_contact", "upgrade"] as const;
@@ -13,13 +13,13 @@ const FACETS: readonly Facet[] = [...STATES, ...FLAGS];
  * profiles are read once, with what each of them has of every facet and whether the filter wants that.
  */
 export async function readFacets(
-  actor: Actor,
+  sight: Sight,
   filter: PortfolioFilter,
 ): Promise<PortfolioPage["facets"]> {
   const { rows } = await db.execute<{ facet: string; value: string; count: number }>(sql`
     with found as materialized (
-      select ${sql.join(columns(filter), sql`, `)} from portfolio_profiles p
-      where ${outline(actor, filter)})
+      select ${sql.join(columns(filter), sql`, `)} from ${profilesSeen(sight)} p
+      where ${outline(sight, filter)})
     ${sql.join([...STATES.map(countStates), ...FLAGS.map(countFlag)], sql` union all `)}`);
   const of = (name: Facet) => rows.filter(({ facet }) => facet === name);
   const counts = (name: Facet) =>

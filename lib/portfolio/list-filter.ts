@@ -1,25 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Actor, actingUser } from "@/lib/identity/actor";
+import { actingUser } from "@/lib/identity/actor";
 import { textArray } from "./computation";
 import type { PortfolioFilter } from "./list-schema";
+import { isLookedAfterBy } from "./looked-after";
+import { placesSeen, readable, type Sight } from "./sight";
 
 /** What the profiles `p` have to fulfil, to be read by the actor and let through by the filter. */
-export const matching = (actor: Actor, filter: PortfolioFilter): SQL =>
-  all([outline(actor, filter), ...Object.values(facetConditions(filter))]);
+export const matching = (sight: Sight, filter: PortfolioFilter): SQL =>
+  all([outline(sight, filter), ...Object.values(facetConditions(filter))]);
 
 /** The part of the filter that no facet counts. */
-export function outline(actor: Actor, filter: PortfolioFilter): SQL {
-  const user = actingUser(actor) ?? 0;
+export function outline(sight: Sight, filter: PortfolioFilter): SQL {
+  const user = actingUser(sight.actor) ?? 0;
   return all([
-    readable(actor),
+    readable(sight),
     sql`p.is_archived = ${filter.archived}`,
-    filter.scope === "mine"
-      ? sql`(p.fundraiser_user_id = ${user} or p.relationship_manager_user_id = ${user})`
+    filter.scope === "mine" ? isLookedAfterBy(sight, user) : undefined,
+    filter.fundraiser_user_id === 0 ? sql`p.fundraiser_user_id is null` : undefined,
+    filter.fundraiser_user_id
+      ? isLookedAfterBy(sight, filter.fundraiser_user_id, ["fundraiser_user_id"])
       : undefined,
-    filter.fundraiser_user_id === undefined
-      ? undefined
-      : sql`p.fundraiser_user_id is not distinct from nullif(${filter.fundraiser_user_id}::int, 0)`,
-    filter.q ? searched(filter.q, actor.organizationId) : undefined,
+    filter.q ? searched(filter.q, sight) : undefined,
   ]);
 }
 
@@ -61,24 +62,6 @@ const all = (conditions: (SQL | undefined)[]): SQL =>
     sql` and `,
   );
 
-/**
- * The profiles `p` of the actor's organization that the actor may read: restricted relationships are
- * seen by those assigned to them and by who may edit users.
- */
-export function readable(actor: Actor): SQL {
-  const own = sql`p.organization_id = ${actor.organizationId}`;
-  if (actor.kind === "system") return own;
-  if ("permissions" in actor && actor.permissions.has("users_edit")) return own;
-  const user = actingUser(actor) ?? 0;
-  return sql`${own} and (p.subject_type <> 'relationship' or not exists (
-    select 1 from relationship_groups g
-    left join assignments a
-      on a.organization_id = g.organization_id and a.relationship_group_id = g.id
-    where g.organization_id = p.organization_id and g.id = p.subject_id and g.is_restricted
-      and not (coalesce(a.fundraiser_user_id, 0) = ${user}
-        or coalesce(a.relationship_manager_user_id, 0) = ${user})))`;
-}
-
 /** `upgrade_potential` as figures.ts tells it, with the quartiles of the last build. */
 function hasPotential(): SQL {
   return sql`(p.upgrade_eligible and (p.upgrade_growing or coalesce(
@@ -91,12 +74,14 @@ export const containing = (text: string): string =>
   `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
 /** The subject's name, or a name or address of one of its donors, contains the text. */
-function searched(text: string, organizationId: number): SQL {
+function searched(text: string, sight: Sight): SQL {
   const pattern = containing(text);
+  const named = (members: SQL) => sql`
+      select m.subject_type, m.subject_id from donors d
+      join ${members} m on m.organization_id = d.organization_id and m.donor_id = d.id
+      where d.organization_id = ${sight.actor.organizationId}
+        and (lower(d.display_name) like ${pattern} or d.email like ${pattern})`;
   return sql`(p.subject_type <> 'donor' and p.name_key like ${pattern}
     or (p.subject_type, p.subject_id) in (
-      select m.subject_type, m.subject_id from donors d
-      join portfolio_members m on m.organization_id = d.organization_id and m.donor_id = d.id
-      where d.organization_id = ${organizationId}
-        and (lower(d.display_name) like ${pattern} or d.email like ${pattern})))`;
+      ${sql.join(placesSeen(sight).map(named), sql` union all `)}))`;
 }

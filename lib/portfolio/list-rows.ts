@@ -1,23 +1,22 @@
 import { sql } from "drizzle-orm";
 import { type Db, db } from "@/db/client";
-import type { Actor } from "@/lib/identity/actor";
 import type { Subject } from "./concerned";
 import { rowOfProfile } from "./entry-donor";
 import { presentFigures } from "./figures";
 import type { Frame } from "./frame";
-import { readable } from "./list-filter";
 import type { PortfolioRow } from "./list-schema";
 import type { ProfileRow } from "./profile-row";
+import { membersSeen, narrowedTo, readable, type Sight, sourcesSeen } from "./sight";
 import { rowsOf } from "./staging";
 import type { State } from "./state";
 
 /** Who is shown as one row, and what a relationship is, for rows that stand for several donors. */
-export type Company = Pick<PortfolioRow, "relationship_kind" | "members">;
+export type Company = Pick<PortfolioRow, "relationship_kind" | "members" | "member_count">;
 
 /** A profile and the donor under whose id it opens. */
 export type ListedRow = ProfileRow & { entry_donor_id: number };
 
-const NOBODY: Company = { relationship_kind: null, members: [] };
+const NOBODY: Company = { relationship_kind: null, members: [], member_count: 0 };
 const MEMBERS_SHOWN = 20;
 
 export function presentRow(
@@ -47,45 +46,51 @@ const asked = (subjects: readonly Subject[]) =>
   );
 
 /** The profiles of subjects that are still there and may be read, in the order of the subjects. */
-export async function readProfiles(actor: Actor, subjects: Subject[]): Promise<ListedRow[]> {
-  const { rows } = await db.execute<{ row: ListedRow }>(sql`
-    select ${rowOfProfile} as row
+export async function readProfiles(whole: Sight, subjects: Subject[]): Promise<ListedRow[]> {
+  const sight = narrowedTo(whole, subjects);
+  const parts = sourcesSeen(sight).map(
+    (profiles) => sql`
+    select asked.place, ${rowOfProfile(sight)} as row
     from (${asked(subjects)}) asked
-    join portfolio_profiles p
-      on p.subject_type = asked.subject_type and p.subject_id = asked.subject_id
-    where ${readable(actor)} order by asked.place`);
+    join ${profiles} p on p.subject_type = asked.subject_type and p.subject_id = asked.subject_id
+    where ${readable(sight)}`,
+  );
+  const { rows } = await db.execute<{ row: ListedRow }>(
+    sql`${sql.join(parts, sql` union all `)} order by place`,
+  );
   return rows.map(({ row }) => row);
 }
 
 /** By `subject_type:subject_id`, of those that stand for several donors. */
 export async function readCompany(
   reader: Db,
-  organizationId: number,
+  sight: Sight,
   rows: readonly ProfileRow[],
 ): Promise<Map<string, Company>> {
   const shared = rows
     .filter(({ subject_type }) => subject_type !== "donor")
     .map(({ subject_type, subject_id }) => ({ subjectType: subject_type, subjectId: subject_id }));
   if (shared.length === 0) return new Map();
+  const { organizationId } = sight.actor;
   const found = await reader.execute<Company & { subject: string }>(sql`
     select asked.subject_type || ':' || asked.subject_id as subject, g.kind as relationship_kind,
-      coalesce(named.members, '[]') as members
+      coalesce(named.members, '[]') as members, coalesce(named.count, 0) as member_count
     from (${asked(shared)}) asked
     left join relationship_groups g on asked.subject_type = 'relationship'
       and g.organization_id = ${organizationId} and g.id = asked.subject_id
     left join lateral (
       select jsonb_agg(jsonb_build_object('donor_id', m.id, 'display_name', m.display_name)
-        order by m.display_name, m.id) as members
+        order by m.display_name, m.id) as members, max(m.count)::int as count
       from (
-        select d.id, d.display_name from portfolio_members m
+        select d.id, d.display_name, count(*) over () as count from ${membersSeen(sight)} m
         join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
         where m.organization_id = ${organizationId} and m.subject_type = asked.subject_type
           and m.subject_id = asked.subject_id
         order by d.display_name, d.id limit ${MEMBERS_SHOWN}) m) named on true`);
   return new Map(
-    found.rows.map(({ subject, relationship_kind, members }) => [
+    found.rows.map(({ subject, relationship_kind, members, member_count }) => [
       subject,
-      { relationship_kind, members },
+      { relationship_kind, members, member_count },
     ]),
   );
 }

@@ -17,7 +17,7 @@ const {
 /** What a list of the portfolio is narrowed to. */
 export const PortfolioFilter = z.strictObject({
   scope: z.enum(["all", "mine"]).default("all").meta({
-    description: "`mine`: what the caller looks after",
+    description: "`mine`: what the caller looks after, as a whole or one of its donors",
   }),
   q: textUpTo(200).trim().optional().meta({ description: "A name or email contains it" }),
   segment: oneOrMore(Segment).optional(),
@@ -33,7 +33,7 @@ export const PortfolioFilter = z.strictObject({
   needs_contact: Flag.optional(),
   upgrade: Flag.optional().meta({ description: "May give more: `upgrade_potential`" }),
   fundraiser_user_id: z.coerce.number().int().min(0).max(2_147_483_647).optional().meta({
-    description: "Looked after by this user; 0: by nobody",
+    description: "Looked after by this user, as a whole or one of its donors; 0: by nobody",
   }),
   archived: Flag.default(false),
 });
@@ -103,6 +103,7 @@ export const PortfolioRow = Figures.extend({
   members: z.array(z.object({ donor_id: z.int(), display_name: z.string() })).meta({
     description: "Of a household or relationship: whom the row stands for, the first 20",
   }),
+  member_count: z.int().meta({ description: "How many these are, also beyond 20; 0 for a donor" }),
   assigned_fundraiser_user_id: z.int().nullable(),
   relationship_manager_user_id: z.int().nullable(),
 }).meta({ id: "PortfolioRow" });
@@ -113,8 +114,18 @@ const Counts = z.record(z.string(), z.int());
 export const PortfolioTotals = z.object({
   count: z.int(),
   currency: z.string(),
-  lifetime_total: z.number(),
+  rows_in_other_currencies: z.int().meta({
+    description:
+      "Left out of the sums: after a change of the organization’s currency, until every row is computed anew",
+  }),
+  lifetime_total: z.number().meta({ description: "Given and credited together, over the rows" }),
+  direct_lifetime_giving: z.number().meta({ description: "Gifts that are the rows’ own" }),
+  soft_credit_lifetime_giving: z
+    .number()
+    .meta({ description: "Gifts of others, credited to them" }),
   ytd_giving: z.number(),
+  direct_ytd_giving: z.number(),
+  soft_credit_ytd_giving: z.number(),
   last_year_giving: z.number(),
 });
 
@@ -131,7 +142,10 @@ export const PortfolioFacets = z.object({
 
 export const PortfolioPage = z.object({
   rows: z.array(PortfolioRow),
-  totals: PortfolioTotals.meta({ description: "Of everything that the filters let through" }),
+  totals: PortfolioTotals.meta({
+    description:
+      "Of everything that the filters let through: sums over its rows. A gift can stand in several, with whoever gave it and with each who is credited with it.",
+  }),
   facets: PortfolioFacets.meta({
     description: "How many there are of each, under the other filters",
   }),

@@ -93,19 +93,20 @@ describe("the list of the portfolio", () => {
     }
   }, 60_000);
 
-  it("hides a restricted relationship from rows, counts, totals and facets", async () => {
-    const { tenant, frida } = await createPopulation();
+  it("hides a restricted relationship from rows, counts, totals and facets, and has its donor", async () => {
+    const { tenant, frida, ids } = await createPopulation();
     const whole = await list(tenant.owner);
     const seen = await list(frida);
     const hidden = whole.rows.find((row) => row.display_name === "Quiet fund");
-    expect(seen.rows).toEqual(whole.rows.filter((row) => row !== hidden));
-    expect(seen.totals.count).toBe(whole.totals.count - 1);
-    expect(seen.totals.lifetime_total).toBeCloseTo(
-      whole.totals.lifetime_total - (hidden?.lifetime_total ?? 0),
+    const beside = seen.rows.find((row) => row.donor_id === ids[5]);
+    expect(beside).toMatchObject({ portfolio_subject_type: "donor", display_name: "Eli Giver" });
+    expect(seen.rows.filter((row) => row !== beside)).toEqual(
+      whole.rows.filter((row) => row !== hidden),
     );
+    expect(seen.totals).toEqual(whole.totals);
     expect(seen.facets.segment).toEqual(countBy(seen.rows, (row) => [row.donor_segment]));
     expect((await list(frida, { q: "quiet" })).totals.count).toBe(0);
-    expect((await list(frida, { q: "eli" })).totals.count).toBe(0);
+    expect((await list(frida, { q: "eli" })).rows).toEqual([beside]);
   }, 60_000);
 
   it("shows what the caller looks after, in either role", async () => {

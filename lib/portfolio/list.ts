@@ -10,6 +10,7 @@ import { orderOf } from "./list-order";
 import { type ListedRow, presentRow, readCompany } from "./list-rows";
 import type { PortfolioFilter, PortfolioPage, PortfolioQuery, PortfolioRow } from "./list-schema";
 import { openPortfolio } from "./opened";
+import { profilesSeen, type Sight, sightOf } from "./sight";
 import { type State, waitingMarks } from "./state";
 
 /**
@@ -20,10 +21,11 @@ export async function listPortfolio(actor: Actor, query: PortfolioQuery): Promis
   requirePermission(actor, "donors_view");
   const { organizationId } = actor;
   const { frame, state } = await openPortfolio(organizationId);
+  const sight = await sightOf(actor);
   const [rows, totals, facets, marks] = await Promise.all([
-    readRows(actor, query, frame, state),
-    readTotals(actor, query, frame),
-    readFacets(actor, query),
+    readRows(sight, query, frame, state),
+    readTotals(sight, query, frame),
+    readFacets(sight, query),
     waitingMarks(db, organizationId),
   ]);
   const calculated_for_date = state.calculatedForDate;
@@ -37,43 +39,60 @@ export async function sumPortfolio(
 ): Promise<PortfolioPage["totals"]> {
   requirePermission(actor, "donors_view");
   const { frame } = await openPortfolio(actor.organizationId);
-  return readTotals(actor, query, frame);
+  return readTotals(await sightOf(actor), query, frame);
 }
 
 async function readRows(
-  actor: Actor,
+  sight: Sight,
   query: PortfolioQuery,
   frame: Frame,
   state: State,
 ): Promise<PortfolioRow[]> {
   const { rows } = await db.execute<{ row: ListedRow }>(sql`
-    select ${rowOfProfile} as row from portfolio_profiles p where ${matching(actor, query)}
+    select ${rowOfProfile(sight)} as row from ${profilesSeen(sight)} p where ${matching(sight, query)}
     order by ${orderOf(query.sort)}
     limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`);
   const found = rows.map(({ row }) => row);
-  const company = await readCompany(db, actor.organizationId, found);
+  const company = await readCompany(db, sight, found);
   return found.map((row) =>
     presentRow(row, frame, state, company.get(`${row.subject_type}:${row.subject_id}`)),
   );
 }
 
-async function readTotals(actor: Actor, query: PortfolioFilter, { currency }: Frame) {
-  const { rows } = await db.execute<{
-    count: number;
-    lifetime: string;
-    ytd: string;
-    last_year: string;
-  }>(sql`
-    select count(*)::int as count, coalesce(sum(lifetime), 0) as lifetime,
-      coalesce(sum(ytd), 0) as ytd, coalesce(sum(last_year), 0) as last_year
-    from portfolio_profiles p where ${matching(actor, query)}`);
-  const [row] = rows;
+const SUMMED = [
+  ...(["lifetime", "direct_lifetime", "soft_lifetime"] as const),
+  ...(["ytd", "direct_ytd", "soft_ytd", "last_year"] as const),
+];
+type Summed = (typeof SUMMED)[number];
+
+const sumOf = (name: Summed) =>
+  sql`coalesce(sum(${sql.identifier(name)}), 0) as ${sql.identifier(name)}`;
+
+/**
+ * After a change of the organization's currency rows are still in the old one until they are computed
+ * anew: the totals are those of the currency that most rows are in.
+ */
+async function readTotals(sight: Sight, query: PortfolioFilter, frame: Frame) {
+  const { rows } = await db.execute<
+    { currency: string; count: number } & Record<Summed, string>
+  >(sql`
+    select currency, count(*)::int as count, ${sql.join(SUMMED.map(sumOf), sql`, `)}
+    from ${profilesSeen(sight)} p where ${matching(sight, query)}
+    group by currency order by count(*) desc, currency`);
+  const [row, ...others] = rows;
+  const currency = row?.currency ?? frame.currency;
+  const inOthers = others.reduce((sum, { count }) => sum + count, 0);
   const money = (minor: string | undefined) => toMajor(Number(minor ?? 0), currency);
   return {
-    count: row?.count ?? 0,
+    count: (row?.count ?? 0) + inOthers,
     currency,
+    rows_in_other_currencies: inOthers,
     lifetime_total: money(row?.lifetime),
+    direct_lifetime_giving: money(row?.direct_lifetime),
+    soft_credit_lifetime_giving: money(row?.soft_lifetime),
     ytd_giving: money(row?.ytd),
+    direct_ytd_giving: money(row?.direct_ytd),
+    soft_credit_ytd_giving: money(row?.soft_ytd),
     last_year_giving: money(row?.last_year),
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { executeKept } from "@/db/prepared";
 import { portfolioMembers } from "@/db/schema";
 import { type Donor, readDonor } from "@/lib/donors/donor-rows";
 import { type Group, isReadable } from "@/lib/donors/relationship-rows";
@@ -82,13 +83,16 @@ type Near = { id: number; rank: number; is_readable: boolean };
 /** The active relationships of a donor, the nearest first. */
 async function groupsNear(actor: MemberActor, donorId: number): Promise<Near[]> {
   const { organizationId } = actor;
-  const { rows } = await db.execute<Near>(sql`
+  const { rows } = await executeKept<Near>(
+    db,
+    sql`
     with home as (${homeOf(organizationId, donorId)}), near as (${groupsOf(organizationId)})
     select relationship_groups.id, min(near.rank)::int as rank,
       bool_and(${isReadable(actor) ?? sql`true`}) as is_readable
     from near join relationship_groups using (id)
     where relationship_groups.organization_id = ${organizationId}
-    group by relationship_groups.id order by 2, 1`);
+    group by relationship_groups.id order by 2, 1`,
+  );
   return rows;
 }
 

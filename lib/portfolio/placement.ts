@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { homesOf, type Subject, subjectsOf, touchedBy } from "./concerned";
-import type { Stage, Staged } from "./staging";
+import { rowsOf, type Stage, type Staged } from "./staging";
 
 const SUBJECT = ["subject_type text", "subject_id int"];
 
@@ -129,3 +129,12 @@ const numbered = (subjects: SQL): SQL => sql`
 /** One subject as a computation's target. */
 export const targetOf = ({ subjectType, subjectId }: Subject): SQL =>
   numbered(sql`select ${subjectType}::text as subject_type, ${subjectId}::int as subject_id`);
+
+/** Some subjects as a computation's target, each given once. */
+export const targetsOf = (subjects: readonly Subject[]): SQL =>
+  numbered(
+    rowsOf(
+      SUBJECT,
+      subjects.map((each) => ({ subject_type: each.subjectType, subject_id: each.subjectId })),
+    ),
+  );

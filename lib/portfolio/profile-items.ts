@@ -55,6 +55,10 @@ const DataQuality = z.object({
   count: int.meta({ description: "Gifts whose attribution is missing or partial" }),
   amount: money.meta({ description: "What of them is not attributed" }),
   gift_amount: money.meta({ description: "What they come to" }),
+  giving_scopes: z.array(z.string()).meta({
+    description:
+      "What of their givers’ giving counts for the relationship: with `all` these gifts count already, with `none` they never do, and with `attributed_only` once they are credited",
+  }),
   items: z.array(
     z.object({
       donation_id: int,
@@ -64,6 +68,7 @@ const DataQuality = z.object({
       existing_attribution_amount: money,
       currency: z.string(),
       legal_donor_name: z.string(),
+      giving_scope: z.string(),
     }),
   ),
 });
@@ -129,6 +134,7 @@ export const EXCLUSION_REASONS = [
   "test_mode",
   "excluded_type",
   "future_dated",
+  "multi_currency_rate_missing",
   "role_not_creditable",
   "outside_giving_scope",
   "revoked",

@@ -38,14 +38,24 @@ const identity = {
   household_member_names: z.array(z.string()),
 };
 
+const source = z
+  .object({ type: z.enum(["donor", "household", "relationship"]), id: z.int(), name: z.string() })
+  .nullable()
+  .meta({
+    description:
+      "The assignment that decides it: the donor’s own, else the household’s, else the relationship’s, else that of another member",
+  });
+
 const assignment = {
   assigned_fundraiser_user_id: id,
   assigned_fundraiser_name: text,
+  assigned_fundraiser_source: source,
   donor_assigned_fundraiser_user_id: id,
   household_assigned_fundraiser_user_id: id,
   assignment_scope: z.enum(["donor", "household", "relationship", "none"]),
   relationship_manager_user_id: id,
   relationship_manager_name: text,
+  relationship_manager_source: source,
   donor_relationship_manager_user_id: id,
   household_relationship_manager_user_id: id,
 };

@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import { type Db, db } from "@/db/client";
 import type { Donor } from "@/lib/donors/donor-rows";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { careOf } from "./care";
 import type { Subject } from "./concerned";
 import { listActionDonors, listSubjectInteractions } from "./contact-lists";
 import { presentFigures } from "./figures";
 import { listAttributedGifts, listTransactions, readLastGift } from "./gift-lists";
 import { type Opened, openSubject } from "./opened-subject";
-import { type Household, namesOfUsers, readAssignments } from "./people";
+import type { Household } from "./people";
 import type { ProfileRow } from "./profile-row";
 import type { ProfileView } from "./profile-schema";
 import { warningsOf } from "./profile-warnings";
@@ -33,8 +34,7 @@ type Parts = Opened & { row: ProfileRow };
 
 async function present(actor: MemberActor, parts: Parts): Promise<ProfileView> {
   const { frame, state, donor, household, row, subject, group, unreadable } = parts;
-  const { organizationId } = actor;
-  const care = await careOf(organizationId, parts);
+  const care = await careOf(db, parts);
   const carers = {
     assigned_fundraiser_name: care.assigned_fundraiser_name,
     relationship_manager_name: care.relationship_manager_name,
@@ -99,34 +99,6 @@ const identityOf = (donor: Donor, household: Household | undefined, subject: Sub
   household_size: household?.members.length ?? 1,
   household_member_names: household?.members.map(({ name }) => name) ?? [],
 });
-
-/** The nearest assignment wins; a subject that is looked after through another member is so as a whole. */
-async function careOf(organizationId: number, { donor, household, group, row, subject }: Parts) {
-  const assigned = await readAssignments(db, organizationId, {
-    donorId: donor.id,
-    householdId: household?.id ?? null,
-    groupId: group?.id ?? null,
-  });
-  const scopes = (["donor", "household", "relationship"] as const).filter((key) => assigned[key]);
-  const nearest = (key: "fundraiserUserId" | "relationshipManagerUserId") =>
-    scopes.map((scope) => assigned[scope]?.[key]).find((id) => id != null);
-  const fundraiser = nearest("fundraiserUserId") ?? row.fundraiser_user_id;
-  const manager = nearest("relationshipManagerUserId") ?? row.relationship_manager_user_id;
-  const names = await namesOfUsers(db, organizationId, [fundraiser, manager]);
-  const isCared = fundraiser !== null || manager !== null;
-  return {
-    assigned_fundraiser_user_id: fundraiser,
-    assigned_fundraiser_name: (fundraiser && names.get(fundraiser)) || null,
-    donor_assigned_fundraiser_user_id: assigned.donor?.fundraiserUserId ?? null,
-    household_assigned_fundraiser_user_id: assigned.household?.fundraiserUserId ?? null,
-    relationship_fundraiser_user_id: assigned.relationship?.fundraiserUserId ?? null,
-    assignment_scope: scopes[0] ?? (isCared ? subject.subjectType : ("none" as const)),
-    relationship_manager_user_id: manager,
-    relationship_manager_name: (manager && names.get(manager)) || null,
-    donor_relationship_manager_user_id: assigned.donor?.relationshipManagerUserId ?? null,
-    household_relationship_manager_user_id: assigned.household?.relationshipManagerUserId ?? null,
-  };
-}
 
 /**
  * Is a change of the subject yet to be computed? A change that concerns everybody is taken up by a rebuild,

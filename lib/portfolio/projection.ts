@@ -1,10 +1,11 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { executeKept } from "@/db/prepared";
 import { portfolioProfiles } from "@/db/schema";
 import { profilesOf } from "./computation";
 import { CONCERNED_COLUMNS, concernedBy, type Subject } from "./concerned";
 import type { Frame } from "./frame";
-import { placeDonors, placeWithOthers, targetOf } from "./placement";
+import { placeDonors, placeWithOthers, targetOf, targetsOf } from "./placement";
 import type { ProfileRow } from "./profile-row";
 import { donorRows, type Stage, type Staged, stagingOf } from "./staging";
 
@@ -24,8 +25,8 @@ const MANY = 500;
 /**
  * Brings the profiles of donors, and of every subject that they have to do with, in line with their
  * sources: whole, in a handful of statements, however many there are. Returns how many profiles were
- * written, that is, differed. Its caller holds `lockProjection`, so that no older computation is written
- * over a newer one.
+ * written, that is, differed. Its caller does so `inTurn`, so that no older computation is written over a
+ * newer one.
  */
 export async function refreshDonors(
   tx: Tx,
@@ -78,20 +79,6 @@ async function compute(tx: Tx, frame: Frame, stage: Stage, target: Staged): Prom
   return writeProfiles(tx, profilesOf(frame, about));
 }
 
-/**
- * One computation at a time for an organization. Nothing but computations waits for it.
- * @param mode `shared` with others that are as well: what one of them reads too early has been marked
- * and is computed again after both
- */
-export async function lockProjection(
-  tx: Tx,
-  organizationId: number,
-  mode: "alone" | "shared" = "alone",
-): Promise<void> {
-  const lock = sql.raw(`pg_advisory_xact_lock${mode === "shared" ? "_shared" : ""}`);
-  await tx.execute(sql`select ${lock}(hashtext('portfolio'), ${organizationId}::int)`);
-}
-
 /** Writes what differs, in one order, so that two who write the same ones do not wait for each other. */
 async function writeProfiles(tx: Tx, computed: SQL): Promise<number> {
   const values = COLUMNS.filter((name) => !KEY.includes(name));
@@ -139,15 +126,33 @@ export async function computeProfile(
   return rows[0]?.row;
 }
 
+/** The profiles of some subjects as they would be computed now, without writing them. */
+export async function computeProfiles(
+  reader: Db | Tx,
+  frame: Frame,
+  subjects: readonly Subject[],
+): Promise<ProfileRow[]> {
+  if (subjects.length === 0) return [];
+  const about = sql`
+    target as (${targetsOf(subjects)}), concerned as (${concernedBy(frame)})`;
+  const { rows } = await reader.execute<{ row: ProfileRow }>(
+    sql`select to_jsonb(c) as row from (${profilesOf(frame, about)}) c`,
+  );
+  return rows.map(({ row }) => row);
+}
+
 /** The profile of a subject as it was computed last. */
 export async function readProfile(
   reader: Db | Tx,
   organizationId: number,
   { subjectType, subjectId }: Subject,
 ): Promise<ProfileRow | undefined> {
-  const { rows } = await reader.execute<{ row: ProfileRow }>(sql`
+  const { rows } = await executeKept<{ row: ProfileRow }>(
+    reader,
+    sql`
     select to_jsonb(p) as row from portfolio_profiles p
     where p.organization_id = ${organizationId} and p.subject_type = ${subjectType}
-      and p.subject_id = ${subjectId}`);
+      and p.subject_id = ${subjectId}`,
+  );
   return rows[0]?.row;
 }

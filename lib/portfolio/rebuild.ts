@@ -4,7 +4,14 @@ import { now } from "@/lib/clock";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { frameOf } from "./frame";
 import type { ProjectionProgress } from "./schema";
-import { beginBuild, findState, presentState, queueBuild, type State, waitingMarks } from "./state";
+import {
+  beginBuild,
+  findState,
+  presentState,
+  resumeBuild,
+  type State,
+  waitingMarks,
+} from "./state";
 
 /** Has everything computed anew by a job; a build that is under way goes on instead. */
 export async function rebuildPortfolio(actor: MemberActor): Promise<ProjectionProgress> {
@@ -13,7 +20,7 @@ export async function rebuildPortfolio(actor: MemberActor): Promise<ProjectionPr
   return db.transaction(async (tx) => {
     const frame = await frameOf(tx, organizationId);
     const state = await findState(tx, organizationId);
-    if (state?.build) await queueBuild(tx, organizationId);
+    if (state?.build) await resumeBuild(tx, organizationId);
     else {
       await beginBuild(tx, frame, "rebuild");
       await recordChange(tx, actor, {
@@ -35,9 +42,9 @@ export async function getProjectionStatus(actor: MemberActor): Promise<Projectio
 async function readProgress(tx: Tx, organizationId: number): Promise<ProjectionProgress> {
   const { windows } = await frameOf(tx, organizationId);
   const state = await findState(tx, organizationId);
-  const { waiting } = await waitingMarks(tx, organizationId);
+  const { waiting, oldest } = await waitingMarks(tx, organizationId);
   return {
-    ...presentState(state, windows.day),
+    ...presentState(state, windows.day, oldest),
     progress: progressOf(state),
     marks_waiting: waiting,
     mismatches: state?.mismatches ?? 0,

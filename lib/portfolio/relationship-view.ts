@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { executeKept } from "@/db/prepared";
 import { donors, householdMembers, relationshipLinks } from "@/db/schema";
 import type { Group } from "@/lib/donors/relationship-rows";
 import { toMajor } from "@/lib/money";
@@ -131,6 +132,8 @@ type UnattributedRow = {
   credited: number;
   currency: string;
   legal_donor_name: string;
+  giving_scope: string;
+  giving_scopes: string[];
   count: number;
   total: number;
   missing: number;
@@ -143,14 +146,20 @@ async function readDataQuality(
   group: Group,
   core: Member[],
 ): Promise<DataQuality> {
-  const { rows } = await reader.execute<UnattributedRow>(sql`
+  const { rows } = await executeKept<UnattributedRow>(
+    reader,
+    sql`
+    with unattributed as (${unattributedGifts(frame, group)})
     select gift.id as donation_id, gift.donated_on::text as date, gift.net::float8 as net,
       gift.credited::float8 as credited, gift.currency, o.display_name as legal_donor_name,
+      gift.giving_scope, (select array_agg(scope order by scope) from (
+        select distinct giving_scope as scope from unattributed) each) as giving_scopes,
       (count(*) over ())::int as count, coalesce(sum(gift.in_own) over (), 0)::float8 as total,
       coalesce(sum(gift.missing) over (), 0)::float8 as missing
-    from (${unattributedGifts(frame, group)}) gift
+    from unattributed gift
     join donors o on o.organization_id = ${frame.organizationId} and o.id = gift.donor_id
-    order by gift.donated_on desc, gift.id desc limit ${SHOWN}`);
+    order by gift.donated_on desc, gift.id desc limit ${SHOWN}`,
+  );
   const [first] = rows;
   const own = (minor: number) => toMajor(minor, frame.currency);
   const issue = coreIssue(core);
@@ -160,8 +169,10 @@ async function readDataQuality(
     count: first?.count ?? 0,
     amount: own(first?.missing ?? 0),
     gift_amount: own(first?.total ?? 0),
-    items: rows.map(({ donation_id, date, net, credited, currency, legal_donor_name }) => ({
-      ...{ donation_id, date, currency, legal_donor_name },
+    giving_scopes: first?.giving_scopes ?? [],
+    items: rows.map(({ net, credited, currency, ...row }) => ({
+      ...{ donation_id: row.donation_id, date: row.date, currency },
+      ...{ legal_donor_name: row.legal_donor_name, giving_scope: row.giving_scope },
       amount: toMajor(net, currency),
       missing_attribution_amount: toMajor(net - credited, currency),
       existing_attribution_amount: toMajor(credited, currency),

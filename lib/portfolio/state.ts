@@ -1,14 +1,20 @@
-import { count, eq, min } from "drizzle-orm";
+import { count, eq, min, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donors, portfolioMarks, portfolioState } from "@/db/schema";
-import { now } from "@/lib/clock";
+import { now, secondsFromNow } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
-import { enqueue } from "@/lib/jobs/queue";
+import { enqueue, isRunning } from "@/lib/jobs/queue";
 import type { Frame } from "./frame";
 import type { ProjectionView } from "./schema";
 
 /** Raised whenever figures come to mean something else, so that none of an older meaning is served. */
-export const PROJECTION_VERSION = 1;
+export const PROJECTION_VERSION = 2;
+
+/** Donors of one transaction of a build, which nobody waits for, unless so many take too long. */
+export const BUILD_BATCH = 10_000;
+
+/** Seconds within which a change is computed unless something is wrong. */
+const MARK_SECONDS = 60;
 
 export type State = typeof portfolioState.$inferSelect;
 export type Build = NonNullable<State["build"]>;
@@ -25,6 +31,12 @@ declare module "@/lib/jobs/queue" {
 export const isReady = (state: Pick<State, "projectionVersion"> | undefined): boolean =>
   state !== undefined && state.projectionVersion >= PROJECTION_VERSION;
 
+/** Is it of other rules than those of now: of another version, or with test gifts, or without them? */
+export const isOfOtherRules = (
+  { buildVersion, countsTestGifts }: Pick<State, "buildVersion" | "countsTestGifts">,
+  frame: Pick<Frame, "countsTestGifts">,
+): boolean => buildVersion !== PROJECTION_VERSION || countsTestGifts !== frame.countsTestGifts;
+
 export async function findState(
   reader: Db | Tx,
   organizationId: number,
@@ -38,7 +50,7 @@ export async function findState(
 
 /** Begins a build, from its start if one is under way. It is done by a job. */
 export async function beginBuild(tx: Tx, frame: Frame, build: Build): Promise<void> {
-  const { organizationId, windows } = frame;
+  const { organizationId, windows, countsTestGifts } = frame;
   const [counted] = await tx
     .select({ total: count() })
     .from(donors)
@@ -46,6 +58,8 @@ export async function beginBuild(tx: Tx, frame: Frame, build: Build): Promise<vo
   const begun = {
     build,
     buildDate: windows.day,
+    buildVersion: PROJECTION_VERSION,
+    countsTestGifts,
     buildCursor: 0,
     buildDone: 0,
     buildTotal: counted?.total ?? 0,
@@ -53,23 +67,43 @@ export async function beginBuild(tx: Tx, frame: Frame, build: Build): Promise<vo
     startedAt: now(),
     lastError: null,
   };
+  // What was too much once may have been so for a reason that is gone.
+  const buildBatch = sql`least(${portfolioState.buildBatch} * 2, ${BUILD_BATCH}::int)`;
   await tx
     .insert(portfolioState)
     .values({ organizationId, ...begun })
-    .onConflictDoUpdate({ target: portfolioState.organizationId, set: begun });
+    .onConflictDoUpdate({
+      target: portfolioState.organizationId,
+      set: { ...begun, buildBatch },
+    });
   await queueBuild(tx, organizationId);
 }
 
-/** The job of the build under way, once however often it is asked for. */
-export async function queueBuild(tx: Tx, organizationId: number): Promise<void> {
-  const jobKey = `portfolio-build:${organizationId}`;
-  await enqueue(tx, "portfolio-build", { organizationId }, { jobKey });
+/** Has a job take up a build that was under way, unless one is at it. */
+export async function resumeBuild(tx: Tx, organizationId: number): Promise<void> {
+  if (!(await isRunning(tx, buildKey(organizationId)))) await queueBuild(tx, organizationId);
 }
 
-/** Where the projection stands (`portfolio §7`). @param state undefined before the first build */
-export function presentState(state: State | undefined, day: string): ProjectionView {
+const buildKey = (organizationId: number): string => `portfolio-build:${organizationId}`;
+
+/** One job does the build of an organization; one that was queued meanwhile runs after it. */
+async function queueBuild(tx: Tx, organizationId: number): Promise<void> {
+  const jobKey = buildKey(organizationId);
+  await enqueue(tx, "portfolio-build", { organizationId }, { jobKey, queue: jobKey });
+}
+
+/**
+ * Where the projection stands (`portfolio §7`).
+ * @param state undefined before the first build
+ * @param oldest mark that waits, if that is of interest
+ */
+export function presentState(
+  state: State | undefined,
+  day: string,
+  oldest: Date | null = null,
+): ProjectionView {
   return {
-    status: statusOf(state, day),
+    status: statusOf(state, day, oldest),
     ready: isReady(state),
     projection_version: state?.projectionVersion ?? 0,
     required_projection_version: PROJECTION_VERSION,
@@ -81,12 +115,24 @@ export function presentState(state: State | undefined, day: string): ProjectionV
   };
 }
 
-function statusOf(state: State | undefined, day: string): ProjectionView["status"] {
+function statusOf(
+  state: State | undefined,
+  day: string,
+  oldest: Date | null,
+): ProjectionView["status"] {
   if (!state) return "pending";
-  if (isReady(state)) return state.build || state.calculatedForDate !== day ? "stale" : "ready";
+  if (isReady(state)) return isBehind(state, day) || isLate(oldest) ? "stale" : "ready";
   if (state.lastError) return "failed";
   return state.build ? "building" : "pending";
 }
+
+/** A comparison has nothing to catch up with. */
+const isBehind = ({ build, calculatedForDate }: State, day: string): boolean =>
+  build === "rebuild" || build === "date_roll" || calculatedForDate !== day;
+
+/** Has a change waited for longer than it should? */
+export const isLate = (mark: Date | null): boolean =>
+  mark !== null && mark < secondsFromNow(-MARK_SECONDS);
 
 /** What the read of a profile answers before the projection is ready. */
 export const initializing = (projection: ProjectionView): AppError =>

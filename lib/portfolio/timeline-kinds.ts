@@ -22,6 +22,27 @@ const NEEDS: Partial<Record<TimelineKind, Permission>> = {
 export const may = (actor: Actor, permission: Permission): boolean =>
   actor.kind === "system" || ("permissions" in actor && actor.permissions.has(permission));
 
+/** Mails to donors by what they are about. What is in none of the lists goes to staff, or is a test. */
+export const MAIL_TEMPLATES = {
+  portal: ["donor-sign-in", "donor-confirm-email", "donor-account-changed", "donor-account-closed"],
+  orders: [
+    ...["order-confirmed", "order-receipt", "order-reminder", "order-awaited", "order-link"],
+    ...["order-tickets", "order-cancelled", "order-refunded", "ticket-given", "ticket-gone"],
+    ...["waitlist-joined", "waitlist-offered", "waitlist-lapsed"],
+  ],
+  giving: [
+    ...["donation-receipt", "donation-returned", "thanks", "tribute-notice", "card-expiring"],
+    ...["plan-payment-failed", "plan-stopped", "plan-cancelled", "plan-resumed"],
+  ],
+} as const;
+
+/** The mails that an actor who may read donors can see. */
+export const mailsFor = (actor: Actor): string[] => [
+  ...MAIL_TEMPLATES.portal,
+  ...(may(actor, "orders_view") ? MAIL_TEMPLATES.orders : []),
+  ...(may(actor, "donations_view") ? MAIL_TEMPLATES.giving : []),
+];
+
 /** The kinds that an actor who may read donors can see. */
 export const kindsFor = (actor: Actor): TimelineKind[] =>
   TIMELINE_KINDS.filter((kind) => {

@@ -1,18 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Actor, actingUser } from "@/lib/identity/actor";
+import { netOf, textArray } from "./computation";
+import type { Frame } from "./frame";
 import type { Opened } from "./opened-subject";
-import { may, type TimelineKind } from "./timeline-kinds";
+import { mailsFor, may, type TimelineKind } from "./timeline-kinds";
 
 /**
  * Each kind of the timeline as a query of `at, rank, id, type, donor_id, about`. Needs `member`: the
  * donors whose doings are the subject's. Amounts in `about` are minor units.
  */
 export function sourceOf(kind: TimelineKind, actor: Actor, opened: Opened): SQL {
-  const { organizationId, timeZone } = opened.frame;
-  const o = sql`${organizationId}::int`;
+  const { frame } = opened;
+  const o = sql`${frame.organizationId}::int`;
   switch (kind) {
     case "gifts":
-      return sql`${giftsOf(o, timeZone)} union all ${creditsOf(o, timeZone)}`;
+      return sql`${giftsOf(o, frame)} union all ${creditsOf(o, frame)}`;
     case "refunds":
       return refundsOf(o);
     case "orders":
@@ -29,22 +31,21 @@ export function sourceOf(kind: TimelineKind, actor: Actor, opened: Opened): SQL 
 }
 
 /** When a gift of a day stands among the other things of that day. */
-const momentOf = (timeZone: string): SQL => sql`
+const momentOf = ({ timeZone }: Frame): SQL => sql`
   case when (d.created_at at time zone ${timeZone})::date = d.donated_on then d.created_at
     else d.donated_on::timestamp at time zone ${timeZone} end`;
 
-const giftsOf = (o: SQL, timeZone: string): SQL => sql`
-  select ${momentOf(timeZone)} as at, 1 as rank, d.id, 'gift' as type, d.donor_id,
+const giftsOf = (o: SQL, frame: Frame): SQL => sql`
+  select ${momentOf(frame)} as at, 1 as rank, d.id, 'gift' as type, d.donor_id,
     jsonb_build_object('date', d.donated_on, 'amount', d.amount, 'currency', d.currency,
-      'status', case when d.refunded_amount > 0 and d.refunded_amount >= d.amount then 'refunded'
-        else d.status end,
+      'status', case when ${netOf(frame)} = 0 then 'refunded' else d.status end,
       'method', d.method, 'purpose', (select string_agg(l.label, ', ' order by l.id)
         from donation_lines l where l.organization_id = ${o} and l.donation_id = d.id)) as about
   from member m join donations d on d.organization_id = ${o} and d.donor_id = m.donor_id`;
 
 /** Gifts of others that a core member is credited with. */
-const creditsOf = (o: SQL, timeZone: string): SQL => sql`
-  select ${momentOf(timeZone)}, 2, c.id, 'credit', d.donor_id,
+const creditsOf = (o: SQL, frame: Frame): SQL => sql`
+  select ${momentOf(frame)}, 2, c.id, 'credit', d.donor_id,
     jsonb_build_object('date', d.donated_on, 'amount', coalesce(c.amount, d.amount),
       'currency', d.currency, 'gift_id', d.id, 'type_key', c.type_key,
       'revoked', c.revoked_at is not null)
@@ -81,27 +82,38 @@ const ordersOf = (o: SQL): SQL => sql`
   ) r
   join events e on e.organization_id = ${o} and e.id = r.event_id`;
 
-/** Mails about the portal for whoever reads donors; those about gifts or orders for who reads these. */
+/** Mails that the actor may see, and letters on paper for whoever reads gifts. */
 function mailsOf(o: SQL, actor: Actor): SQL {
-  const isGiving = may(actor, "donations_view");
-  const isOrder = sql`e.template like 'order-%'`;
-  const isPortal = sql`e.template like 'donor-%'`;
   return sql`
-    select e.created_at as at, 5 as rank, e.id, 'mail' as type, m.donor_id,
+    select e.created_at as at, 5 as rank, e.id, 'mail' as type, e.member_id as donor_id,
       jsonb_build_object('template', e.template, 'subject', e.subject, 'address', e.to_address,
         'status', e.status) as about
-    from (select distinct on (email) email, donor_id from member where email is not null
-      order by email, donor_id) m
-    join emails e on e.organization_id = ${o} and lower(e.to_address) = m.email
-    where case when ${isPortal} then true when ${isOrder} then ${may(actor, "orders_view")}
-      else ${isGiving} and e.template not in
-        ('sign-in-link', 'password-reset', 'invitation', 'api-key-created', 'account-changed') end
+    from (${notedMails(o)} union all ${mailsByAddress(o)}) e
+    where e.template = any(${textArray(mailsFor(actor))})
     union all
     select l.created_at, 6, l.id, 'letter', l.donor_id,
       jsonb_build_object('subject', l.subject, 'status', l.status)
     from member m join letters l on l.organization_id = ${o} and l.donor_id = m.donor_id
-    where l.channel = 'letter' and ${isGiving}`;
+    where l.channel = 'letter' and ${may(actor, "donations_view")}`;
 }
+
+/** Mails of which is noted whom they were for, wherever they were sent. */
+const notedMails = (o: SQL): SQL => sql`
+  select e.*, m.donor_id as member_id
+  from member m
+  join interactions i on i.organization_id = ${o} and i.donor_id = m.donor_id
+  join emails e on e.organization_id = ${o} and e.message_key = i.message_key`;
+
+/** Other mails by their address, where it is nobody else's: who shares one was not meant for sure. */
+const mailsByAddress = (o: SQL): SQL => sql`
+  select e.*, m.donor_id as member_id
+  from (select distinct on (email) email, donor_id from member where email is not null
+    order by email, donor_id) m
+  join emails e on e.organization_id = ${o} and lower(e.to_address) = m.email
+  where not exists (select 1 from interactions i
+      where i.organization_id = ${o} and i.message_key = e.message_key)
+    and not exists (select 1 from donors d where d.organization_id = ${o} and d.email = m.email
+      and d.merged_into_id is null and d.id not in (select donor_id from member))`;
 
 /** What notes a mail of ours is there as that; private mails of somebody else are left out; of other private contacts, their text is. */
 function contactsOf(o: SQL, actor: Actor): SQL {

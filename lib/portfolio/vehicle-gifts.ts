@@ -14,13 +14,13 @@ const coreOf = ({ organizationId, coreDonorId, coreHouseholdId }: Group): SQL =>
 /**
  * Gifts of vehicles that somebody at a relationship's core should be credited with, and is not or in part:
  * `net` and `credited` in the gift's currency, `in_own` and `missing` in the organization's, null without
- * a rate.
+ * a rate. `giving_scope`: what of the giver's giving counts for the relationship.
  */
 export const unattributedGifts = (frame: Frame, group: Group): SQL => sql`
-  select id, donor_id, donated_on, currency, net, credited, in_own,
+  select id, donor_id, giving_scope, donated_on, currency, net, credited, in_own,
     round(in_own * (net - credited) / net)::bigint as missing
   from (
-    select d.id, d.donor_id, d.donated_on, d.currency, ${netOf(frame)} as net,
+    select d.id, d.donor_id, l.giving_scope, d.donated_on, d.currency, ${netOf(frame)} as net,
       ${converted(frame, netOf(frame))} as in_own,
       (select least(${netOf(frame)}, coalesce(sum(coalesce(c.amount, ${netOf(frame)})), 0))
         from soft_credits c where c.organization_id = d.organization_id and c.donation_id = d.id
@@ -37,7 +37,8 @@ export const unattributedGifts = (frame: Frame, group: Group): SQL => sql`
  * counts for the relationship, both in the organization's currency. Needs `gift`, of the relationship.
  */
 export const giftsOfLinked = (frame: Frame, group: Group, donorId: number): SQL => sql`
-  select d.id, d.donated_on, true as is_direct, coalesce(gift.amount, 0) as amount, d.whole
+  select d.id, d.donated_on, true as is_direct, coalesce(gift.amount, 0) as amount, d.whole,
+    null as giving_scope
   from (
     select d.id, d.donated_on, ${converted(frame, netOf(frame))} as whole
     from relationship_links l

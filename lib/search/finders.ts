@@ -3,7 +3,8 @@ import { db } from "@/db/client";
 import { formatDate, formatMoney, plural } from "@/lib/format";
 import type { Actor } from "@/lib/identity/actor";
 import { entryDonor } from "@/lib/portfolio/entry-donor";
-import { containing, readable } from "@/lib/portfolio/list-filter";
+import { containing } from "@/lib/portfolio/list-filter";
+import { profilesSeen, readable, sightOf } from "@/lib/portfolio/sight";
 import { KINDS as SUBJECTS } from "@/lib/portfolio/words";
 import { fold } from "@/lib/sponsorship/sort-keys";
 import type { Found } from "./schema";
@@ -49,14 +50,16 @@ const findDonors: Finder = ({ organizationId }, words, most) =>
 
 type SubjectRow = { id: number; name: string; subject_type: keyof typeof SUBJECTS };
 
-const findHouseholds: Finder = (actor, words, most) =>
-  find<SubjectRow>(
-    sql`select ${entryDonor} as id, p.display_name as name, p.subject_type
-    from portfolio_profiles p where ${readable(actor)} and not p.is_archived
+const findHouseholds: Finder = async (actor, words, most) => {
+  const sight = await sightOf(actor);
+  return find<SubjectRow>(
+    sql`select ${entryDonor(sight)} as id, p.display_name as name, p.subject_type
+    from ${profilesSeen(sight)} p where ${readable(sight)} and not p.is_archived
       and p.subject_type <> 'donor' and p.name_key like ${containing(words)}
     order by ${beginning(sql`p.name_key`, words)}, p.name_key, p.subject_id limit ${most}`,
     ({ id, name, subject_type }) => ({ id, name, detail: SUBJECTS[subject_type] }),
   );
+};
 
 type OrderRow = { id: number; number: string; who: string | null; event: string };
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { attendees, donationReceipts, orders, receipts } from "@/db/schema";
+import { createRelationship } from "@/lib/donors/relationships";
 import type { Actor } from "@/lib/identity/actor";
 import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
@@ -112,6 +113,17 @@ describe("the search of the dashboard", () => {
     const { tenant, frida } = await office();
     expect(await namesOf(tenant.owner, "quiet")).toEqual({ households: ["Quiet fund"] });
     expect(await namesOf(frida, "quiet")).toEqual({});
+  }, 60_000);
+
+  it("finds a household that is shown instead of one", async () => {
+    const { tenant, frida, household, refresh } = await createPopulation();
+    await createRelationship(tenant.owner, {
+      ...{ kind: "family_fund", display_name: "Silent Dots", is_restricted: true },
+      ...{ core_subject_type: "household", core_subject_id: household },
+    });
+    await refresh();
+    expect(await namesOf(tenant.owner, "dots")).toEqual({ households: ["Silent Dots"] });
+    expect(await namesOf(frida, "dots")).toEqual({ households: ["The Dots"] });
   }, 60_000);
 
   it("finds nothing of another organization", async () => {

@@ -5,6 +5,7 @@ import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { AppError } from "@/lib/errors";
 import { todayOf } from "@/lib/giving/calendar";
 import { type Donation, type DonationLine, linesOf } from "@/lib/giving/donations";
+import { netGift } from "@/lib/giving/net-gift";
 import type { Actor } from "@/lib/identity/actor";
 import { allocate, type Minor } from "@/lib/money";
 import { hasPlaces, takeHeldPlace } from "./holds";
@@ -98,9 +99,11 @@ export async function countTowardsGoals(tx: Tx, donation: Donation): Promise<voi
 
 /** How much of each line the organization has, by line. What went back is taken evenly from all. */
 function keptOf(donation: Donation, lines: readonly DonationLine[]): Map<number, Minor> {
-  const { status, amount, feesCovered, refundedAmount } = donation;
-  const left = status === "completed" ? amount + feesCovered - refundedAmount : 0;
-  const parts = allocate(left, [...lines.map((line) => line.amount), feesCovered]);
+  const left = donation.status === "completed" ? netGift(donation) : 0;
+  const parts = allocate(
+    left,
+    lines.map((line) => line.amount),
+  );
   return new Map(lines.map((line, index) => [line.id, parts[index] ?? 0]));
 }
 
@@ -112,8 +115,7 @@ export async function endLapsed(tx: Tx, actor: Actor, donation: Donation): Promi
   const { organizationId, id: donationId } = donation;
   const planIds = (await entityLinesOf(tx, donation)).flatMap(({ planId }) => planId ?? []);
   for (const planId of planIds) await endWithPlan(tx, actor, organizationId, planId);
-  const isReturned = donation.refundedAmount >= donation.amount + donation.feesCovered;
-  if (!isReturned) return;
+  if (netGift(donation) > 0) return;
   const single = await activeOnes(
     tx,
     and(

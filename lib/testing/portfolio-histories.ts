@@ -4,6 +4,7 @@ import { buildSome, refreshMarked } from "@/lib/portfolio/builds";
 import { frameOf } from "@/lib/portfolio/frame";
 import { readProfile } from "@/lib/portfolio/projection";
 import { beginBuild, findState } from "@/lib/portfolio/state";
+import { compareCare } from "./portfolio-care-told";
 import type { History } from "./portfolio-history";
 import { writeHistory } from "./portfolio-history-rows";
 import { expectedProfiles, subjectOf } from "./portfolio-oracle";
@@ -12,7 +13,23 @@ import { turn } from "./portfolio-turns";
 import { createTenant } from "./tenant";
 
 /** Plays a plot and its twists in the database, and compares every profile after each with the oracle. */
-export async function playOut(plot: Plot, turns: readonly Twist[]): Promise<void> {
+export function playOut(plot: Plot, turns: readonly Twist[]): Promise<void> {
+  return play(plot, turns, async (history, organizationId) => {
+    await compare(organizationId, history);
+    await expectNothingToRepair(organizationId);
+  });
+}
+
+/** Compares who looks after whom at the end, in profiles and in everybody's lists, with the oracle. */
+export function playCare(plot: Plot, turns: readonly Twist[]): Promise<void> {
+  return play(plot, turns, compareCare);
+}
+
+async function play(
+  plot: Plot,
+  turns: readonly Twist[],
+  atTheEnd: (history: History, organizationId: number) => Promise<void>,
+): Promise<void> {
   stopClock(new Date(plot.at));
   try {
     const { timeZone, fiscalStartMonth } = plot;
@@ -27,8 +44,7 @@ export async function playOut(plot: Plot, turns: readonly Twist[]): Promise<void
       await turn(history, twist);
       await refreshMarked(tenant.organizationId);
     }
-    await compare(tenant.organizationId, history);
-    await expectNothingToRepair(tenant.organizationId);
+    await atTheEnd(history, tenant.organizationId);
   } finally {
     resumeClock();
   }

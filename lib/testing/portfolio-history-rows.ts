@@ -1,6 +1,5 @@
 import { db } from "@/db/client";
 import {
-  assignments,
   currencyRates,
   donations,
   donors,
@@ -15,7 +14,9 @@ import {
 import { now } from "@/lib/clock";
 import { localDay } from "@/lib/giving/calendar";
 import { createPortfolioFixture } from "./portfolio";
+import { assignIn } from "./portfolio-care";
 import type { History } from "./portfolio-history";
+import { createColleague } from "./portfolio-list";
 import type { Plot } from "./portfolio-plots";
 import type { Tenant } from "./tenant";
 
@@ -27,7 +28,12 @@ export async function writeHistory(tenant: Tenant, plot: Plot): Promise<History>
   const hours = (ago: number) => new Date(now().getTime() - ago * 3_600_000);
   const { timeZone, fiscalStartMonth } = plot;
   const history: History = {
-    ...{ today, timeZone, fiscalStartMonth, currency: "USD", fundraiser: tenant.owner.userId },
+    ...{ today, timeZone, fiscalStartMonth, currency: "USD" },
+    users: [
+      tenant.owner,
+      await createColleague(tenant, "Frida", ["donors_view", "users_edit"]),
+      await createColleague(tenant, "Max", ["donors_view", "users_edit"]),
+    ],
     ...{ donors: [], households: [], groups: [], gifts: [], credits: [] },
     ...{ interactions: [], tasks: [], assigned: [] },
     rates: [
@@ -42,6 +48,7 @@ export async function writeHistory(tenant: Tenant, plot: Plot): Promise<History>
   await writeCredits(history, plot, names);
   await writeContacts(history, plot, names);
   await writeWork(history, plot, names);
+  for (const care of plot.assigned) await assignIn(history, care);
   return history;
 }
 
@@ -71,7 +78,12 @@ async function writePeople(
     .returning();
   const homes = await db
     .insert(households)
-    .values([0, 1].map((n) => ({ organizationId, name: `H${n}` })))
+    .values(
+      [0, 1].map((n) => ({
+        ...{ organizationId, name: `H${n}` },
+        primaryContactId: people[plot.contactOf[n] ?? -1]?.id ?? null,
+      })),
+    )
     .returning();
   const donor = (index: number) => people[index]?.id ?? 0;
   const home = (index: number) => homes[index]?.id ?? 0;
@@ -80,8 +92,8 @@ async function writePeople(
   );
   if (living.length > 0) await db.insert(householdMembers).values(living);
   history.donors = people.map((row) => ({ ...row, name: row.displayName }));
-  history.households = homes.map(({ id, name }) => ({
-    ...{ id, name },
+  history.households = homes.map(({ id, name, primaryContactId }) => ({
+    ...{ id, name, contact: primaryContactId },
     members: living.filter(({ householdId }) => householdId === id).map((m) => m.donorId),
   }));
   return { organizationId, donor, home };
@@ -97,7 +109,7 @@ const writeRates = (history: History, { organizationId }: Names) =>
 
 async function writeGroups(history: History, plot: Plot, { organizationId, donor, home }: Names) {
   const cores = new Set<string>();
-  for (const { isActive, core, links } of plot.groups) {
+  for (const { isActive, core, links, representative } of plot.groups) {
     const coreDonorId = "donor" in core ? donor(core.donor) : null;
     const coreHouseholdId = "household" in core ? home(core.household) : null;
     if (cores.has(`${coreDonorId}:${coreHouseholdId}`)) continue;
@@ -109,6 +121,7 @@ async function writeGroups(history: History, plot: Plot, { organizationId, donor
       .values({
         ...{ organizationId, kind: "family", displayName: "G", isActive },
         ...{ coreDonorId, coreHouseholdId },
+        representativeDonorId: representative === null ? null : donor(representative),
       })
       .returning();
     if (!row) throw new Error("no group was made");
@@ -123,6 +136,7 @@ async function writeGroups(history: History, plot: Plot, { organizationId, donor
     history.groups.push({
       ...{ id: row.id, name: "G", isActive, links: linked },
       ...{ coreDonor: coreDonorId, coreHousehold: coreHouseholdId },
+      representative: row.representativeDonorId,
     });
   }
 }
@@ -190,7 +204,7 @@ async function writeContacts(
     );
 }
 
-/** What is to be done, and who looks after whom. */
+/** What is to be done. */
 async function writeWork(history: History, plot: Plot, { organizationId, donor, hours }: Names) {
   history.tasks = plot.tasks.map(({ donor: of, kind, hoursAhead, isOpen }) => ({
     ...{ donor: donor(of), kind, at: hours(-hoursAhead), isOpen },
@@ -201,13 +215,6 @@ async function writeWork(history: History, plot: Plot, { organizationId, donor, 
         ...{ organizationId, donorId, kind, title: "Call", dueAt: at },
         status: isOpen ? ("open" as const) : ("done" as const),
         closedAt: isOpen ? null : now(),
-      })),
-    );
-  history.assigned = plot.assigned.map(donor);
-  if (history.assigned.length > 0)
-    await db.insert(assignments).values(
-      history.assigned.map((donorId) => ({
-        ...{ organizationId, donorId, fundraiserUserId: history.fundraiser },
       })),
     );
 }

@@ -1,3 +1,5 @@
+import type { StaffActor } from "@/lib/identity/actor";
+
 /** A random organization in memory, as the oracle reckons with it. */
 export type History = {
   today: string;
@@ -5,13 +7,14 @@ export type History = {
   fiscalStartMonth: number;
   currency: string;
   donors: { id: number; name: string; isDeceased: boolean; doNotContact: boolean }[];
-  households: { id: number; name: string; members: number[] }[];
+  households: { id: number; name: string; members: number[]; contact: number | null }[];
   groups: {
     id: number;
     name: string;
     isActive: boolean;
     coreDonor: number | null;
     coreHousehold: number | null;
+    representative: number | null;
     links: { donor: number; scope: "all" | "attributed_only" | "none"; collapses: boolean }[];
   }[];
   gifts: {
@@ -45,7 +48,10 @@ export type History = {
     marked: boolean | null;
   }[];
   tasks: { donor: number; kind: "task" | "touch"; at: Date; isOpen: boolean }[];
-  /** Donors with a fundraiser of their own. */
-  assigned: number[];
-  fundraiser: number;
+  /** Who looks after donors, households and relationships, each named once. */
+  assigned: ({ of: "donor" | "household" | "relationship"; id: number } & Carers)[];
+  /** Who may look after somebody. */
+  users: StaffActor[];
 };
+
+export type Carers = { fundraiser: number | null; manager: number | null };

@@ -1,5 +1,6 @@
 import { shift } from "./portfolio-days";
 import type { History } from "./portfolio-history";
+import { carersOfRow } from "./portfolio-oracle-care";
 import { type Contacts, contactStatus, contactsOf } from "./portfolio-oracle-contacts";
 import {
   type Counted,
@@ -43,18 +44,22 @@ export function subjectOf(history: History, donor: number): { type: string; id: 
 
 function profileOf(history: History, type: string, id: number): Figures {
   const people = peopleOf(history, type, id);
-  const { core, isDeceased, isAssigned } = people;
+  const { core, isDeceased } = people;
+  const shownAs = (donor: number) => subjectOf(history, donor);
+  const carers = carersOfRow(history, { type, id }, people.members, shownAs);
+  const isAssigned = carers.fundraiser !== null || carers.manager !== null;
   const { counted, withoutRate } = countedGifts(history, people);
   const giving = givingIn(history, counted);
   const contacts = contactsOf(history, people.members);
   const last = counted.at(-1);
   const lapsed = last !== undefined && last.on <= shift(history.today, 0, -24);
   const risks = risksOf(history, { counted, giving, contacts, lapsed, isAssigned });
-  const status = contactStatus(history, contacts, people);
+  const status = contactStatus(history, contacts, { ...people, isAssigned });
   const hasCredits = history.credits.some((c) => core.includes(c.donor) && !c.isRevoked);
   return {
     is_deceased: isDeceased,
-    fundraiser_user_id: isAssigned ? history.fundraiser : null,
+    fundraiser_user_id: carers.fundraiser,
+    relationship_manager_user_id: carers.manager,
     giving_basis:
       type === "household"
         ? "household_union"
@@ -84,7 +89,7 @@ function profileOf(history: History, type: string, id: number): Figures {
 }
 
 /** Who is behind a subject (`portfolio §1, §2`): core, members with their links, and whose gifts count. */
-function peopleOf(history: History, type: string, id: number) {
+export function peopleOf(history: History, type: string, id: number) {
   const group = type === "relationship" ? history.groups.find((each) => each.id === id) : undefined;
   const home = history.households.find((each) => each.id === (group ? group.coreHousehold : id));
   const core =
@@ -102,7 +107,6 @@ function peopleOf(history: History, type: string, id: number) {
     closed: links.filter(({ scope }) => scope === "none").map(({ donor }) => donor),
     isDeceased: living.length === 0,
     doNotContact: living.length > 0 && living.every((donor) => donor.doNotContact),
-    isAssigned: members.some((member) => history.assigned.includes(member)),
   };
 }
 

@@ -13,6 +13,18 @@ const daysAgo = fc.oneof(
 );
 const hoursAgo = fc.oneof(fc.integer({ min: -20, max: 60 }), fc.integer({ min: 0, max: 12_000 }));
 
+const user = pick(null, 0, 1, 2);
+/** Who is to look after what. */
+const care = fc.record({
+  of: fc.oneof(
+    who.map((n) => ({ type: "donor" as const, n })),
+    pick(0, 1).map((n) => ({ type: "household" as const, n })),
+    pick(0, 1).map((n) => ({ type: "relationship" as const, n })),
+  ),
+  fundraiser: user,
+  manager: user,
+});
+
 /** A random organization: six donors and all that may happen between them. Donors are named by index. */
 export const plots = fc.record({
   at: pick(
@@ -28,8 +40,11 @@ export const plots = fc.record({
   uncontactable: fc.array(rarely, { minLength: DONORS, maxLength: DONORS }),
   /** Which of two households each donor lives in, if any. */
   homes: fc.array(pick(0, 1, null), { minLength: DONORS, maxLength: DONORS }),
+  /** The primary contact of each household, who need not live there any more. */
+  contactOf: fc.array(fc.option(who), { minLength: 2, maxLength: 2 }),
   groups: fc.array(
     fc.record({
+      representative: fc.option(who),
       isActive: pick(true, true, false),
       core: fc.oneof(
         who.map((donor) => ({ donor })),
@@ -86,7 +101,7 @@ export const plots = fc.record({
     }),
     { maxLength: 4 },
   ),
-  assigned: fc.uniqueArray(who, { maxLength: 3 }),
+  assigned: fc.uniqueArray(care, { maxLength: 7, selector: ({ of }) => `${of.type}:${of.n}` }),
 });
 
 export type Plot = typeof plots extends fc.Arbitrary<infer T> ? T : never;
@@ -105,6 +120,7 @@ export const twists = fc.array(
     fc.record({ what: pick("home"), donor: who, home: pick(0, 1, null) }),
     fc.record({ what: pick("death"), donor: who }),
     fc.record({ what: pick("group"), group: fc.nat(1) }),
+    care.map((of) => ({ what: "care" as const, care: of })),
   ),
   { minLength: 1, maxLength: 5 },
 );

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donations, donors, householdMembers, relationshipGroups, softCredits } from "@/db/schema";
 import { now } from "@/lib/clock";
+import { assignIn } from "./portfolio-care";
 import type { History } from "./portfolio-history";
 import type { Twist } from "./portfolio-plots";
 
@@ -33,6 +34,8 @@ export async function turn(history: History, twist: Twist): Promise<void> {
   } else if (twist.what === "death") {
     for (const donor of history.donors) if (donor.id === donorId) donor.isDeceased = true;
     await db.update(donors).set({ isDeceased: true }).where(eq(donors.id, donorId));
+  } else if (twist.what === "care") {
+    await assignIn(history, twist.care);
   } else if (twist.what === "group") {
     const group = history.groups[twist.group];
     if (!group) return;

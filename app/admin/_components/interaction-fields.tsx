@@ -100,6 +100,7 @@ export function InteractionFields({ fields: { value, values, error }, donorId }:
             name="is_private"
             label="Only I may read what was said"
             defaultChecked={values("is_private").includes("on")}
+            error={error("is_private")}
           />
         </div>
       </details>

@@ -5,13 +5,12 @@ import { redirect } from "next/navigation";
 import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
-import { assignSubjects } from "@/lib/donors/assignments";
 import { AssignmentChanges } from "@/lib/donors/engagement-schema";
 import { conflict } from "@/lib/errors";
-import { plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format";
 import { requireStaff } from "@/lib/identity/session";
 import { check, refused } from "@/lib/input";
-import { assignFiltered } from "@/lib/portfolio/assign-filtered";
+import { assignFiltered, assignRows, type Given } from "@/lib/portfolio/assign-filtered";
 import { queryOfList } from "@/lib/portfolio/list-address";
 import { Carers, NewView } from "@/lib/portfolio/list-schema";
 import { rebuildPortfolio } from "@/lib/portfolio/rebuild";
@@ -40,21 +39,35 @@ export async function assign(before: FormState, form: FormData): Promise<FormSta
     if (text(form, "reach") === "all") {
       const filter = queryOfList(text(form, "list"));
       const agreed = Number(text(form, "agreed")) || null;
-      const { found, changed } = await assignFiltered(staff, filter, carers, agreed);
+      const { found, ...given } = await assignFiltered(staff, filter, carers, agreed);
       revalidatePath(PATH, "layout");
-      return `${plural(found, "row")} in the list, ${changed} changed. ${SOON}`;
+      return `${plural(found, "row")} in the list, ${outcome(given)}`;
     }
     const subjects = form.getAll("subject").map(subjectIn);
     if (subjects.length === 0)
       throw refused("subject", "nothing_ticked", "Tick the rows that you mean first.");
-    await assignSubjects(staff, check({ subjects, ...carers }, AssignmentChanges));
+    const ticked = check({ subjects }, AssignmentChanges).subjects;
+    const given = await assignRows(staff, ticked, carers);
     revalidatePath(PATH, "layout");
-    return `${plural(subjects.length, "row")} assigned. ${SOON}`;
+    const rows = plural(ticked.length, "row");
+    return given.changed === ticked.length && given.kept === 0
+      ? `${rows} assigned. ${SOON}`
+      : `${rows} ticked, ${outcome(given)}`;
   };
   return submission(before, form, "subject", work, { not_agreed: "agreed" });
 }
 
 const SOON = "The list shows it in a moment.";
+
+const outcome = ({ changed, kept }: Given): string =>
+  [
+    `${formatNumber(changed)} changed.`,
+    kept > 0 &&
+      `${formatNumber(kept)} stay looked after through a household or member of another row.`,
+    changed > 0 && SOON,
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 /** "": stays as it is. "none": nobody. */
 const carer = (value: string): number | null | undefined =>

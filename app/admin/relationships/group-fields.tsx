@@ -41,7 +41,7 @@ export function GroupFields({ fields: { value, values, error }, group, name, mem
       <CheckboxField
         name="is_restricted"
         label="Restricted"
-        hint="Only those who look after it see it, and who may manage users. For everybody else it is not there."
+        hint="Only those who look after it see it, and who may manage users. For everybody else it is not there; its donors stay, as what they are without it."
         defaultChecked={values("is_restricted", group?.is_restricted ? ["on"] : []).includes("on")}
         error={error("is_restricted")}
       />

@@ -101,7 +101,7 @@ export function RemoveMatchDialog({ donation, matching, company }: Match) {
         </Button>
       }
       title={`Remove the matching gift of ${company}?`}
-      description="If it was received, the company’s gift stays, but the donor is no longer credited with it."
+      description="If it was received, the company’s gift stays, but the donor is no longer credited with this part of it."
       confirmLabel="Remove matching gift"
       action={(form) => tell(removeMatch, form)}
     >

@@ -49,15 +49,20 @@ export async function saveWishes(before: FormState, form: FormData): Promise<For
   });
 }
 
-/** Only what differs from what was shown: the other may come from somewhere else. */
+const CARERS = ["assigned_fundraiser_user_id", "relationship_manager_user_id"] as const;
+
+/** Only what differs from what was shown, each where it was decided: the other may come from elsewhere. */
 export async function saveCare(before: FormState, form: FormData): Promise<FormState> {
   const staff = await staffFor(form);
   return submission(before, form, "assigned_fundraiser_user_id", async () => {
-    const chosen = ["assigned_fundraiser_user_id", "relationship_manager_user_id"]
-      .filter((name) => text(form, name) !== text(form, `${name}_was`))
-      .map((name) => [name, rowId(form.get(name)) || null]);
-    const wanted = { subjects: [subjectIn(form)], ...Object.fromEntries(chosen) };
-    if (chosen.length > 0) await assignSubjects(staff, check(wanted, AssignmentChanges));
+    const wanted = CARERS.filter((name) => text(form, name) !== text(form, `${name}_was`)).map(
+      (name) => {
+        const [type, id] = text(form, `${name}_of`).split(":");
+        const user = rowId(form.get(name)) || null;
+        return check({ subjects: [{ type, id: Number(id) }], [name]: user }, AssignmentChanges);
+      },
+    );
+    if (wanted.length > 0) await assignSubjects(staff, ...wanted);
     seen();
     return "Who looks after them is saved.";
   });

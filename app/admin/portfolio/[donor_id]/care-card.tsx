@@ -3,6 +3,7 @@ import { DescriptionItem, DescriptionList } from "@/app/_components/ui/descripti
 import type { Colleague } from "@/lib/portfolio/colleagues";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
 import { EditCare } from "./care-form";
+import { decidedFor, hintOf, placeOf, type Role, throughWhom } from "./care-words";
 import { SIDE_TERMS } from "./side-terms";
 
 type Props = {
@@ -11,24 +12,24 @@ type Props = {
   mayEdit: boolean;
 };
 
-const NAMES = { donor: "this donor", household: "the household", relationship: "the relationship" };
-
 /** Who looks after them, and through what. */
 export function CareCard({ profile, colleagues, mayEdit }: Props) {
-  const { assignment_scope: scope, portfolio_subject_type: subjectType } = profile;
-  const type = scope === "none" ? subjectType : scope;
   const shown = (
     <DescriptionList className={SIDE_TERMS}>
       <DescriptionItem term="Fundraiser">
-        {profile.assigned_fundraiser_name ?? <Nobody />}
+        <Carer name={profile.assigned_fundraiser_name} of={throughWhom(profile, "fundraiser")} />
       </DescriptionItem>
       <DescriptionItem term="Relationship manager">
-        {profile.relationship_manager_name ?? <Nobody />}
+        <Carer name={profile.relationship_manager_name} of={throughWhom(profile, "manager")} />
       </DescriptionItem>
     </DescriptionList>
   );
   const chosen = [profile.assigned_fundraiser_user_id, profile.relationship_manager_user_id];
   const people = colleagues.filter(({ id, isActive }) => isActive || chosen.includes(id));
+  const choice = (role: Role, chosen: number | null) => ({
+    ...{ chosen, place: placeOf(profile, role), hint: hintOf(profile, role) },
+  });
+  const decided = decidedFor(profile);
   return (
     <Card>
       <CardHeader>
@@ -38,28 +39,27 @@ export function CareCard({ profile, colleagues, mayEdit }: Props) {
         {mayEdit ? (
           <EditCare
             profile={profile.donor_id}
-            subject={{ type, id: idOf(profile, type), name: NAMES[type] }}
             people={people}
-            fundraiser={profile.assigned_fundraiser_user_id}
-            manager={profile.relationship_manager_user_id}
+            fundraiser={choice("fundraiser", profile.assigned_fundraiser_user_id)}
+            manager={choice("manager", profile.relationship_manager_user_id)}
           >
             {shown}
           </EditCare>
         ) : (
           shown
         )}
-        {scope !== "none" && (
-          <p className="text-sm text-muted-foreground">Decided for {NAMES[scope]}.</p>
-        )}
+        {decided && <p className="text-sm text-muted-foreground">{decided}</p>}
       </CardContent>
     </Card>
   );
 }
 
-const Nobody = () => <span className="text-muted-foreground">Nobody</span>;
-
-function idOf(profile: ProfileView, type: ProfileView["portfolio_subject_type"]): number {
-  if (type === "donor") return profile.donor_id;
-  if (type === "relationship") return profile.relationship_group_id ?? 0;
-  return profile.household_id ?? 0;
+function Carer({ name, of }: { name: string | null; of: string | undefined }) {
+  if (name === null) return <span className="text-muted-foreground">Nobody</span>;
+  return (
+    <>
+      {name}
+      {of && <span className="text-muted-foreground"> through {of}</span>}
+    </>
+  );
 }

@@ -14,7 +14,10 @@ const LINK = {
   ...{ id: 9, link_id: 1, name: "The fund", role: "giving_vehicle", giving_scope: "all" },
   ...{ legal_lifetime_giving: 137.03, legal_gift_count: 2 },
 };
-const QUALITY = { count: 30, amount: 84.69, gift_amount: 137.03, items: [] };
+const QUALITY = {
+  ...{ count: 30, amount: 84.69, gift_amount: 137.03 },
+  ...{ items: [], giving_scopes: ["all"] },
+};
 const RELATIONSHIP = {
   ...{ id: 3, display_name: "The family", core_members: [], links: [LINK] },
   ...{ data_quality: QUALITY, warnings: [] },

@@ -48,6 +48,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const { profile, donor, list } = page;
   const { timeZone } = staff.profile.organization;
   const mayEdit = staff.permissions.has("donors_edit");
+  const isMerged = donor.merged_into_id !== null;
   const linked = staff.permissions.has("donations_view");
   const name = nameOf(profile);
   const subject = { type: profile.portfolio_subject_type, id: profile.portfolio_subject_id, name };
@@ -63,7 +64,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         actions={
           mayEdit &&
           !profile.is_deceased &&
-          donor.merged_into_id === null && (
+          !isMerged && (
             <QuickLog
               donor={here}
               people={peopleWith(here, others)}
@@ -78,16 +79,18 @@ export default async function ProfilePage({ params, searchParams }: Props) {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <Column className="lg:order-2">
           <IdentityCard {...{ profile, donor, list, mayEdit }} />
-          <CareCard profile={profile} colleagues={page.colleagues} mayEdit={mayEdit} />
+          <CareCard profile={profile} colleagues={page.colleagues} mayEdit={mayEdit && !isMerged} />
           <WorkCard
             {...{ work: page.work, profileId: donorId, subjectName: name, timeZone, mayEdit }}
             add={
-              <AddTask
-                profile={donorId}
-                subject={subject}
-                colleagues={page.colleagues.filter(({ isActive }) => isActive)}
-                me={staff.userId}
-              />
+              !isMerged && (
+                <AddTask
+                  profile={donorId}
+                  subject={subject}
+                  colleagues={page.colleagues.filter(({ isActive }) => isActive)}
+                  me={staff.userId}
+                />
+              )
             }
           />
         </Column>

@@ -11,6 +11,7 @@ import { formatDate, formatMajor, plural } from "@/lib/format";
 import type { Relationship } from "@/lib/portfolio/profile-items";
 import { profileHref } from "./address";
 import { AddCredit } from "./credit-dialog";
+import { GIFT_WORDS, uncreditedWords } from "./quality-words";
 
 type Props = {
   relationship: Relationship;
@@ -21,7 +22,7 @@ type Props = {
   mayCredit: boolean;
 };
 
-/** Gifts of vehicles that nobody is credited with yet, each with a way to do so. */
+/** Gifts of vehicles that nobody is credited with yet, each with a way to do so where that counts. */
 export function QualityCard({ relationship, profileId, currency, list, linked, mayCredit }: Props) {
   const { data_quality: quality, core_members: core, warnings } = relationship;
   if (quality.count === 0 && warnings.length === 0) return null;
@@ -45,8 +46,8 @@ export function QualityCard({ relationship, profileId, currency, list, linked, m
             <CardDescription>
               {leading(plural(quality.count, "gift"))} of{" "}
               {leading(formatMajor(quality.gift_amount, currency))} came through others, and{" "}
-              {leading(formatMajor(quality.amount, currency))} of that is credited to nobody. It
-              counts nowhere until it is.
+              {leading(formatMajor(quality.amount, currency))} of that is credited to nobody.{" "}
+              {uncreditedWords(quality.giving_scopes)}
             </CardDescription>
           )}
         </div>
@@ -79,10 +80,10 @@ export function QualityCard({ relationship, profileId, currency, list, linked, m
                     of {item.legal_donor_name}
                   </p>
                   <p className="text-sm text-muted-foreground">
-                    {formatDate(item.date)}, {missing} missing
+                    {formatDate(item.date)}, {missing} missing. {GIFT_WORDS[item.giving_scope]}
                   </p>
                 </div>
-                {mayCredit && core.length > 0 && (
+                {item.giving_scope !== "none" && mayCredit && core.length > 0 && (
                   <AddCredit
                     profile={profileId}
                     donation={item.donation_id}

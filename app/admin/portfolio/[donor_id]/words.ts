@@ -9,6 +9,7 @@ export const EXCLUSION_WORDS: Record<NonNullable<AttributedGift["exclusion_reaso
   test_mode: "A test payment",
   excluded_type: "Gifts of this kind are not counted as giving",
   future_dated: "Its day is yet to come",
+  multi_currency_rate_missing: "Its currency has no rate for its day",
   role_not_creditable: "This role is thanked, not credited",
   outside_giving_scope: "Giving through this link is not counted here",
   revoked: "The credit was taken back",

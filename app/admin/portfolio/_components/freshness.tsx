@@ -1,3 +1,4 @@
+import { Alert } from "@/app/_components/ui/alert";
 import { DateOnly, DateTime } from "@/app/_components/ui/date-time";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { formatNumber, plural } from "@/lib/format";
@@ -9,6 +10,7 @@ type Props = { projection: ProjectionProgress; timeZone: string; mayRebuild: boo
 /** How fresh the figures are, and a way to have all of them computed again. */
 export function Freshness({ projection, timeZone, mayRebuild }: Props) {
   const { calculated_for_date: day, completed_at: built, progress, marks_waiting } = projection;
+  const { last_error: problem } = projection;
   return (
     <details suppressHydrationWarning className="group/fresh">
       <summary className="cursor-pointer">
@@ -16,8 +18,14 @@ export function Freshness({ projection, timeZone, mayRebuild }: Props) {
         {marks_waiting > 0
           ? `${plural(marks_waiting, "change")} on the way`
           : "up to the last change"}
+        {problem && ". The last computation did not work."}
       </summary>
       <div className="mt-2 flex flex-col items-start gap-3 text-sm">
+        {problem && (
+          <Alert tone="warning" title="The last computation did not work">
+            {problem} Until then you see the figures from before.
+          </Alert>
+        )}
         <p>
           A gift, a talk or any other change shows here within seconds. Once a day all figures are
           brought to the new date, and once a week all of them are checked.

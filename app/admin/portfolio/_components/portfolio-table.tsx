@@ -162,7 +162,7 @@ function Company({ row, asked }: { row: PortfolioRow; asked: Asked }) {
     <details suppressHydrationWarning className="mt-0.5 text-sm text-muted-foreground">
       <summary className="w-fit cursor-pointer">
         {word}
-        {kind ? `: ${kindWords(kind)}` : ""}, {plural(row.members.length, "donor")}
+        {kind ? `: ${kindWords(kind)}` : ""}, {plural(row.member_count, "donor")}
       </summary>
       <ul className="mt-1 flex flex-col gap-0.5 pl-4">
         {row.members.map(({ donor_id, display_name }) => (
@@ -170,6 +170,14 @@ function Company({ row, asked }: { row: PortfolioRow; asked: Asked }) {
             <TextLink href={profileHref(donor_id, asked)}>{display_name}</TextLink>
           </li>
         ))}
+        {row.member_count > row.members.length && (
+          <li>
+            And{" "}
+            <TextLink href={profileHref(row.donor_id, asked)}>
+              {plural(row.member_count - row.members.length, "other")}
+            </TextLink>
+          </li>
+        )}
       </ul>
     </details>
   );

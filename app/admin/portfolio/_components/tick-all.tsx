@@ -10,5 +10,11 @@ export function TickAll() {
     for (const box of boxes ?? []) box.checked = currentTarget.checked;
     currentTarget.form?.dispatchEvent(new Event("change", { bubbles: true }));
   }
-  return <Checkbox aria-label="Choose all rows of this page" onChange={tick} />;
+  return (
+    <Checkbox
+      aria-label="Choose all rows of this page"
+      className="noscript:hidden"
+      onChange={tick}
+    />
+  );
 }

@@ -83,7 +83,8 @@ export function MatchForm({ match, gifts }: Props) {
           />
           <TextField
             name="amount"
-            label="Amount expected"
+            label="Amount"
+            hint={`Once it came: how much of the company’s gift matches this one, in ${match.currency}.`}
             inputMode="decimal"
             className="max-w-72"
             defaultValue={value("amount", String(match.amount))}

@@ -1,5 +1,6 @@
 import { formatMajor, plural } from "@/lib/format";
 import type { CreditedGifts } from "@/lib/portfolio/credited-gifts";
+import { uncreditedWords } from "../quality-words";
 import { spanText } from "./figure-words";
 
 /** What the gifts come to, and what they are. */
@@ -19,8 +20,8 @@ export function FigureTold({ found }: { found: CreditedGifts }) {
   if (figure === "unattributed")
     return (
       <>
-        {total} of {whole}, in {gifts} that came through others, is credited to nobody. It counts
-        nowhere until it is.
+        {total} of {whole}, in {gifts} that came through others, is credited to nobody.{" "}
+        {uncreditedWords(found.scopes)}
       </>
     );
   return (

@@ -11,7 +11,7 @@ const GIFT: CreditedGift = {
 };
 const found = (values: Partial<CreditedGifts>): CreditedGifts => ({
   ...{ figure: "without_rate", span: { from: null, to: null }, currency: "USD", total: 0 },
-  ...{ whole: null, count: 1, data: [GIFT], nextCursor: null },
+  ...{ whole: null, scopes: [], count: 1, data: [GIFT], nextCursor: null },
   ...values,
 });
 const text = (markup: string) => markup.replaceAll(/<[^>]*>/g, "");
@@ -42,8 +42,17 @@ it("tells of a vehicle's gifts what they come to, and what of them counts", () =
 });
 
 it("tells of gifts that nobody is credited with what is missing", () => {
-  const missing = found({ figure: "unattributed", whole: 100, total: 60 });
-  expect(text(renderToStaticMarkup(<FigureTold found={missing} />))).toContain(
-    "$60.00 of $100.00, in 1 gift that came through others, is credited to nobody.",
+  const said = (...scopes: string[]) =>
+    text(
+      renderToStaticMarkup(
+        <FigureTold found={found({ figure: "unattributed", whole: 100, total: 60, scopes })} />,
+      ),
+    );
+  const told = "$60.00 of $100.00, in 1 gift that came through others, is credited to nobody.";
+  expect(said("attributed_only")).toBe(`${told} It counts nowhere until it is.`);
+  expect(said("all")).toContain(`${told} It counts here all the same`);
+  expect(said("none")).toContain(`${told} It counts nowhere, credited or not`);
+  expect(said("all", "attributed_only")).toBe(
+    `${told} Of this, some counts all the same, as all giving through its link does; some counts nowhere until it is credited.`,
   );
 });

@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { assignments } from "@/db/schema";
+import { mergeDonors } from "@/lib/donors/merging";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { createColleague } from "@/lib/testing/portfolio-list";
 import { call } from "@/lib/testing/request";
 import { createApiKey, createTenant } from "@/lib/testing/tenant";
+import { untilWaiting } from "@/lib/testing/waiting";
 import { PUT } from "./route";
 
 async function office() {
@@ -57,6 +59,40 @@ describe("PUT /admin/assignments", () => {
     expect([unknown.status, foreign.status]).toEqual([404, 404]);
     expect(foreign.body).toEqual(unknown.body);
     expect(foreign.body).toMatchObject({ status: "error", error_code: expect.any(String) });
+    expect(await rows()).toBe(0);
+  });
+
+  it("200: two who assign the same one at once, the later last", async () => {
+    const { tenant, subjects, put } = await office();
+    const { organizationId, owner } = tenant;
+    const { userId } = await createColleague(tenant, "Frida");
+    const [subject] = subjects;
+    const answer = await db.transaction(async (tx) => {
+      await tx.insert(assignments).values({
+        ...{ organizationId, donorId: subject?.id },
+        ...{ fundraiserUserId: owner.userId, relationshipManagerUserId: owner.userId },
+      });
+      const later = put({ subjects: [subject], assigned_fundraiser_user_id: userId });
+      await untilWaiting(1);
+      return { later };
+    });
+    expect(await answer.later).toMatchObject({
+      status: 200,
+      body: {
+        data: [{ assigned_fundraiser_user_id: userId, relationship_manager_user_id: owner.userId }],
+      },
+    });
+  });
+
+  it("422: a donor who was merged into another, and nobody is assigned", async () => {
+    const { tenant, subjects, put, rows } = await office();
+    const [kept, gone] = subjects;
+    await mergeDonors(tenant.owner, kept?.id ?? 0, { merged_donor_id: gone?.id ?? 0 });
+    const refused = await put({ subjects, assigned_fundraiser_user_id: tenant.owner.userId });
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      [{ path: "subjects", code: "merged" }],
+    ]);
     expect(await rows()).toBe(0);
   });
 

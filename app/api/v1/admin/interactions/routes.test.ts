@@ -73,14 +73,29 @@ describe("somebody else's private mail", () => {
 
   it("differs from a private call, which is there without its text", async () => {
     const { owners, frans, send, donorId, profileOf } = await office();
-    const body = { donor_id: donorId, channel: "phone", note: "Canary 4712", is_private: true };
+    const said = { note: "Canary 4712", purpose: "His will" };
+    const body = { donor_id: donorId, channel: "phone", ...said, is_private: true };
     await send(owners, list.POST, { body });
-    expect((await send(frans, list.GET)).body.data).toMatchObject([
-      { channel: "phone", note: null },
-    ]);
+    const hidden = [{ channel: "phone", note: null, purpose: null }];
+    expect((await send(frans, list.GET)).body.data).toMatchObject(hidden);
     const { interactions, warnings } = await profileOf(frans);
-    expect(interactions).toMatchObject([{ channel: "phone", note: null }]);
+    expect(interactions).toMatchObject(hidden);
     expect(warnings).toEqual([]);
+    expect((await send(owners, list.GET)).body.data).toMatchObject([said]);
+    expect((await profileOf(owners)).interactions).toMatchObject([said]);
+  });
+
+  it("422: cannot be what a program did, which is nobody's", async () => {
+    const { owners, send, donorId } = await office();
+    const automatic = { donor_id: donorId, channel: "phone", is_automatic: true };
+    const secret = await send(owners, list.POST, { body: { ...automatic, is_private: true } });
+    const refused = { status: 422, body: { errors: [{ path: "is_private" }] } };
+    expect(secret).toMatchObject(refused);
+    const made = await send(owners, list.POST, { body: { ...automatic, is_private: false } });
+    const params = { id: (made.body.data as { id: number }).id };
+    const change = (body: object) => send(owners, one.PUT, { params, body, method: "PUT" });
+    expect(await change({ is_private: true })).toMatchObject(refused);
+    expect((await change({ note: "At night", is_private: false })).status).toBe(200);
   });
 });
 

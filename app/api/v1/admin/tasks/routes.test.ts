@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { mergeDonors } from "@/lib/donors/merging";
 import type { RouteHandler } from "@/lib/http/contract";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { call } from "@/lib/testing/request";
@@ -68,5 +69,18 @@ describe("the list of tasks", () => {
       (await send(one.PUT, { id, body: { status }, method: "PUT" })).body.data;
     expect(await set("done")).toMatchObject({ status: "done", closed_at: expect.any(String) });
     expect(await set("open")).toMatchObject({ status: "open", closed_at: null });
+  });
+
+  it("422: is not added for a donor who was merged into another", async () => {
+    const { tenant, send, donor, found } = await office();
+    const kept = await createDonorFixture(tenant);
+    await mergeDonors(tenant.owner, kept.id, { merged_donor_id: donor.id });
+    const subject = { type: "donor", id: donor.id };
+    const refused = await send(list.POST, { body: { subject, title: "Call" } });
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      [{ path: "subject", code: "merged" }],
+    ]);
+    expect(await found("")).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ export default async function MatchPage({ params }: Props) {
       <PageHeader
         title={`Matching gift of ${match.company_name}`}
         above={<GiftCrumbs gift={gift} />}
-        description={`Once it came, ${gift.donor.name} is credited with the company’s gift.`}
+        description={`Once it came, ${gift.donor.name} is credited with this amount of the company’s gift.`}
       />
       <Card>
         <CardContent>

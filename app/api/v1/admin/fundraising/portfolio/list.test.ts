@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { now } from "@/lib/clock";
+import { createHousehold } from "@/lib/donors/households";
+import { localDay } from "@/lib/giving/calendar";
+import { addSoftCredit } from "@/lib/giving/soft-credits";
 import { readRecords } from "@/lib/testing/csv";
+import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
 import { createPopulation } from "@/lib/testing/portfolio-list";
 import { call } from "@/lib/testing/request";
 import { createApiKey, createTenant } from "@/lib/testing/tenant";
@@ -67,4 +72,43 @@ describe("GET /admin/fundraising/portfolio and its export", () => {
       rows.map((row) => [String(row.donor_id), row.display_name]),
     );
   }, 60_000);
+});
+
+describe("what the rows of a list come to", () => {
+  it("is told as given and credited apart: a gift can stand in several rows", async () => {
+    const tenant = await createTenant();
+    const { donor, give } = await createPortfolioFixture(tenant);
+    const [giver, contact] = [await donor(), await donor()];
+    const today = localDay(now(), "America/New_York");
+    const gift = await give(giver, 5_000_000, today);
+    const credit = { donation_id: gift, donor_id: contact, type_key: "primary_contact" } as const;
+    await addSoftCredit(tenant.owner, credit);
+    await buildPortfolio(tenant.organizationId);
+    const headers = { "X-SVC-API-Key": await createApiKey(tenant) };
+    const { body } = await call(list.GET, { headers });
+    expect(body.data).toMatchObject({
+      totals: {
+        ...{ count: 2, lifetime_total: 100_000, ytd_giving: 100_000 },
+        ...{ direct_lifetime_giving: 50_000, soft_credit_lifetime_giving: 50_000 },
+        ...{ direct_ytd_giving: 50_000, soft_credit_ytd_giving: 50_000 },
+      },
+    });
+  });
+
+  it("counts all members of a row, also those beyond the twenty that it names", async () => {
+    const tenant = await createTenant();
+    const { donor } = await createPortfolioFixture(tenant);
+    const member_ids: number[] = [];
+    for (let count = 0; count < 22; count += 1) member_ids.push(await donor());
+    await createHousehold(tenant.owner, { name: "Home", member_ids });
+    await donor({ displayName: "Zoe" });
+    await buildPortfolio(tenant.organizationId);
+    const headers = { "X-SVC-API-Key": await createApiKey(tenant) };
+    const { body } = await call(list.GET, { headers });
+    const { rows } = body.data as { rows: { member_count: number; members: unknown[] }[] };
+    expect(rows.map((row) => [row.member_count, row.members.length])).toEqual([
+      [22, 20],
+      [0, 0],
+    ]);
+  });
 });

@@ -61,7 +61,7 @@ describe("the projection", () => {
     expect(early.body).toMatchObject({
       success: false,
       error_code: "FUNDRAISING_PORTFOLIO_PROJECTION_INITIALIZING",
-      projection: { status: "pending", ready: false, required_projection_version: 1 },
+      projection: { status: "pending", ready: false, required_projection_version: 2 },
     });
     await buildPortfolio(organizationId);
     expect((await read(id)).body).toMatchObject({ data: { lifetime_total: 50 } });

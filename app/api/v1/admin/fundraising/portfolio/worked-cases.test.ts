@@ -98,6 +98,12 @@ describe("the worked cases of portfolio §8", () => {
     expect(await read(a)).toMatchObject({
       lifetime_total: 0,
       warnings: [{ code: "multi_currency_rate_missing" }],
+      attributed_gifts: [
+        {
+          exclusion_reason: "multi_currency_rate_missing",
+          counts_toward_attributed_giving: false,
+        },
+      ],
     });
     const body = { currency: "EUR", effective_on: "2025-01-01", rate: 2 };
     expect((await call(rates.PUT, { method: "PUT", body, headers })).status).toBe(200);
@@ -105,6 +111,9 @@ describe("the worked cases of portfolio §8", () => {
       (await db.select().from(donations).where(eq(donations.id, gift)))[0]?.organizationId ?? 0,
     );
     expect(await years(a)).toEqual([2_000, 2_000, 0, 0]);
+    expect(await read(a)).toMatchObject({
+      attributed_gifts: [{ exclusion_reason: null, counts_toward_attributed_giving: true }],
+    });
     await change(gift, { amount: 10_000, currency: "USD" });
     expect(await years(a)).toEqual([100, 100, 0, 0]);
     await change(gift, { donorId: b });

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { type Care, decidedFor, hintOf, placeOf, throughWhom } from "./care-words";
+
+const nobody: Care = {
+  ...{ donor_id: 1, household_id: 7, portfolio_subject_type: "household", portfolio_subject_id: 7 },
+  ...{ assigned_fundraiser_source: null, relationship_manager_source: null },
+  household_assigned_fundraiser_user_id: null,
+  household_relationship_manager_user_id: null,
+};
+const own = { type: "donor", id: 1, name: "Ann" } as const;
+const others = { type: "donor", id: 2, name: "Bob" } as const;
+const home = { type: "household", id: 7, name: "The Ways" } as const;
+
+describe("the words of who looks after a donor", () => {
+  it("name the one through whom it is, and write there", () => {
+    const care = { ...nobody, assigned_fundraiser_source: others };
+    expect(throughWhom(care, "fundraiser")).toBe("Bob");
+    expect(placeOf(care, "fundraiser")).toBe("donor:2");
+    expect(hintOf(care, "fundraiser")).toBe("Of Bob.");
+    expect(decidedFor(care)).toBe("Decided for Bob.");
+  });
+
+  it("tell the two apart", () => {
+    const care = { ...nobody, assigned_fundraiser_source: own, relationship_manager_source: home };
+    expect([placeOf(care, "fundraiser"), placeOf(care, "manager")]).toEqual([
+      "donor:1",
+      "household:7",
+    ]);
+    expect(throughWhom(care, "manager")).toBeUndefined();
+    expect(decidedFor(care)).toBe(
+      "The fundraiser is decided for this donor, the relationship manager for the household.",
+    );
+  });
+
+  it("say what comes next, and are about the row where nobody is assigned", () => {
+    const care = { ...nobody, household_assigned_fundraiser_user_id: 3 };
+    expect(hintOf({ ...care, assigned_fundraiser_source: own }, "fundraiser")).toBe(
+      "Of this donor. With nobody, who looks after the household counts.",
+    );
+    expect([placeOf(nobody, "manager"), hintOf(nobody, "manager")]).toEqual([
+      "household:7",
+      "Of the household.",
+    ]);
+    expect(decidedFor(nobody)).toBeUndefined();
+  });
+});

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { ProjectionProgress } from "@/lib/portfolio/schema";
+import { Freshness } from "./freshness";
+
+const built: ProjectionProgress = {
+  ...{ status: "ready", ready: true, projection_version: 1, required_projection_version: 1 },
+  ...{ started_at: "2026-05-10T00:05:00.000Z", completed_at: "2026-05-10T00:06:00.000Z" },
+  ...{ last_reconciled_at: null, calculated_for_date: "2026-05-10", last_error: null },
+  ...{ progress: null, marks_waiting: 0, mismatches: 0 },
+};
+
+const shown = (projection: ProjectionProgress) =>
+  renderToStaticMarkup(<Freshness projection={projection} timeZone="UTC" mayRebuild />);
+
+const summaryOf = (markup: string) => markup.split("</summary>")[0] ?? "";
+
+it("says that a computation failed also where there are figures, before it is opened", () => {
+  expect(shown(built)).not.toContain("did not work");
+  const markup = shown({ ...built, last_error: "It could not be computed." });
+  expect(summaryOf(markup)).toContain("The last computation did not work");
+  expect(markup).toContain("It could not be computed.");
+});

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { PortfolioPage } from "@/lib/portfolio/list-schema";
+import { Totals } from "./totals";
+
+const TOTALS: PortfolioPage["totals"] = {
+  ...{ count: 2, currency: "USD", rows_in_other_currencies: 0, last_year_giving: 30 },
+  ...{
+    lifetime_total: 100_000,
+    direct_lifetime_giving: 50_000,
+    soft_credit_lifetime_giving: 50_000,
+  },
+  ...{ ytd_giving: 20, direct_ytd_giving: 20, soft_credit_ytd_giving: 0 },
+};
+
+const shown = (totals: PortfolioPage["totals"]) =>
+  renderToStaticMarkup(<Totals totals={totals} />).replaceAll(/<[^>]*>/g, " ");
+
+it("tells what was given apart from what is credited, and that a gift can be in several rows", () => {
+  const text = shown(TOTALS).replaceAll(/\s+/g, " ");
+  expect(text).toContain("Lifetime, given $50,000.00 and $50,000.00 credited");
+  expect(text).toContain("This year, given $20.00 Last year, given and credited $30.00");
+  expect(text).not.toContain("100,000");
+  expect(text).toContain("A gift can stand in several of them");
+  expect(shown({ ...TOTALS, count: 1 })).not.toContain("several");
+});

@@ -1,0 +1,3 @@
+CREATE INDEX "donors_merged_into_idx" ON "donors" USING btree ("organization_id","merged_into_id") WHERE "donors"."merged_into_id" is not null;--> statement-breakpoint
+CREATE INDEX "households_primary_contact_idx" ON "households" USING btree ("organization_id","primary_contact_id") WHERE "households"."primary_contact_id" is not null;--> statement-breakpoint
+CREATE INDEX "relationship_groups_representative_idx" ON "relationship_groups" USING btree ("organization_id","representative_donor_id") WHERE "relationship_groups"."representative_donor_id" is not null;
