@@ -26,7 +26,7 @@ const SAMPLE = 500;
 const RECONCILE_DAYS = 7;
 
 export const portfolioPeriodicTasks: Record<string, PeriodicTask> = {
-  "portfolio-care": { everyMinutes: 5, run: () => forEachOrganization(careFor) },
+  "portfolio-care": { everyMinutes: 1, run: () => forEachOrganization(careFor) },
   "portfolio-compare": {
     everyMinutes: 24 * 60,
     run: () => forEachOrganization((id) => compareSample(id, SAMPLE)),
