@@ -8,7 +8,7 @@ import { connectionSettings, databaseUrl, limitsAreKeptBy } from "@/db/connectio
 import { errorCode } from "@/db/errors";
 
 /** One migration at a time on a database, whatever process runs it. */
-const migrationLock = 7_239_402;
+export const migrationLock = 7_239_402;
 
 /** How long a change of a table may make everybody else wait before it steps back and tries again. */
 const lockTimeout = "3s";
@@ -65,12 +65,15 @@ async function limitRole(client: pg.PoolClient): Promise<void> {
   }
 }
 
+/** A lock that was not to be had in time, and a deadlock. */
+const STOOD_IN_THE_WAY: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
+
 async function migrateTables(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await migrate(drizzle(client), { migrationsFolder });
     } catch (error) {
-      if (errorCode(error) !== "55P03" || attempt === attempts) throw error;
+      if (!STOOD_IN_THE_WAY.has(errorCode(error)) || attempt === attempts) throw error;
     }
   }
 }

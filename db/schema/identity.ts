@@ -35,6 +35,11 @@ export const organizations = pgTable(
     yearNamedBy: text("year_named_by", { enum: ["start", "end"] })
       .notNull()
       .default("end"),
+    /**
+     * Since a backup was put back: what was charged after it is not known here, so no recurring gift is
+     * charged until staff say so.
+     */
+    chargesHeldAt: instant("charges_held_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

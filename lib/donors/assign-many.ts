@@ -53,7 +53,7 @@ export async function assignMany(
 
 async function assignSome(tx: Tx, actor: Actor, kind: Kind, wishes: Wish[]): Promise<number[]> {
   const ids = wishes.map(({ subject }) => subject.id);
-  const former = await lockFormer(tx, isOf(actor, kind, ids));
+  const former = await lockFormer(tx, kind, isOf(actor, kind, ids));
   const decided = wishes
     .map(({ subject, wanted }) => decide(subject.id, former.get(subject.id), wanted))
     .filter(({ isChanged }) => isChanged);
@@ -103,12 +103,13 @@ async function write(tx: Tx, actor: Actor, kind: Kind, alike: readonly Decided[]
       .onConflictDoUpdate({ target: [assignments.organizationId, COLUMNS[kind]], set: wanted });
 }
 
-async function lockFormer(tx: Tx, where: ReturnType<typeof and>) {
+/** In the order of their subjects, which is the same for everybody. */
+async function lockFormer(tx: Tx, kind: Kind, where: ReturnType<typeof and>) {
   const rows = await tx
     .select()
     .from(assignments)
     .where(where)
-    .orderBy(assignments.id)
+    .orderBy(COLUMNS[kind])
     .for("update");
   return new Map<number, Carers>(
     rows.map((row) => {

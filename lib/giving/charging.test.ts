@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, emails, paymentMethods, plans } from "@/db/schema";
+import { auditLog, emails, organizations, paymentMethods, plans } from "@/db/schema";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { reconcile } from "@/lib/testing/paying";
 import {
@@ -13,6 +13,7 @@ import {
 } from "@/lib/testing/plans";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { chargeDuePlans, retryPlan } from "./charging";
+import { readHold, releaseCharges } from "./held-charges";
 import { openPeriods } from "./periods";
 
 let tenant: Tenant;
@@ -67,6 +68,35 @@ describe("a plan that is due", () => {
   it.each(["pending", "paused"] as const)("is left alone while it is %s", async (status) => {
     await createPlanFixture(tenant, { status });
     expect(await run()).toBe(0);
+  });
+
+  it("is not charged since a backup was put back, until staff say so, once", async () => {
+    const { planId } = await createPlanFixture(tenant);
+    const heldAt = new Date("2027-01-30T08:00:00Z");
+    await db
+      .update(organizations)
+      .set({ chargesHeldAt: heldAt })
+      .where(eq(organizations.id, tenant.organizationId));
+    expect(await run()).toBe(0);
+    expect(await readHold(tenant.owner)).toEqual(heldAt);
+    const reader = { ...tenant.owner, permissions: new Set(["donations_view"] as const) };
+    await expect(releaseCharges(reader)).rejects.toMatchObject({ kind: "forbidden" });
+    expect(await run()).toBe(0);
+    await releaseCharges(tenant.owner);
+    await releaseCharges(tenant.owner);
+    expect(await readHold(tenant.owner)).toBeNull();
+    expect(await run()).toBe(1);
+    expect(await giftsOf(planId)).toHaveLength(1);
+    const told = await db
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.organizationId, tenant.organizationId),
+          eq(auditLog.action, "plan.release"),
+        ),
+      );
+    expect(told).toHaveLength(1);
   });
 
   it("is charged once by processes that run at the same time", async () => {

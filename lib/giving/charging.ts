@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { and, asc, eq, gt, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { organizations, payments, plans } from "@/db/schema";
 import { now, secondsFromNow } from "@/lib/clock";
@@ -192,7 +192,13 @@ function findDue(
     .select({ id, organizationId, timeZone: organizations.timeZone, on: day })
     .from(plans)
     .innerJoin(organizations, eq(organizations.id, plans.organizationId))
-    .where(and(isDue, after && sql`(${day}, ${plans.id}) > (${after.on}::date, ${after.id})`))
+    .where(
+      and(
+        isNull(organizations.chargesHeldAt),
+        isDue,
+        after && sql`(${day}, ${plans.id}) > (${after.on}::date, ${after.id})`,
+      ),
+    )
     .orderBy(asc(day), asc(plans.id))
     .limit(PAGE);
 }

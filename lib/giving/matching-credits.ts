@@ -64,12 +64,12 @@ const NO_RATE =
 
 /**
  * Credits a donor with what of a company's gift matches gifts of theirs, all of them together: the whole
- * gift when that is all of it, nothing when no match is left.
+ * gift when that is all of it, nothing when no match is left. The credit stays as it is while the rate of
+ * one of them is missing.
  */
 export async function creditMatches(tx: Tx, gift: Donation, donorId: number): Promise<void> {
   const shares = (await sharesOf(tx, gift)).filter((share) => share.donorId === donorId);
-  if (shares.some(({ amount }) => amount === null))
-    throw refused("matched_donation_id", "no_rate", NO_RATE);
+  if (shares.some(({ amount }) => amount === null)) return;
   const matched = sum(shares);
   const amount = matched >= gift.amount ? null : matched;
   const credit = { donorId, typeKey: "matching_gift" } as const;
@@ -148,7 +148,7 @@ async function sharesOf(tx: Tx, gift: Donation): Promise<Share[]> {
     join organizations o on o.id = m.organization_id
     where m.organization_id = ${gift.organizationId} and m.matched_donation_id = ${gift.id}
     order by m.id`);
-  return rows.map((row) => ({ ...row, amount: row.amount && Math.max(1, row.amount) }));
+  return rows;
 }
 
 async function findCredit(tx: Tx, gift: Donation, donorId: number) {

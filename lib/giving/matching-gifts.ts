@@ -16,7 +16,7 @@ import {
   NewMatchingGift,
   type NewMatchingGiftInput,
 } from "./credit-schema";
-import { claimDonation } from "./donations";
+import { claimDonation, type Donation } from "./donations";
 import { donorNames } from "./donor-names";
 import {
   creditMatches,
@@ -114,8 +114,7 @@ export async function changeMatchingGift(
   requirePermission(actor, "donations_edit");
   const wanted = accept(MatchingGiftChanges, input);
   return db.transaction(async (tx) => {
-    const row = await lockMatchingGift(tx, actor, id);
-    const gift = await claimDonation(tx, actor.organizationId, row.donationId);
+    const { gift, named, row } = await hold(tx, actor, id, wanted.matched_donation_id);
     const status = wanted.status ?? row.status;
     const chosen = wanted.matched_donation_id ?? row.matchedDonationId;
     const matchedDonationId = status === "received" ? chosen : null;
@@ -125,7 +124,7 @@ export async function changeMatchingGift(
       wanted.amount === undefined ? undefined : amountIn(gift.currency, wanted.amount, "amount");
     const changes = changesIn(row, { amount, status, matchedDonationId, note: wanted.note });
     if (!changes) return read(tx, row, gift.currency);
-    const changed = await write(tx, row, changes.after, gift.donorId);
+    const changed = await write(tx, row, changes.after, { named, donorId: gift.donorId });
     await recordChange(tx, actor, { action: "matching_gift.change", ...about(row), ...changes });
     return read(tx, changed, gift.currency);
   });
@@ -136,21 +135,21 @@ async function write(
   tx: Tx,
   row: MatchingGift,
   after: Partial<MatchingGift>,
-  donorId: number,
+  { named, donorId }: { named: Donation[]; donorId: number },
 ): Promise<MatchingGift> {
   const { organizationId, id } = row;
   const changed = { ...row, ...after };
   const isCredited = "amount" in after || "matchedDonationId" in after;
-  const ids = isCredited ? [row.matchedDonationId, changed.matchedDonationId] : [];
-  const named = await holdCompanyGifts(tx, organizationId, ids);
-  const company = named.find((each) => each.id === changed.matchedDonationId);
+  const find = (wanted: number | null) =>
+    isCredited ? named.find((each) => each.id === wanted) : undefined;
+  const [former, company] = [find(row.matchedDonationId), find(changed.matchedDonationId)];
   if (isCredited && changed.matchedDonationId !== null) requireCompanyGift(row, company);
   await tx
     .update(matchingGifts)
     .set(after)
     .where(and(eq(matchingGifts.organizationId, organizationId), eq(matchingGifts.id, id)));
   if (company) await requireRoom(tx, id, company);
-  for (const each of named) await creditMatches(tx, each, donorId);
+  for (const each of new Set([former, company])) if (each) await creditMatches(tx, each, donorId);
   return changed;
 }
 
@@ -158,11 +157,9 @@ async function write(
 export async function removeMatchingGift(actor: Actor, id: number): Promise<void> {
   requirePermission(actor, "donations_edit");
   await db.transaction(async (tx) => {
-    const row = await lockMatchingGift(tx, actor, id);
-    const { donorId } = await claimDonation(tx, actor.organizationId, row.donationId);
-    const named = await holdCompanyGifts(tx, actor.organizationId, [row.matchedDonationId]);
+    const { gift, named, row } = await hold(tx, actor, id);
     await tx.delete(matchingGifts).where(isMatchingGift(actor, id));
-    for (const each of named) await creditMatches(tx, each, donorId);
+    for (const each of named) await creditMatches(tx, each, gift.donorId);
     const before = { matching_gift_id: id, company_donor_id: row.companyDonorId };
     await recordChange(tx, actor, { action: "matching_gift.remove", ...about(row), before });
   });
@@ -174,12 +171,27 @@ const about = ({ donationId }: MatchingGift) =>
 const isMatchingGift = ({ organizationId }: Actor, id: number) =>
   and(eq(matchingGifts.organizationId, organizationId), eq(matchingGifts.id, id));
 
-async function lockMatchingGift(tx: Tx, actor: Actor, id: number): Promise<MatchingGift> {
-  const [found] = await tx
+/**
+ * A matching gift and the gifts that it concerns, under their row locks: the matched one, those of the
+ * company, and itself last, which is how a merge of donors takes them. Throws not found.
+ * @param next the company's gift that it is to name
+ */
+async function hold(tx: Tx, actor: Actor, id: number, next: number | null = null) {
+  const { donationId } = await find(tx, actor, id);
+  const gift = await claimDonation(tx, actor.organizationId, donationId);
+  const { matchedDonationId } = await find(tx, actor, id);
+  const named = await holdCompanyGifts(tx, actor.organizationId, [matchedDonationId, next]);
+  const [row] = await tx
     .select()
     .from(matchingGifts)
     .where(isMatchingGift(actor, id))
     .for("update");
+  if (!row) throw notFound("matching gift");
+  return { gift, named, row };
+}
+
+async function find(tx: Tx, actor: Actor, id: number): Promise<MatchingGift> {
+  const [found] = await tx.select().from(matchingGifts).where(isMatchingGift(actor, id));
   if (!found) throw notFound("matching gift");
   return found;
 }

@@ -16,7 +16,7 @@ import {
   type State,
   waitingMarks,
 } from "./state";
-import { halfOf, inTurn } from "./turns";
+import { halfOf, inTurn, STATEMENT } from "./turns";
 
 /** Marks of one transaction, unless so many take too long. */
 const BATCH = 2_000;
@@ -79,17 +79,22 @@ export async function buildSome(organizationId: number): Promise<boolean> {
   if (!last) return completeBuild(organizationId, state);
   const donors = batches.reduce((sum, { size }) => sum + size, 0);
   if (state.buildTotal >= BUILD_BATCH * LANES) await countRows(state.buildDone, donors);
+  const beganAt = performance.now();
   const built = await Promise.allSettled(batches.map((batch) => buildBatch(state, batch)));
   const failed = built.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   if (failed.length > 0) return buildFewer(state, batches, failed);
-  const buildDone = state.buildDone + donors;
-  await writeState(db, state, { buildCursor: last.to, buildDone, lastError: null });
+  const isQuick = performance.now() - beganAt < STATEMENT / 4;
+  const progress = { buildCursor: last.to, buildDone: state.buildDone + donors, lastError: null };
+  await writeState(db, state, { ...progress, ...(isQuick && { buildBatch: twice(state) }) });
   return true;
 }
 
 /** Has the day passed on which the build began, or do other rules hold? */
 const isOutdated = (state: State, frame: Frame): boolean =>
   state.buildDate !== frame.windows.day || isOfOtherRules(state, frame);
+
+/** What was too much at once may have been so for a reason that is gone. */
+const twice = ({ buildBatch }: State): number => Math.min(buildBatch * 2, BUILD_BATCH);
 
 /**
  * Batches that took too long are tried again with half as many donors each, and with what the database

@@ -37,7 +37,7 @@ export function isLookedAfterBy(
       where s.organization_id = ${organizationId} and (${names("s")})
       union
       select m.donor_id from assignments s
-      join portfolio_members m on m.organization_id = s.organization_id
+      join ${membersSeen(sight)} m on m.organization_id = s.organization_id
         and m.subject_type = 'relationship' and m.subject_id = s.relationship_group_id
       where s.organization_id = ${organizationId} and (${names("s")})
     ) asked

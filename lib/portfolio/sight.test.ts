@@ -72,7 +72,7 @@ async function createWorld() {
     organizationId,
     cora,
     ids: { eli, vehicle, ann, bob, ned, one, two, zoe },
-    ...{ fund, home, open, build },
+    ...{ fund, home, open, build, fixture },
   };
 }
 
@@ -133,6 +133,39 @@ describe("donors of relationships that somebody may not see", () => {
     expect(readRecords(text).map((row) => [row.Name, Number(row.Lifetime)])).toEqual(
       rows.map((row) => [row.display_name, row.lifetime_total]),
     );
+  }, 60_000);
+
+  it("are looked after in the list by whom the profile that it opens says", async () => {
+    const { owner, fixture, cora, ids, open, build } = await createWorld();
+    const [pam, quin, rae] = [
+      ...[await fixture.donor({ firstName: "Pam" }), await fixture.donor({ firstName: "Quin" })],
+      await fixture.donor({ firstName: "Rae" }),
+    ] as [number, number, number];
+    await createHousehold(owner, {
+      ...{ name: "The Reeds", member_ids: [pam, quin, rae], primary_contact_id: pam },
+    });
+    await createRelationship(owner, {
+      ...{ kind: "family_fund", display_name: "Quiet pair", is_restricted: true },
+      ...{ core_subject_type: "donor", core_subject_id: pam },
+    });
+    const give = (type: "donor" | "relationship", id: number, actor: MemberActor) =>
+      assignSubjects(owner, {
+        subjects: [{ type, id }],
+        assigned_fundraiser_user_id: actor.kind === "staff" ? actor.userId : null,
+      });
+    await give("donor", pam, owner);
+    await give("donor", quin, cora);
+    await give("relationship", open, owner);
+    await give("donor", ids.two, cora);
+    await build();
+    const { rows } = await listed(cora);
+    for (const row of rows)
+      expect(row.assigned_fundraiser_user_id, row.display_name).toBe(
+        (await getProfile(cora, row.donor_id)).assigned_fundraiser_user_id,
+      );
+    expect(rows.find(({ display_name }) => display_name === "The Reeds")?.donor_id).toBe(quin);
+    const userId = owner.kind === "staff" ? owner.userId : 0;
+    expect(await namesFor(cora, { fundraiser_user_id: userId })).toContain("Open circle");
   }, 60_000);
 
   it("are found by their names, a page at a time and from one to the next", async () => {

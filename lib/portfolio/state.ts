@@ -1,4 +1,4 @@
-import { count, eq, min, sql } from "drizzle-orm";
+import { count, eq, min } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donors, portfolioMarks, portfolioState } from "@/db/schema";
 import { now, secondsFromNow } from "@/lib/clock";
@@ -67,14 +67,12 @@ export async function beginBuild(tx: Tx, frame: Frame, build: Build): Promise<vo
     startedAt: now(),
     lastError: null,
   };
-  // What was too much once may have been so for a reason that is gone.
-  const buildBatch = sql`least(${portfolioState.buildBatch} * 2, ${BUILD_BATCH}::int)`;
   await tx
     .insert(portfolioState)
     .values({ organizationId, ...begun })
     .onConflictDoUpdate({
       target: portfolioState.organizationId,
-      set: { ...begun, buildBatch },
+      set: begun,
     });
   await queueBuild(tx, organizationId);
 }

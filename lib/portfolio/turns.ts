@@ -2,9 +2,13 @@ import { sql } from "drizzle-orm";
 import { longTransaction, type Tx } from "@/db/client";
 import { errorCode, isQueryTimeout } from "@/db/errors";
 
-/** Milliseconds: one waits until the batches of others are done, and no batch should take as long. */
+/**
+ * Milliseconds: one waits until the batches of others are done, and no batch should take as long. What
+ * waits for somebody's row is given up before that, because fewer at once would wait as well.
+ */
 const WAIT = 60_000;
-const STATEMENT = 20_000;
+export const STATEMENT = 20_000;
+const ROW = 10_000;
 
 /**
  * A transaction that computes: one at a time for an organization. Nothing but computations waits for it,
@@ -20,7 +24,9 @@ export const inTurn = <T>(
   longTransaction({ statement: WAIT + STATEMENT, lock: WAIT }, async (tx) => {
     const lock = sql.raw(`pg_advisory_xact_lock${mode === "shared" ? "_shared" : ""}`);
     await tx.execute(sql`select ${lock}(hashtext('portfolio'), ${organizationId}::int)`);
-    await tx.execute(sql`select set_config('statement_timeout', ${String(STATEMENT)}, true)`);
+    await tx.execute(sql`
+      select set_config('statement_timeout', ${String(STATEMENT)}, true),
+        set_config('lock_timeout', ${String(ROW)}, true)`);
     return work(tx);
   });
 

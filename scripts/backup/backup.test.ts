@@ -1,8 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { quickAddJob } from "graphile-worker";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pool } from "@/db/client";
 import { databaseUrl } from "@/db/connection";
@@ -12,7 +21,14 @@ import { createTestDatabase, runOn } from "@/lib/testing/database";
 import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createOffice } from "@/lib/testing/whole-office";
 import { makeBackup } from "./make";
-import { fileOf, type Manifest, Refused, readManifest, writeManifest } from "./manifest";
+import {
+  backedUpFile,
+  fileOf,
+  type Manifest,
+  Refused,
+  readManifest,
+  writeManifest,
+} from "./manifest";
 import { migrateAsFarAs, restoreBackup } from "./put-back";
 
 inOwnDatabase();
@@ -34,6 +50,10 @@ beforeAll(async () => {
   [storedKey] = (
     await pool().query("select stored_key from files where stored_key is not null")
   ).rows.map(({ stored_key }) => stored_key);
+  await pool().query("update users set otp_secret = 'sealed', otp_last_step = 1");
+  await pool().query(
+    "insert into recovery_codes (organization_id, user_id, code_hash) select organization_id, id, 'x' || id from users",
+  );
   manifest = await makeBackup(databaseUrl(), folder, { secret, now });
 });
 
@@ -49,9 +69,9 @@ async function emptyDatabase(): Promise<string> {
 const hashesOf = ({ tables }: Manifest) =>
   tables.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }));
 
-/** Of jobs it is forgotten who worked on them. */
-const withoutJobs = (tables: ReturnType<typeof hashesOf>) =>
-  tables.filter(({ name }) => name !== "_private_jobs");
+/** Of jobs it is forgotten who worked on them; and organizations charge nobody until they say so. */
+const asTheyWere = (tables: ReturnType<typeof hashesOf>) =>
+  tables.filter(({ name }) => name !== "_private_jobs" && name !== "organizations");
 
 const rowsOf = async (url: string, query: string) => (await runOn(url, query)).rows;
 
@@ -61,7 +81,7 @@ function spoilt(name: string, spoil: (copy: string) => void): string {
   mkdirSync(join(copy, "tables"), { recursive: true });
   for (const file of readdirSync(join(folder, "tables")))
     writeFileSync(join(copy, "tables", file), readFileSync(join(folder, "tables", file)));
-  writeManifest(copy, { ...manifest, files: { kept: 0, missing: [] } });
+  writeManifest(copy, { ...manifest, files: { kept: [], missing: [] } });
   spoil(copy);
   return copy;
 }
@@ -77,7 +97,12 @@ describe("a backup that is put back", () => {
     const url = await emptyDatabase();
     await restoreBackup(url, folder, { secret });
     const again = await makeBackup(url, join(place, "again"), { secret, now });
-    expect(withoutJobs(hashesOf(again))).toEqual(withoutJobs(hashesOf(manifest)));
+    expect(asTheyWere(hashesOf(again))).toEqual(asTheyWere(hashesOf(manifest)));
+    const names = "select id, name, slug from organizations order by id";
+    expect(await rowsOf(url, names)).toEqual(await rowsOf(databaseUrl(), names));
+    expect(await rowsOf(url, "select from organizations where charges_held_at is null")).toEqual(
+      [],
+    );
     expect(again.sequences).toEqual(manifest.sequences);
     expect(again.files.missing).toEqual(manifest.files.missing);
     expect(readFileSync(pathOfStored(storedKey))).toEqual(bytes);
@@ -148,6 +173,46 @@ describe("what is refused, with nothing written", () => {
     await restoreBackup(url, folder, { secret });
   });
 
+  it("files that somebody changed or lost", async () => {
+    const url = await emptyDatabase();
+    const key = manifest.files.kept[0]?.key ?? "";
+    for (const [name, spoil] of [
+      ["file changed", (path: string) => writeFileSync(path, "other bytes")],
+      ["file lost", (path: string) => rmSync(path)],
+    ] as const) {
+      const copy = spoilt(name, (at) => {
+        cpSync(join(folder, "files"), join(at, "files"), { recursive: true });
+        writeManifest(at, manifest);
+        spoil(backedUpFile(at, key));
+      });
+      await expect(restoreBackup(url, copy, { secret }), name).rejects.toThrow(/not as it was/);
+      expect(await organizations(url), name).toEqual([]);
+    }
+  });
+
+  it("a database where an organization was set up meanwhile", async () => {
+    const url = await emptyDatabase();
+    await migrateAsFarAs(url, manifest.migrations);
+    // The first look sees none; it is there once the rows are to be written.
+    const late = new pg.Client({ connectionString: url });
+    await late.connect();
+    await late.query("begin");
+    await late.query("insert into organizations (slug, name) values ('late', 'Late')");
+    const restored = expect(restoreBackup(url, folder, { secret })).rejects.toThrow(/holds an/);
+    await vi.waitFor(
+      async () => {
+        const waiting =
+          "select from pg_locks where relation = 'organizations'::regclass and not granted";
+        expect(await rowsOf(url, waiting)).toHaveLength(1);
+      },
+      { timeout: 60_000 },
+    );
+    await late.query("commit");
+    await late.end();
+    await restored;
+    expect(await rowsOf(url, "select slug from organizations")).toEqual([{ slug: "late" }]);
+  });
+
   it("a database that holds an organization, or somebody else's tables", async () => {
     const before = await rowsOf(databaseUrl(), "select id from donors order by id");
     await expect(restoreBackup(databaseUrl(), folder, { secret })).rejects.toThrow(
@@ -173,6 +238,10 @@ describe("what is refused, with nothing written", () => {
     await expect(restoreBackup(url, torn, { secret })).rejects.toThrow(/cannot be read/);
     expect(await organizations(url)).toEqual([]);
     await restoreBackup(url, folder, { secret: "x".repeat(40), otherSecret: true });
+    const second = "select from users where otp_secret is not null";
+    expect(await rowsOf(databaseUrl(), second)).not.toEqual([]);
+    expect(await rowsOf(url, second)).toEqual([]);
+    expect(await rowsOf(url, "select from recovery_codes")).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { directAddress } from "@/db/migrate";
+import { directAddress, migrationLock } from "@/db/migrate";
 import type { Table } from "./manifest";
 
 /** Everything but what migrations keep for themselves and extensions bring along. */
@@ -33,6 +33,8 @@ export async function inTransaction<T>(
   client.on("error", () => undefined);
   await client.connect();
   try {
+    // Migrations wait, and are waited for: what they rewrite looks empty to a transaction that was there before.
+    await client.query("select pg_advisory_lock_shared($1)", [migrationLock]);
     await client.query(NOTATION);
     await client.query(begin);
     const result = await work(client);

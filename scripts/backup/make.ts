@@ -1,15 +1,22 @@
-import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { copyFile, mkdir, rename, rm } from "node:fs/promises";
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { to } from "pg-copy-streams";
 import { pathOfStored } from "@/lib/files/local-storage";
 import { columnsOf, inTransaction, migrationsOf, quoted, sequencesOf, tablesOf } from "./database";
-import { fileOf, type Manifest, markOf, Refused, type Table, writeManifest } from "./manifest";
+import {
+  backedUpFile,
+  fileOf,
+  hashing,
+  type Manifest,
+  markOf,
+  Refused,
+  type Table,
+  writeManifest,
+} from "./manifest";
 
 /**
  * Writes every row as one instant saw it, and the uploaded files that these rows name, into a new
@@ -22,7 +29,8 @@ export async function makeBackup(
   folder: string,
   { secret, now }: { secret: string; now: Date },
 ): Promise<Manifest> {
-  const unfinished = `${folder}.unfinished`;
+  if (existsSync(folder)) throw new Refused(`${folder} is there already.`);
+  const unfinished = `${folder}${UNFINISHED}`;
   await newFolder(unfinished);
   try {
     const manifest = await inTransaction(
@@ -39,15 +47,16 @@ export async function makeBackup(
       }),
     );
     writeManifest(unfinished, manifest);
-    await rename(unfinished, folder).catch(() => {
-      throw new Refused(`${folder} is there already.`);
-    });
+    await rename(unfinished, folder);
     return manifest;
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
 }
+
+/** What a backup is called until it is whole. */
+export const UNFINISHED = ".unfinished";
 
 async function newFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -78,39 +87,31 @@ async function writeTable(client: pg.Client, folder: string, table: Table) {
   return { ...table, rows: rows.rowCount, sha256: hash.digest("hex") };
 }
 
-/** Passes bytes on and hashes them. */
-export function hashing() {
-  const hash = createHash("sha256");
-  const through = new Transform({
-    transform(chunk, _, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  return { hash, through };
-}
-
 /** Files that lie with UploadThing stay there. */
 async function copyFiles(client: pg.Client, folder: string): Promise<Manifest["files"]> {
   const { rows } = await client.query<{ key: string }>(`
     select stored as key from files, unnest(array[stored_key, thumb_key]) as stored
     where storage = 'local' and stored is not null order by stored`);
-  const missing: string[] = [];
-  for (const { key } of rows) if (!(await copied(key, folder))) missing.push(key);
-  return { kept: rows.length - missing.length, missing };
+  const files: Manifest["files"] = { kept: [], missing: [] };
+  for (const { key } of rows) {
+    const sha256 = await copied(key, folder);
+    if (sha256) files.kept.push({ key, sha256 });
+    else files.missing.push(key);
+  }
+  return files;
 }
 
-async function copied(key: string, folder: string): Promise<boolean> {
+/** The hash of what was copied; undefined when there was nothing. */
+async function copied(key: string, folder: string): Promise<string | undefined> {
   const path = backedUpFile(folder, key);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const { hash, through } = hashing();
   try {
-    await copyFile(pathOfStored(key), path);
-    return true;
+    const file = await open(pathOfStored(key));
+    await pipeline(file.createReadStream(), through, createWriteStream(path, { mode: 0o600 }));
+    return hash.digest("hex");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
 }
-
-export const backedUpFile = (folder: string, key: string): string =>
-  join(folder, "files", key.slice(0, 2), key);

@@ -1,16 +1,20 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Transform } from "node:stream";
 import { z } from "zod";
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const file = z.object({ key: z.string().regex(/^[0-9A-Za-z]{43}$/), sha256 });
 
 const manifest = z.object({
   format: z.literal(1),
   /** Instant of the snapshot, UTC. */
   made_at: z.iso.datetime(),
   /** Hashes of the migrations that its tables come from, in their order. */
-  migrations: z.array(z.string().regex(/^[0-9a-f]{64}$/)).min(1),
+  migrations: z.array(sha256).min(1),
   /** Tells whether a restored installation can open what is sealed under APP_SECRET. */
   secret_mark: z.string(),
   tables: z.array(
@@ -20,12 +24,12 @@ const manifest = z.object({
       columns: z.array(name),
       rows: z.int().nonnegative(),
       /** SHA-256, hex, of the rows in COPY's text format. */
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      sha256,
     }),
   ),
   sequences: z.array(z.object({ schema: name, name, value: z.string().regex(/^\d+$/) })),
-  /** Keys of uploaded files that lie in `files`, and of those that were already missing. */
-  files: z.object({ kept: z.int().nonnegative(), missing: z.array(z.string()) }),
+  /** Uploaded files that lie in `files`, and the keys of those that were already missing. */
+  files: z.object({ kept: z.array(file), missing: z.array(z.string()) }),
 });
 
 export type Manifest = z.infer<typeof manifest>;
@@ -67,3 +71,18 @@ export const markOf = (secret: string): string =>
 
 export const fileOf = (folder: string, { schema, name }: Pick<Table, "schema" | "name">): string =>
   join(folder, "tables", `${schema}.${name}.gz`);
+
+export const backedUpFile = (folder: string, key: string): string =>
+  join(folder, "files", key.slice(0, 2), key);
+
+/** Passes bytes on and hashes them. */
+export function hashing() {
+  const hash = createHash("sha256");
+  const through = new Transform({
+    transform(chunk, _, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { hash, through };
+}

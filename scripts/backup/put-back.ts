@@ -2,16 +2,23 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type pg from "pg";
 import { from } from "pg-copy-streams";
 import { migrateDatabase } from "@/db/migrate";
-import { filesFolder } from "@/lib/files/local-storage";
+import { pathOfStored } from "@/lib/files/local-storage";
 import { columnsOf, inTransaction, migrationsOf, quoted, tablesOf } from "./database";
-import { hashing } from "./make";
-import { fileOf, type Manifest, markOf, Refused, readManifest } from "./manifest";
+import {
+  backedUpFile,
+  fileOf,
+  hashing,
+  type Manifest,
+  markOf,
+  Refused,
+  readManifest,
+} from "./manifest";
 
 /**
  * Puts a backup into an empty database and its files beside the others, then brings it to this
@@ -25,18 +32,20 @@ export async function restoreBackup(
   { secret, otherSecret = false }: { secret: string; otherSecret?: boolean },
 ): Promise<Manifest> {
   const manifest = readManifest(folder);
-  if (!otherSecret && manifest.secret_mark !== markOf(secret))
+  const isOther = manifest.secret_mark !== markOf(secret);
+  if (isOther && !otherSecret)
     throw new Refused(
       "This backup was made with another APP_SECRET. Set that one, or go on with --other-secret: " +
         "staff will have to set up their second step anew, and sessions and links under the old one end.",
     );
   await refuseWhereSomethingIs(url, manifest);
   await migrateAsFarAs(url, manifest.migrations);
-  if (manifest.files.kept > 0) {
-    await mkdir(filesFolder(), { recursive: true });
-    await cp(join(folder, "files"), filesFolder(), { recursive: true });
-  }
-  await inTransaction(url, "begin", (client) => fill(client, folder, manifest));
+  for (const file of manifest.files.kept) await restoreFile(folder, file);
+  await inTransaction(url, "begin", async (client) => {
+    await fill(client, folder, manifest);
+    if (isOther) await forgetSecondFactors(client);
+    await holdCharges(client);
+  });
   await migrateDatabase(url);
   return manifest;
 }
@@ -44,8 +53,7 @@ export async function restoreBackup(
 async function refuseWhereSomethingIs(url: string, { migrations }: Manifest): Promise<void> {
   await inTransaction(url, "begin read only", async (client) => {
     const applied = await migrationsOf(client);
-    if (applied.length > 0 && (await hasOrganizations(client)))
-      throw new Refused("This database holds an organization. A backup goes into an empty one.");
+    if (applied.length > 0 && (await hasOrganizations(client))) throw new Refused(HOLDS_ONE);
     const isOther = applied.length > 0 && applied.join() !== migrations.join();
     if (isOther || (applied.length === 0 && (await tablesOf(client)).length > 0))
       throw new Refused("This database has other tables. A backup goes into an empty one.");
@@ -55,6 +63,8 @@ async function refuseWhereSomethingIs(url: string, { migrations }: Manifest): Pr
 async function hasOrganizations(client: pg.Client): Promise<boolean> {
   return (await client.query("select from organizations limit 1")).rowCount === 1;
 }
+
+const HOLDS_ONE = "This database holds an organization. A backup goes into an empty one.";
 
 /** Tables as the backup's version had them, so that its rows fit. Throws `Refused` for a newer one. */
 export async function migrateAsFarAs(url: string, migrations: readonly string[]): Promise<void> {
@@ -83,6 +93,9 @@ export async function migrateAsFarAs(url: string, migrations: readonly string[])
 
 /** Rows refer to rows of tables that come later, so references are looked at once all are there. */
 async function fill(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
+  // Somebody may have set one up while the files were copied.
+  await client.query("lock table organizations in access exclusive mode");
+  if (await hasOrganizations(client)) throw new Refused(HOLDS_ONE);
   const names = manifest.tables.map(quoted).join(", ");
   await client.query(`truncate ${names}`);
   const references = await referencesOf(client);
@@ -98,6 +111,40 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   await client.query(
     "update graphile_worker._private_job_queues set locked_at = null, locked_by = null",
   );
+}
+
+/** They are sealed under the secret that is gone; whoever had one could never sign in again. */
+async function forgetSecondFactors(client: pg.Client): Promise<void> {
+  await client.query("update users set otp_secret = null, otp_last_step = null");
+  if (await isThere(client, "recovery_codes", "id"))
+    await client.query("delete from recovery_codes");
+}
+
+/** What was charged after the backup is due again by what it says, so staff have the last word. */
+async function holdCharges(client: pg.Client): Promise<void> {
+  if (await isThere(client, "organizations", "charges_held_at"))
+    await client.query("update organizations set charges_held_at = now()");
+}
+
+/** Earlier versions do not have everything. */
+async function isThere(client: pg.Client, table: string, column: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name = $2",
+    [table, column],
+  );
+  return rowCount === 1;
+}
+
+/** Throws `Refused` for a file that is not as it was, or not there. */
+async function restoreFile(
+  folder: string,
+  { key, sha256 }: Manifest["files"]["kept"][number],
+): Promise<void> {
+  const bytes = await readFile(backedUpFile(folder, key)).catch(() => Buffer.alloc(0));
+  if (createHash("sha256").update(bytes).digest("hex") !== sha256)
+    throw new Refused(`The file ${key} is not as it was backed up.`);
+  await mkdir(dirname(pathOfStored(key)), { recursive: true });
+  await writeFile(pathOfStored(key), bytes, { mode: 0o600 });
 }
 
 async function referencesOf(client: pg.Client) {

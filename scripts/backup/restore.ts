@@ -18,8 +18,13 @@ try {
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
-    `${rows} rows of ${tables.length} tables and ${files.kept} files of ${made_at} are back.`,
+    `${rows} rows of ${tables.length} tables and ${files.kept.length} files of ${made_at} are back.`,
   );
+  console.log(
+    "No recurring gift is charged until staff say so, under Recurring gifts in the dashboard.",
+  );
+  if (files.missing.length > 0)
+    console.error(`${files.missing.length} files were missing already; backup.json names them.`);
 } catch (error) {
   process.exitCode = 1;
   console.error(error instanceof Refused ? error.message : error);

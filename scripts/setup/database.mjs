@@ -24,7 +24,7 @@ export async function migrate(env) {
   if (code !== 0) throw new Error("The database could not be brought up to date.");
 }
 
-/** Removes the embedded database and everything else of a data folder but the secret. */
+/** Removes the embedded database and everything else of a data folder but the secret and backups. */
 export async function removeData(folder) {
   if (process.env.DATABASE_URL)
     throw new Error(
@@ -46,4 +46,4 @@ export async function removeData(folder) {
     rmSync(path, { recursive: true, force: true });
 }
 
-const isData = (name) => name !== "app-secret" && !name.startsWith("test");
+const isData = (name) => !["app-secret", "backups"].includes(name) && !name.startsWith("test");

@@ -1,10 +1,19 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fingerprint } from "./build.mjs";
 import { leaksInBundle } from "./bundle.mjs";
+import { removeData } from "./database.mjs";
 import { readEnvFile } from "./env-file.mjs";
 import { areInstalled } from "./install.mjs";
 import { choosePort, freePort } from "./port.mjs";
@@ -176,6 +185,15 @@ describe("the port", () => {
     process.env.PORT = "http";
     await expect(choosePort()).rejects.toThrow("PORT must be a number");
   });
+});
+
+it("--reset keeps the secret and the backups, and nothing else", async () => {
+  vi.stubEnv("DATABASE_URL", "");
+  for (const name of ["app-secret", "demo.json"]) file(name, "");
+  for (const name of ["backups", "files", "postgres"]) mkdirSync(join(folder, name));
+  await removeData(folder);
+  expect(readdirSync(folder).sort()).toEqual(["app-secret", "backups"]);
+  vi.unstubAllEnvs();
 });
 
 describe("stages", () => {

@@ -23,9 +23,9 @@ type AdminShellProps = {
 export function AdminShell(props: AdminShellProps) {
   const { organizationName, user, nav, signOut, search, keys, children } = props;
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh not-print:lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-muted lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-muted not-print:lg:flex">
         <p className="flex items-center gap-3 px-5 py-5 font-serif text-lg leading-tight font-semibold">
           <LogoMark />
           <span className="min-w-0">{organizationName}</span>
@@ -41,7 +41,7 @@ export function AdminShell(props: AdminShellProps) {
           {keys}
         </div>
       </aside>
-      <header className="sticky top-0 z-40 flex items-center gap-2 border-b bg-card px-2 py-2 lg:hidden">
+      <header className="sticky top-0 z-40 flex items-center gap-2 border-b bg-card px-2 py-2 lg:hidden print:hidden">
         <AdminMenu title={organizationName} groups={nav} />
         <p className="min-w-0 grow truncate font-serif text-lg font-semibold">{organizationName}</p>
         {keys}

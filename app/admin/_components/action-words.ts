@@ -202,6 +202,7 @@ const WORDS: Record<string, string> = {
   "plan.pause": "paused a recurring gift",
   "plan.resume": "let a recurring gift go on",
   "plan.skip": "skipped one of a recurring gift",
+  "plan.release": "had recurring gifts charged again",
   "plan.cancel": "cancelled a recurring gift",
   "plan.payment_failed": "could not collect a recurring gift",
   "plan.fail": "stopped a recurring gift that could not be collected",

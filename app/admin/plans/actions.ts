@@ -6,6 +6,7 @@ import type { FormState } from "@/app/_components/forms/form-state";
 import { submission } from "@/app/_components/forms/submission";
 import { wantedTerms } from "@/app/_components/plan/wanted-terms";
 import { rowId } from "@/app/admin/_components/row-id";
+import { releaseCharges } from "@/lib/giving/held-charges";
 import { pausePlan, resumePlan, skipNext } from "@/lib/giving/plan-breaks";
 import { cancelPlan } from "@/lib/giving/plan-endings";
 import { PlanCancellation, PlanChanges, PlanPause, PlanSkip } from "@/lib/giving/plan-schema";
@@ -21,6 +22,13 @@ const seen = (form: FormData) => ({ expected_next_charge_on: text(form, "expecte
 async function planOf(form: FormData, page: string) {
   const id = rowId(form.get("plan"));
   return { id, staff: await requireStaff(`${PAGE}/${id}/${page}`) };
+}
+
+/** Recurring gifts are charged again after a backup was put back. */
+export async function release(): Promise<void> {
+  await releaseCharges(await requireStaff(PAGE));
+  revalidatePath(PAGE);
+  redirect(PAGE);
 }
 
 function afterwards(id: number, notice: string): never {

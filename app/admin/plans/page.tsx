@@ -8,10 +8,12 @@ import { NoAccess } from "@/app/admin/_components/no-access";
 import type { Asked } from "@/app/admin/_components/page-asked";
 import { AppError } from "@/lib/errors";
 import { formatMajor, plural } from "@/lib/format";
+import { readHold } from "@/lib/giving/held-charges";
 import { listPlans, type PlanFigures, type PlanPage, summarizePlans } from "@/lib/giving/plan-list";
 import type { PlanListQuery } from "@/lib/giving/plan-query";
 import type { MemberActor } from "@/lib/identity/actor";
 import { requireStaff } from "@/lib/identity/session";
+import { HeldNotice } from "./held-notice";
 import { PlanFilters } from "./plan-filters";
 import { PlanTable } from "./plan-table";
 import { isNarrowed, plansAsked, plansHref } from "./plans-asked";
@@ -26,7 +28,11 @@ export default async function PlansPage({ searchParams }: { searchParams: Promis
   const staff = await requireStaff(plansHref(asked, {}));
   if (!staff.permissions.has("donations_view")) return <NoAccess title={TITLE} />;
   const query = plansAsked(asked);
-  const [page, figures] = await Promise.all([readPage(staff, query), summarizePlans(staff, query)]);
+  const [page, figures, heldSince] = await Promise.all([
+    readPage(staff, query),
+    summarizePlans(staff, query),
+    readHold(staff),
+  ]);
   const step = (cursor: string | null) => cursor && plansHref(asked, { cursor });
   return (
     <>
@@ -34,6 +40,13 @@ export default async function PlansPage({ searchParams }: { searchParams: Promis
         title={TITLE}
         description="What donors give again and again, and how their cards do."
       />
+      {heldSince && (
+        <HeldNotice
+          since={heldSince}
+          timeZone={staff.profile.organization.timeZone}
+          mayRelease={staff.permissions.has("donations_edit")}
+        />
+      )}
       <StateViews asked={asked} current={query.status} counts={figures.counts} />
       <Card>
         <CardContent className="flex flex-col gap-6">

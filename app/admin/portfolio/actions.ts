@@ -63,7 +63,7 @@ const outcome = ({ changed, kept }: Given): string =>
   [
     `${formatNumber(changed)} changed.`,
     kept > 0 &&
-      `${formatNumber(kept)} stay looked after through a household or member of another row.`,
+      `${plural(kept, "row")} ${kept === 1 ? "stays" : "stay"} looked after through a household or member of another row.`,
     changed > 0 && SOON,
   ]
     .filter(Boolean)

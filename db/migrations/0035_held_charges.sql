@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ADD COLUMN "charges_held_at" timestamp with time zone;
