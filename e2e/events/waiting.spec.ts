@@ -95,6 +95,35 @@ test("places of the waiting list stay their buyer's who goes back and changes a 
   expect(await states()).toEqual(["converted", "waiting"]);
 });
 
+test("places of the waiting list that are not paid are paid from the mail, in another browser", async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.slow();
+  const { email, states } = await offerToWanda(request);
+  await openOffer(page, email);
+  const offer = page.url();
+  await page.getByRole("button", { name: "Take my places" }).click();
+  await expect(heading(page, "Who comes?")).toBeVisible();
+  await sayWho(page);
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await toReview(page);
+  await toPay(page);
+  await expect(heading(page, "Pay $20.00")).toBeVisible();
+  expect(await states()).toEqual(["converted", "waiting"]);
+
+  const phone = await browser.newContext();
+  const there = await phone.newPage();
+  await there.goto(offer);
+  await expect(heading(there, "Your places are not paid yet")).toBeVisible();
+  await expect(there.getByText("You are registered")).toHaveCount(0);
+  await expectAccessible(there);
+  await there.getByRole("button", { name: "Go on to the payment" }).click();
+  await expect(heading(there, "Pay $20.00")).toBeVisible();
+  await phone.close();
+});
+
 test("whoever comes back to the last place that they have not paid is led to its payment", async ({
   page,
   request,

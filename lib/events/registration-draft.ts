@@ -99,7 +99,8 @@ export async function readDraft(actor: Registrant, eventId: number): Promise<Dra
   };
 }
 
-function tokenOf(order: typeof orders.$inferSelect): string | null {
+/** Of an order's link, where it can be derived: placed under a key, and not replaced since. */
+export function tokenOf(order: typeof orders.$inferSelect): string | null {
   const { placementKey: key, placementFingerprint, createdAt, capabilityHash } = order;
   if (!key || !placementFingerprint) return null;
   const token = newOrderToken({ key, fingerprint: placementFingerprint }, createdAt);

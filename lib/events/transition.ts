@@ -10,7 +10,7 @@ import { voidOpenPayments } from "@/lib/payments/ledger";
 import { activePart, freeCapacity, holdsOf, takeCapacity } from "./capacity";
 import { holdsCapacity, mayMove, moverOf, type OrderStatus } from "./order-status";
 import { recalculateReadiness } from "./readiness";
-import { offerFreePlaces } from "./waitlist-offering";
+import { lockEventRow, offerFreePlaces } from "./waitlist-offering";
 import { reopenOffer } from "./waitlist-reopening";
 
 declare module "@/lib/jobs/queue" {
@@ -93,6 +93,8 @@ async function moveCapacity(tx: Tx, actor: Actor, order: OrderRow, move: Move): 
     );
   const holds = holdsOf(order.eventId, lines.map(activePart), order.promoCodeId);
   if (holdsCapacity(move.to)) return takeCapacity(tx, order.organizationId, holds);
+  // Before any pool, as whoever places an order: the offer that is opened again needs the event's lock.
+  if (move.isInPassing) await lockEventRow(tx, order.organizationId, order.eventId);
   await freeCapacity(tx, order.organizationId, holds);
   if (move.isInPassing) await reopenOffer(tx, actor, order);
   // The event is locked when admissions were freed: nobody comes between them and the waiting list.

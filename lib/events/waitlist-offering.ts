@@ -93,7 +93,7 @@ export async function offer(
   const offerExpiresAt = secondsFromNow(event.waitlistOfferHours * 3600);
   await tx
     .update(waitlistEntries)
-    .set({ status: "offered", offeredAt: now(), offerExpiresAt })
+    .set({ status: "offered", offeredAt: now(), offerExpiresAt, orderId: null })
     .where(and(eq(waitlistEntries.organizationId, organizationId), eq(waitlistEntries.id, id)));
   await tellOfEntry(tx, actor, entry, "waitlist.offer", {
     status: "offered",

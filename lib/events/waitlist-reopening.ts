@@ -14,7 +14,7 @@ type LetGo = { organizationId: number; id: number; eventId: number };
 /**
  * Keeps the places of an order that was let go for whoever had taken them from the waiting list, until
  * the offer ends that they came of; when it has ended, they are the next one's. The order's places are
- * freed already, in this transaction.
+ * freed already, in this transaction, which locked the event before them.
  */
 export async function reopenOffer(tx: Tx, actor: Actor, order: LetGo): Promise<void> {
   const event = await lockEventRow(tx, order.organizationId, order.eventId);
@@ -56,7 +56,7 @@ function placesLeft(
 }
 
 /** An address is on the list once: what it asked for meanwhile ends. */
-async function endLaterEntry(
+export async function endLaterEntry(
   tx: Tx,
   actor: Actor,
   { organizationId, ticketTypeId, email }: WaitlistEntry,

@@ -27,6 +27,9 @@ export const WaitlistPlaceView = z
     quantity: z.int(),
     position: z.int().nullable().meta({ description: "From 1 while waiting" }),
     offer_expires_at: Timestamp.nullable().meta({ description: "Until when places are kept" }),
+    payment_due_at: Timestamp.nullable().meta({
+      description: "Until when places that were taken can be paid by card; null once they are",
+    }),
     joined_at: Timestamp,
   })
   .meta({ id: "WaitlistPlace" });

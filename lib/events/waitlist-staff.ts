@@ -1,12 +1,14 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { events, ticketTypes, waitlistEntries } from "@/db/schema";
+import { events, orders, ticketTypes, waitlistEntries } from "@/db/schema";
 import { conflict, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission, systemActor } from "@/lib/identity/actor";
 import { lockEntry } from "./waitlist";
 import { endEntry, lockEventRow, offer, offerFreePlaces } from "./waitlist-offering";
 import { isTicketOfEntry } from "./waitlist-offers";
+import { endLaterEntry } from "./waitlist-reopening";
 import type { WaitlistEntryView } from "./waitlist-schema";
+import { isOrderOfEntry, standingOf } from "./waitlist-standing";
 
 /**
  * Everybody who ever waited for places of an event, first come first. `waiting`: how many still do.
@@ -41,9 +43,15 @@ export async function listWaitlist(
     .where(isOfEvent)
     .as("placed");
   const rows = await db
-    .select({ entry: waitlistEntries, ticketTypeName: ticketTypes.name, position: placed.position })
+    .select({
+      entry: waitlistEntries,
+      order: orders,
+      ticketTypeName: ticketTypes.name,
+      position: placed.position,
+    })
     .from(waitlistEntries)
     .innerJoin(ticketTypes, isTicketOfEntry)
+    .leftJoin(orders, isOrderOfEntry)
     .innerJoin(placed, eq(placed.id, waitlistEntries.id))
     .where(isOfEvent)
     .orderBy(asc(waitlistEntries.id))
@@ -53,9 +61,9 @@ export async function listWaitlist(
     .select({ total: count(), waiting: sql<number>`(count(*) filter (where ${isWaiting}))::int` })
     .from(waitlistEntries)
     .where(isOfEvent);
-  const data = rows.map(({ entry, ticketTypeName, position }) => ({
+  const data = rows.map(({ entry, order, ticketTypeName, position }) => ({
     id: entry.id,
-    status: entry.status,
+    ...standingOf(entry, order),
     ticket_type: { id: entry.ticketTypeId, name: ticketTypeName },
     quantity: entry.quantity,
     first_name: entry.firstName,
@@ -82,9 +90,11 @@ export async function inviteFromWaitlist(
 ): Promise<void> {
   requirePermission(actor, "orders_edit");
   await db.transaction(async (tx) => {
-    const { entry, type, event } = await claim(tx, actor, eventId, entryId);
-    if (entry.status !== "waiting" && entry.status !== "lapsed")
-      throw conflict("waitlist_state", `Somebody who is ${entry.status} cannot be invited.`);
+    const { entry, type, event, order } = await claim(tx, actor, eventId, entryId);
+    const { status } = standingOf(entry, order);
+    if (status !== "waiting" && status !== "lapsed")
+      throw conflict("waitlist_state", `Somebody who is ${status} cannot be invited.`);
+    if (status === "lapsed") await endLaterEntry(tx, actor, entry, type);
     await offer(tx, actor, event, type, entry);
   });
 }
@@ -110,9 +120,10 @@ export async function removeFromWaitlist(
 /** Locks the event, the ticket and the entry, in this order. */
 async function claim(tx: Tx, { organizationId }: MemberActor, eventId: number, entryId: number) {
   const [found] = await tx
-    .select({ type: ticketTypes })
+    .select({ type: ticketTypes, order: orders })
     .from(waitlistEntries)
     .innerJoin(ticketTypes, isTicketOfEntry)
+    .leftJoin(orders, isOrderOfEntry)
     .where(
       and(
         eq(waitlistEntries.organizationId, organizationId),
@@ -123,5 +134,5 @@ async function claim(tx: Tx, { organizationId }: MemberActor, eventId: number, e
   const event = found && (await lockEventRow(tx, organizationId, eventId));
   const entry = event && (await lockEntry(tx, organizationId, entryId));
   if (!entry) throw notFound("place on the waiting list");
-  return { entry, event, type: found.type };
+  return { entry, event, ...found };
 }

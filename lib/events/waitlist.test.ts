@@ -194,6 +194,71 @@ describe("an offer", () => {
     expect(await db.$count(orders, live)).toBe(1);
   });
 
+  describe("that was taken by card", () => {
+    async function unpaid() {
+      const { token } = await offered();
+      const visitor = visitorOf(tenant);
+      const input = orderInput(event, { tickets: 2 });
+      const cart = { ...input.cart, waitlist_token: token };
+      const quote = await quoteCart(visitor, { slug: event.slug }, cart);
+      const wanted = { ...input, cart, quote_fingerprint: quote.fingerprint };
+      const { orderId } = await placeOrder(visitor, { slug: event.slug }, wanted);
+      const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+      return { token, orderId, due: order?.reservationExpiresAt?.toISOString() };
+    }
+    const told = async (token: string) => {
+      const place = await readWaitlistPlace(visitorOf(tenant), { slug: event.slug }, token);
+      const { data } = await listWaitlist(tenant.owner, event.eventId, PAGE);
+      const { status, payment_due_at } = place;
+      expect(data[0]).toMatchObject({ status, payment_due_at });
+      return { status, payment_due_at };
+    };
+
+    it("waits for its payment until its places are let go", async () => {
+      const { token, due } = await unpaid();
+      expect(due).toBeDefined();
+      expect(await told(token)).toEqual({ status: "converted", payment_due_at: due });
+    });
+
+    it("is a registration once it is paid, or while a check is in the post", async () => {
+      const { token, orderId } = await unpaid();
+      const registered = { status: "converted", payment_due_at: null };
+      await db.update(orders).set({ paymentMethod: "check" }).where(eq(orders.id, orderId));
+      expect(await told(token)).toEqual(registered);
+      const paid = { status: "completed", paymentMethod: "card" } as const;
+      await db.update(orders).set(paid).where(eq(orders.id, orderId));
+      expect(await told(token)).toEqual(registered);
+    });
+
+    it("is over once its time is, or when it is cancelled", async () => {
+      const { token, orderId } = await unpaid();
+      stopClock(secondsFromNow(16 * 60));
+      await expireDueReservations("test");
+      expect(await statuses()).toEqual(["converted", "offered"]);
+      expect(await told(token)).toEqual({ status: "lapsed", payment_due_at: null });
+      await db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, orderId));
+      expect(await told(token)).toEqual({ status: "lapsed", payment_due_at: null });
+    });
+
+    it("can be offered again by staff once it is over, and not before", async () => {
+      const { orderId } = await unpaid();
+      const [ada, bea] = await entries();
+      const invite = () => inviteFromWaitlist(tenant.owner, event.eventId, ada?.id ?? 0);
+      await expect(invite()).rejects.toMatchObject({ code: "waitlist_state" });
+      await removeFromWaitlist(tenant.owner, event.eventId, bea?.id ?? 0);
+      await join("ada");
+      await cancelOrder(tenant.owner, orderId);
+      expect(await statuses()).toEqual(["converted", "removed", "offered"]);
+      await invite();
+      expect(await entries()).toMatchObject([
+        { status: "offered", orderId: null },
+        { status: "removed" },
+        { status: "removed" },
+      ]);
+      expect(await taken()).toEqual([2, 2]);
+    });
+  });
+
   it("goes to the next when its time is over", async () => {
     const { token } = await offered();
     stopClock(secondsFromNow(25 * 3600));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, lte, min, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { events, ticketTypes, waitlistEntries } from "@/db/schema";
+import { events, orders, ticketTypes, waitlistEntries } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { systemActor, type VisitorActor } from "@/lib/identity/actor";
@@ -19,6 +19,7 @@ import {
 } from "./waitlist-offering";
 import { isTicketOfEntry, type WaitlistEntry } from "./waitlist-offers";
 import { JoinWaitlist, type JoinWaitlistInput, type WaitlistPlaceView } from "./waitlist-schema";
+import { isOrderOfEntry, standingOf } from "./waitlist-standing";
 import { waitlistToken } from "./waitlist-token";
 
 /**
@@ -97,10 +98,12 @@ export async function readWaitlistPlace(
   address: EventAddress,
   token: string,
 ): Promise<WaitlistPlaceView> {
-  const { entry, type } = await findEntry(actor, address, token);
+  const { entry, type, order } = await findEntry(actor, address, token);
+  const standing = standingOf(entry, order);
   const isOffered = entry.status === "offered" && (entry.offerExpiresAt ?? now()) > now();
   return {
-    status: entry.status === "offered" && !isOffered ? "lapsed" : entry.status,
+    ...standing,
+    ...(entry.status === "offered" && !isOffered && { status: "lapsed" }),
     ticket_type: { id: type.id, name: type.name },
     quantity: entry.quantity,
     position: entry.status === "waiting" ? await positionOf(entry) : null,
@@ -109,12 +112,13 @@ export async function readWaitlistPlace(
   };
 }
 
-/** The entry behind a link of this event, for whoever takes its offer. Throws not found. */
+/** The entry behind a link of this event, and the order that came of it. Throws not found. */
 export async function findEntry(actor: VisitorActor, address: EventAddress, token: string) {
   const [found] = await db
-    .select({ entry: waitlistEntries, type: ticketTypes })
+    .select({ entry: waitlistEntries, type: ticketTypes, order: orders })
     .from(waitlistEntries)
     .innerJoin(ticketTypes, isTicketOfEntry)
+    .leftJoin(orders, isOrderOfEntry)
     .innerJoin(
       events,
       and(

@@ -100,6 +100,43 @@ describe("a batch that takes too long", () => {
     expect(await lifetimes()).toEqual(ALL);
   });
 
+  it("takes along the marks that came while it waited for its turn", async () => {
+    const { organizationId, forget, lifetimes } = await createGivers();
+    await refreshMarked(organizationId);
+    await forget();
+    await allowAtOnce(DONORS);
+    await db.execute(sql`create table noted_limits (written int)`);
+    await db.execute(sql`
+      create or replace function too_many() returns trigger language plpgsql as $$
+      begin insert into noted_limits select count(*) from written; return null; end $$`);
+    const mark = (which: string) =>
+      db.execute(sql`
+        insert into portfolio_marks (organization_id, donor_id)
+        select organization_id, id from donors where organization_id = ${organizationId}
+        order by id ${sql.raw(which)}`);
+    await mark("limit 1");
+    const refreshed = await db.transaction(async (tx) => {
+      await tx.execute(sql`
+        select pg_advisory_xact_lock(hashtext('portfolio'), ${organizationId}::int)`);
+      const begun = refreshMarked(organizationId);
+      await vi.waitFor(
+        async () => {
+          const { rows } = await db.execute(sql`
+            select 1 from pg_locks where locktype = 'advisory' and not granted
+              and database = (select oid from pg_database where datname = current_database())`);
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 20_000 },
+      );
+      await mark("offset 1");
+      return { begun };
+    });
+    await refreshed.begun;
+    expect(await lifetimes()).toEqual(ALL);
+    const { rows } = await db.execute(sql`select written from noted_limits where written > 0`);
+    expect(rows).toEqual([{ written: DONORS }]);
+  });
+
   it("is not halved for another reason", async () => {
     const { organizationId, begin, state } = await createGivers();
     await begin();

@@ -25,13 +25,15 @@ const LANES = 2;
 
 /** Computes what is marked until nothing is. Throws what the database throws; the marks stay then. */
 export async function refreshMarked(organizationId: number): Promise<void> {
-  const { waiting } = await waitingMarks(db, organizationId);
-  let size = Math.min(waiting, BATCH);
-  while (size > 0)
+  let { waiting } = await waitingMarks(db, organizationId);
+  let size = BATCH;
+  while (waiting > 0)
     try {
+      // Those that came while it was another's turn are taken along.
       if ((await refreshSome(organizationId, size)) < size) return;
     } catch (error) {
-      size = halfOf(size, error);
+      ({ waiting } = await waitingMarks(db, organizationId));
+      size = halfOf(Math.min(size, waiting), error);
     }
 }
 

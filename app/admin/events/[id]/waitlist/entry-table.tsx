@@ -23,6 +23,12 @@ const STATES: Record<WaitlistEntryView["status"], { label: string; tone?: Tone }
   removed: { label: "Taken off" },
 };
 
+/** What became of an offer that was taken and not paid. */
+function stateOf({ status, payment_due_at, order_id }: WaitlistEntryView) {
+  if (payment_due_at) return { label: "Not paid yet", tone: "warning" } as const;
+  return status === "lapsed" && order_id !== null ? { label: "Lapsed" } : STATES[status];
+}
+
 type Props = { event: EventSetupView; entries: readonly WaitlistEntryView[]; mayEdit: boolean };
 
 export const EntryTable = ({ event, entries, mayEdit }: Props) => (
@@ -70,7 +76,8 @@ export const EntryTable = ({ event, entries, mayEdit }: Props) => (
 );
 
 function State({ entry, timeZone }: { entry: WaitlistEntryView; timeZone: string }) {
-  const { label, tone } = STATES[entry.status];
+  const { label, tone }: { label: string; tone?: Tone } = stateOf(entry);
+  const until = entry.offer_expires_at ?? entry.payment_due_at;
   return (
     <>
       <StatusBadge tone={tone}>{label}</StatusBadge>
@@ -79,9 +86,9 @@ function State({ entry, timeZone }: { entry: WaitlistEntryView; timeZone: string
           Number {formatNumber(entry.position)}
         </span>
       )}
-      {entry.offer_expires_at && (
+      {until && (
         <span className="block text-sm text-muted-foreground">
-          Until {formatDateTime(entry.offer_expires_at, timeZone)}
+          Until {formatDateTime(until, timeZone)}
         </span>
       )}
       {entry.order_id !== null && (

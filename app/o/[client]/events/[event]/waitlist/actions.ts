@@ -6,9 +6,10 @@ import { submission } from "@/app/_components/forms/submission";
 import { asVisitor, readDraft, saveDraft } from "@/lib/events/registration-draft";
 import { isUnpaid, releaseUnpaidOrder } from "@/lib/events/unpaid-order";
 import { findEntry, joinWaitlist, leaveWaitlist } from "@/lib/events/waitlist";
+import { findUnpaidLink } from "@/lib/events/waitlist-payment";
 import { JoinWaitlist } from "@/lib/events/waitlist-schema";
 import { check, refused } from "@/lib/input";
-import { type EventPlace, eventPath } from "../../paths";
+import { type EventPlace, eventPath, orderPath } from "../../paths";
 import { placeOf } from "../../place";
 import { enterRegistration } from "../../registrant";
 import { said } from "../given";
@@ -72,6 +73,25 @@ export async function takeOffer(
     redirect(eventPath(at, "/register"));
   });
 }
+
+/** Goes on to pay for places that were taken. */
+export async function payPlaces(
+  sent: EventPlace,
+  token: string,
+  before: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const at = placeOf(sent, form);
+  return submission(before, form, "payment", async () => {
+    const actor = await enterRegistration(at);
+    const link = await findUnpaidLink(actor, { slug: at.event }, String(token));
+    if (!link) throw refused("payment", "unknown_browser", ELSEWHERE);
+    redirect(orderPath(at, link, "/pay"));
+  });
+}
+
+const ELSEWHERE =
+  "These places cannot be paid from here. Load this page again, or go on in the browser that you registered in.";
 
 /** Leaves the list; what was kept goes to the next. */
 export async function leaveList(

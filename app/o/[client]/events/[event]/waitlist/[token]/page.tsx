@@ -10,7 +10,7 @@ import type { WaitlistPlaceView } from "@/lib/events/waitlist-schema";
 import { findOrganization } from "../../../../organization";
 import { eventPath } from "../../../paths";
 import { findEvent } from "../../../read";
-import { OfferForms } from "../_components/offer-forms";
+import { OfferForms, PayForm } from "../_components/offer-forms";
 
 type PlacePageProps = { params: Promise<{ client: string; event: string; token: string }> };
 
@@ -30,10 +30,14 @@ export default async function PlacePage({ params }: PlacePageProps) {
   const place = { client, event: event.slug };
   const wanted = `${entry.quantity} × ${entry.ticket_type.name}`;
   const isOn = entry.status === "waiting" || entry.status === "offered";
+  const dueAt = entry.payment_due_at;
   return (
     <PublicShell organization={host}>
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
-        <PageHeader title={TITLES[entry.status]} description={`${event.name}: ${wanted}`} />
+        <PageHeader
+          title={dueAt ? "Your places are not paid yet" : TITLES[entry.status]}
+          description={`${event.name}: ${wanted}`}
+        />
         {entry.status === "waiting" && (
           <p className="text-lg">
             You are number <strong className="text-numeric">{entry.position}</strong> for this
@@ -46,7 +50,16 @@ export default async function PlacePage({ params }: PlacePageProps) {
             that they go to the next on the list.
           </Alert>
         )}
-        {!isOn && <p>{ENDINGS[entry.status]}</p>}
+        {dueAt && (
+          <>
+            <Alert title="We keep these places for you">
+              Until <DateTime instant={dueAt} timeZone={event.timezone} />. If they are not paid by
+              then, they go to the next on the list.
+            </Alert>
+            <PayForm place={place} token={token} />
+          </>
+        )}
+        {!isOn && !dueAt && <p>{ENDINGS[entry.status]}</p>}
         {isOn && <OfferForms place={place} token={token} isOffered={entry.status === "offered"} />}
         <p>
           <TextLink href={eventPath(place)}>Back to the event</TextLink>

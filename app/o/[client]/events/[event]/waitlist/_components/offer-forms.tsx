@@ -3,7 +3,7 @@
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { EventPlace } from "../../../paths";
-import { leaveList, takeOffer } from "../actions";
+import { leaveList, payPlaces, takeOffer } from "../actions";
 
 type OfferFormsProps = { place: EventPlace; token: string; isOffered: boolean };
 
@@ -32,3 +32,14 @@ export function OfferForms({ place, token, isOffered }: OfferFormsProps) {
     </div>
   );
 }
+
+/** The way to the payment of places that were taken. */
+export const PayForm = ({ place, token }: Omit<OfferFormsProps, "isOffered">) => (
+  <Form action={payPlaces.bind(null, place, token)}>
+    {() => (
+      <div id="payment" tabIndex={-1} className="outline-none">
+        <SubmitButton size="lg">Go on to the payment</SubmitButton>
+      </div>
+    )}
+  </Form>
+);

@@ -1,0 +1,22 @@
+import type { EventAddress } from "./catalog";
+import { asVisitor, type Registrant, readDraft, tokenOf } from "./registration-draft";
+import { isUnpaid } from "./unpaid-order";
+import { findEntry } from "./waitlist";
+
+/**
+ * The secret of the order that an offer became, for its payment: in the browser that it was placed in, or
+ * for an order of the address that the offer went to. A mail that was passed on opens nobody else's; null
+ * then, where nothing waits for a card, and where the order's link was replaced or disabled. Throws not
+ * found.
+ */
+export async function findUnpaidLink(
+  actor: Registrant,
+  address: EventAddress,
+  token: string,
+): Promise<string | null> {
+  const { entry, order } = await findEntry(asVisitor(actor), address, token);
+  if (!order?.magicLinkEnabled || !isUnpaid(order)) return null;
+  const draft = await readDraft(actor, entry.eventId);
+  const isOfAddress = order.purchaserEmail?.toLowerCase() === entry.email.toLowerCase();
+  return isOfAddress || draft?.order?.id === order.id ? tokenOf(order) : null;
+}
