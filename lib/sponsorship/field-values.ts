@@ -37,10 +37,11 @@ export function readValue(field: CustomField, given: unknown): ReadValue {
 }
 
 function readCheckbox({ label }: CustomField, given: unknown): ReadValue {
-  const text = String(given).trim();
+  // Only what is plain can be told as text: {"toString": 0} cannot.
   const isPlain = ["string", "boolean", "number"].includes(typeof given);
-  if (isPlain && (text === "1" || text === "true")) return { value: "1" };
-  if (isPlain && (text === "0" || text === "false")) return { value: "0" };
+  const text = isPlain ? String(given).trim() : "";
+  if (text === "1" || text === "true") return { value: "1" };
+  if (text === "0" || text === "false") return { value: "0" };
   if (given === "") return { value: "" };
   return { problem: `${label} has to be "1" or "0".` };
 }

@@ -50,7 +50,7 @@ describe("values of custom fields", () => {
         if ("problem" in read) expect(read.problem).toContain(each.label);
         else if (read.value !== "") expect(readValue(each, read.value)).toEqual(read);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples: [[{ toString: 0 }], [["1"]]] },
     );
   });
 
