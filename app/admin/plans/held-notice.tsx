@@ -16,7 +16,7 @@ export function HeldNotice({ since, timeZone, mayRelease }: Props) {
       </p>
       {mayRelease && (
         <form action={release} className="mt-3">
-          <SubmitButton variant="secondary">Charge what is due again</SubmitButton>
+          <SubmitButton variant="secondary">Go on charging</SubmitButton>
         </form>
       )}
     </Alert>
