@@ -27,6 +27,8 @@ export function profile(row) {
     assigned_fundraiser_user_id: null,
     donor_assigned_fundraiser_user_id: null,
     household_assigned_fundraiser_user_id: null,
+    assigned_fundraiser_source: null,
+    relationship_manager_source: null,
     assignment_scope: "none",
     relationship_manager_user_id: null,
     donor_relationship_manager_user_id: null,
