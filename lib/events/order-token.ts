@@ -1,13 +1,14 @@
 import { createHmac } from "node:crypto";
+import type { orders } from "@/db/schema";
 import { env } from "@/lib/env";
-import { base62, newSecret } from "@/lib/ids";
+import { base62, hashSecret, newSecret, sameSecret } from "@/lib/ids";
 
 export type Placement = { key: string; fingerprint: string };
 
 /**
- * The secret of a new order's link. Placed under an idempotency key it is derived from that
- * key, the request and the order's own time, so that a buyer whose first answer was lost gets the very same link when they ask again,
- * although only its hash is stored.
+ * The secret of a new order's link. Placed under an idempotency key it is derived from that key, the
+ * request and the order's own time, so that a buyer whose first answer was lost gets the very same link
+ * when they ask again, although only its hash is stored.
  */
 export function newOrderToken(placement: Placement | null, placedAt: Date): string {
   if (!placement) return newSecret();
@@ -15,4 +16,12 @@ export function newOrderToken(placement: Placement | null, placedAt: Date): stri
     .update(`order-token\n${placement.key}\n${placement.fingerprint}\n${placedAt.toISOString()}`)
     .digest();
   return base62(digest).padStart(43, "0");
+}
+
+/** Of an order's link, where it can be derived: placed under a key, and not replaced since. */
+export function tokenOf(order: typeof orders.$inferSelect): string | null {
+  const { placementKey: key, placementFingerprint, createdAt, capabilityHash } = order;
+  if (!key || !placementFingerprint) return null;
+  const token = newOrderToken({ key, fingerprint: placementFingerprint }, createdAt);
+  return sameSecret(hashSecret(token), capabilityHash) ? token : null;
 }

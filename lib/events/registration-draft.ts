@@ -4,10 +4,10 @@ import { orders, registrationDrafts, ticketTypes, waitlistEntries } from "@/db/s
 import { daysFromNow, now } from "@/lib/clock";
 import { AppError, type Problem } from "@/lib/errors";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
-import { fingerprint, hashSecret, sameSecret } from "@/lib/ids";
+import { fingerprint } from "@/lib/ids";
 import { check } from "@/lib/input";
 import type { OrderStatus } from "./order-status";
-import { newOrderToken } from "./order-token";
+import { tokenOf } from "./order-token";
 import type { NewOrderInput } from "./place-order-schema";
 import { quoteCart } from "./quote";
 import type { CartInput, QuoteSnapshot } from "./quote-schema";
@@ -97,14 +97,6 @@ export async function readDraft(actor: Registrant, eventId: number): Promise<Dra
     offer,
     waitlistToken: offer && waitlistToken(offer.entry),
   };
-}
-
-/** Of an order's link, where it can be derived: placed under a key, and not replaced since. */
-export function tokenOf(order: typeof orders.$inferSelect): string | null {
-  const { placementKey: key, placementFingerprint, createdAt, capabilityHash } = order;
-  if (!key || !placementFingerprint) return null;
-  const token = newOrderToken({ key, fingerprint: placementFingerprint }, createdAt);
-  return sameSecret(hashSecret(token), capabilityHash) ? token : null;
 }
 
 type Links = { orderId?: number | null; waitlistEntryId?: number | null };

@@ -1,5 +1,6 @@
 import type { EventAddress } from "./catalog";
-import { asVisitor, type Registrant, readDraft, tokenOf } from "./registration-draft";
+import { tokenOf } from "./order-token";
+import { asVisitor, type Registrant, readDraft } from "./registration-draft";
 import { isUnpaid } from "./unpaid-order";
 import { findEntry } from "./waitlist";
 

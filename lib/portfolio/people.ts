@@ -1,14 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
-import {
-  assignments,
-  donors,
-  householdMembers,
-  households,
-  relationshipGroups,
-  users,
-} from "@/db/schema";
+import { donors, householdMembers, households, relationshipGroups, users } from "@/db/schema";
 import type { Group } from "@/lib/donors/relationship-rows";
 import type { HouseholdMember } from "./profile-items";
 
@@ -58,35 +51,6 @@ export async function findHousehold(
   if (!first) return undefined;
   const { id, name, primaryContactId } = first.household;
   return { id, name, primaryContactId, members: rows.map(({ member }) => member) };
-}
-
-type Assigned = Pick<
-  typeof assignments.$inferSelect,
-  "fundraiserUserId" | "relationshipManagerUserId"
->;
-
-/** Who looks after a donor, the donor's household and the relationship, each as far as somebody does. */
-export async function readAssignments(
-  reader: Db,
-  organizationId: number,
-  { donorId, householdId, groupId }: Record<"donorId" | "householdId" | "groupId", number | null>,
-): Promise<Partial<Record<"donor" | "household" | "relationship", Assigned>>> {
-  const of = (
-    column: "donorId" | "householdId" | "relationshipGroupId",
-    id: number | null,
-  ): Promise<Assigned[]> =>
-    id === null
-      ? Promise.resolve([])
-      : reader
-          .select()
-          .from(assignments)
-          .where(and(eq(assignments.organizationId, organizationId), eq(assignments[column], id)));
-  const [[donor], [household], [relationship]] = await Promise.all([
-    of("donorId", donorId),
-    of("householdId", householdId),
-    of("relationshipGroupId", groupId),
-  ]);
-  return { donor, household, relationship };
 }
 
 /** What users are called, by id. */
