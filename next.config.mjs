@@ -7,11 +7,14 @@ import {
   FILE,
   NO_PAGE,
 } from "./scripts/server/headers.mjs";
+import { sameInEveryBuild } from "./scripts/server/release.mjs";
+import { THREAD_PACKAGES } from "./scripts/server/thread-packages.mjs";
 
 const list = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 /** @type {import("next").NextConfig} */
 export default {
+  ...sameInEveryBuild(),
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
   // An API answers at the address it was asked; a redirect would lose the body.
@@ -32,7 +35,20 @@ export default {
     "pino",
     "rate-limiter-flexible",
     "ws",
+    "piscina",
+    "prom-client",
+    "@opentelemetry/exporter-trace-otlp-http",
+    "@opentelemetry/instrumentation",
+    "@opentelemetry/instrumentation-pg",
+    "@opentelemetry/resources",
+    "@opentelemetry/sdk-trace-node",
   ],
+  // Worker threads load these by their path, so nothing that follows imports from a route finds them.
+  outputFileTracingIncludes: {
+    "/**": ["lib/workers/*.mjs", "lib/messages/fonts/*", ...THREAD_PACKAGES],
+  },
+  // What a build machine keeps is nobody else's: its database's address, its settings.
+  outputFileTracingExcludes: { "/**": [".data/**", ".env*", ".git/**"] },
   // Where several entries match, the last one's value stands; a route's own never replaces these.
   headers: async () => [
     { source: "/:path*", headers: list(EVERYWHERE) },
@@ -58,6 +74,7 @@ export default {
       { source: "/v2/:path*", destination: "/api/v2/:path*" },
       { source: "/api/frontend/:path*", destination: "/api/v1/frontend/:path*" },
       { source: "/healthz", destination: "/api/health/live" },
+      { source: "/metrics", destination: "/api/metrics" },
       { source: "/readyz", destination: "/api/health/ready" },
     ],
   }),

@@ -3,6 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { contentSecurityPolicy } from "@/lib/http/csp";
 import { refusalOfPost } from "@/lib/http/page-posts";
 import { pageStatus } from "@/lib/http/page-status";
+import { renewedSession } from "@/lib/http/session-renewal";
 
 /**
  * Gives every page a nonce and the policy that names it, and turns away posts that no page of ours
@@ -10,6 +11,7 @@ import { pageStatus } from "@/lib/http/page-status";
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = randomBytes(16).toString("base64");
+  const requestId = randomUUID();
   const policy = contentSecurityPolicy({
     nonce,
     https: request.nextUrl.protocol === "https:",
@@ -21,12 +23,16 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   });
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
+  // `instrumentation.ts` logs a failure under the id that the visitor is told.
+  headers.set("X-Request-Id", requestId);
   headers.set("Content-Security-Policy", policy);
   // A page that sends no referrer sends no origin with its forms either. Its link is the credential.
   if (isCapabilityPage(request) && headers.get("origin") === "null") headers.delete("origin");
   const response = await answer(request, headers);
   response.headers.set("Content-Security-Policy", policy);
-  response.headers.set("X-Request-Id", randomUUID());
+  response.headers.set("X-Request-Id", requestId);
+  const renewed = await renewedSession((name) => request.cookies.get(name)?.value);
+  if (renewed) response.cookies.set(renewed);
   return response;
 }
 
@@ -52,5 +58,5 @@ const isPreview = ({ nextUrl }: NextRequest): boolean =>
 
 /** Pages only. Next cuts what it passes through here after 10 MB, so nothing that takes files may. */
 export const config = {
-  matcher: ["/((?!(?:api|v1|v2|healthz|readyz)(?:/|$)|_next/static|icon\\.svg).*)"],
+  matcher: ["/((?!(?:api|v1|v2|healthz|readyz|metrics)(?:/|$)|_next/static|icon\\.svg).*)"],
 };

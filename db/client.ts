@@ -14,6 +14,8 @@ import {
   limitsAreKeptBy,
 } from "@/db/connection";
 import { isConnectionLost, isQueryTimeout } from "@/db/errors";
+import { replaceDeadConnections } from "@/db/idle-connections";
+import { keepLimits, type LimitTransaction } from "@/db/limits";
 import * as schema from "@/db/schema";
 import { log } from "@/lib/log";
 
@@ -23,7 +25,13 @@ type Tables = ExtractTablesWithRelations<Schema>;
 export type Db = NodePgDatabase<Schema>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
+export type ConnectionPool = pg.Pool;
+export type Connection = pg.PoolClient;
+
 type Connected = { pool: pg.Pool; db: Db };
+
+/** Of the pools whose sessions do not have their limits from their start. */
+const limitsOf = new WeakMap<pg.Pool, LimitTransaction>();
 
 const dialect = new PgDialect();
 
@@ -62,6 +70,19 @@ export const db: Db = new Proxy({} as Db, {
  */
 export const asOneTransaction = <T>(work: () => Promise<T>): Promise<T> =>
   connected().db.transaction((tx) => surrounding.run(tx, work));
+
+/**
+ * Answers everything that `work` reads from one snapshot, taken at its first statement, so that two of its
+ * reads never come from before and after a change. `work` only reads, one statement at a time. Within
+ * another transaction it sees what that one sees.
+ */
+export const inSnapshot = <T>(work: () => Promise<T>): Promise<T> =>
+  surrounding.getStore()
+    ? work()
+    : connected().db.transaction((tx) => surrounding.run(tx, work), {
+        isolationLevel: "repeatable read",
+        accessMode: "read only",
+      });
 
 /** The transaction that the caller's work is part of, when it is. */
 export const surroundingTransaction = (): Tx | undefined => surrounding.getStore();
@@ -105,7 +126,8 @@ export async function closeDatabase(): Promise<void> {
 }
 
 function connect(): Connected {
-  const made = createPool(databaseUrl(), connectionSettings());
+  const url = databaseUrl();
+  const made = createPool(url, connectionSettings(url));
   return { pool: made, db: createDrizzle(made) };
 }
 
@@ -115,6 +137,10 @@ export function createPool(url: string, settings: ConnectionSettings): pg.Pool {
     driver(url) === "neon" ? neonPool(url, settings) : new pg.Pool(options(url, settings));
   made.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   made.on("connect", guard);
+  replaceDeadConnections(made);
+  // A migration asks for none.
+  if (limitsAreKeptBy(url) === "role" && settings.statementTimeout > 0)
+    limitsOf.set(made, keepLimits(made, settings));
   return made;
 }
 
@@ -157,7 +183,7 @@ function guard(client: pg.PoolClient): void {
   client.on("error", () => undefined);
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((first: unknown, ...rest: unknown[]) => {
-    const answer = query(ownConfig(first), ...rest);
+    const answer = patiently(client, first, () => query(ownConfig(first), ...rest));
     if (answer instanceof Promise) answer.catch((error) => abandonAfterTimeout(client, error));
     return answer;
   }) as typeof client.query;
@@ -165,12 +191,28 @@ function guard(client: pg.PoolClient): void {
 
 /**
  * Neon's driver writes the pool's callback into the query that it is given. A prepared query is given
- * again, and would then answer that callback instead of its caller: each run gets a copy of its own, with
- * the patience of the work that asks.
+ * again, and would then answer that callback instead of its caller: each run gets a copy of its own.
  */
-function ownConfig(first: unknown): unknown {
-  const isConfig = typeof first === "object" && first !== null && !("submit" in first);
-  return isConfig ? { query_timeout: patience.getStore(), ...first, callback: undefined } : first;
+const ownConfig = (first: unknown): unknown =>
+  isConfig(first) ? { ...first, callback: undefined } : first;
+
+type QueryConfig = { query_timeout?: number };
+
+const isConfig = (first: unknown): first is QueryConfig =>
+  typeof first === "object" && first !== null && !("submit" in first);
+
+/** Sends a query with the patience of whoever asks. Neon's driver reads it from the connection alone. */
+function patiently<Answer>(client: pg.PoolClient, first: unknown, send: () => Answer): Answer {
+  const own = (isConfig(first) ? first.query_timeout : undefined) ?? patience.getStore();
+  if (own === undefined) return send();
+  const { connectionParameters } = client as unknown as { connectionParameters: QueryConfig };
+  const usual = connectionParameters.query_timeout;
+  connectionParameters.query_timeout = own;
+  try {
+    return send();
+  } finally {
+    connectionParameters.query_timeout = usual;
+  }
 }
 
 /** An answer that never came would also hold up the ROLLBACK that follows: hang up instead. */
@@ -188,7 +230,10 @@ function createDrizzle(clients: pg.Pool): Db {
     let broken = false;
     try {
       const session = new NodePgSession<Schema, Tables>(client, dialect, relations);
-      return await session.transaction(work, config);
+      return await session.transaction(async (tx) => {
+        await limitsOf.get(clients)?.(client);
+        return work(tx);
+      }, config);
     } catch (error) {
       // The pool itself learns of a dead connection only when its socket closes.
       broken = isConnectionLost(error);

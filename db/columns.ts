@@ -1,4 +1,15 @@
-import { bigint, customType, date, integer, text, timestamp } from "drizzle-orm/pg-core";
+import { is } from "drizzle-orm";
+import {
+  bigint,
+  customType,
+  date,
+  integer,
+  type PgColumn,
+  PgCustomColumn,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { sealColumn, unsealColumn } from "@/lib/sealing";
 
 /** The surrogate key of every table: `integer generated always as identity`. */
 export const id = () => integer("id").primaryKey().generatedAlwaysAsIdentity();
@@ -32,3 +43,34 @@ export const tokenHash = (name: string) => text(name);
 
 /** Text that is compared byte by byte, so that its order is the same in every database. */
 export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** The purpose whose key seals columns. */
+const SEALED_COLUMNS = "columns";
+
+/**
+ * Text that only the installation reads: sealed under `APP_SECRET` in the database and in backups, plain
+ * in code. Reading throws `Unsealable` once its secret is gone. "" is stored as it is.
+ */
+export const sealedText = customType<{ data: string; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (text) => sealColumn(SEALED_COLUMNS, text),
+  fromDriver: (stored) => unsealColumn(SEALED_COLUMNS, stored),
+});
+
+/** The same for JSON: a JSON string that holds the sealed document, or `[]` as it is. */
+export const sealedJson = <Data>(name: string) =>
+  customType<{ data: Data; driverData: unknown }>({
+    dataType: () => "jsonb",
+    toDriver: (value) => {
+      const text = JSON.stringify(value);
+      return text === "[]" ? text : JSON.stringify(sealColumn(SEALED_COLUMNS, text));
+    },
+    fromDriver: (stored) =>
+      typeof stored === "string"
+        ? JSON.parse(unsealColumn(SEALED_COLUMNS, stored))
+        : (stored as Data),
+  })(name);
+
+/** Is this one of the columns above, which `npm run reseal` seals again? */
+export const isSealedColumn = (column: PgColumn): boolean =>
+  is(column, PgCustomColumn) && /^"?sealed:/.test(String(column.mapToDriverValue("a probe")));

@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { connectionSettings, databaseUrl, driver, limitsAreKeptBy, NoDatabase } from "./connection";
+import {
+  connectionSettings,
+  databaseUrl,
+  driver,
+  isPooled,
+  limitsAreKeptBy,
+  NoDatabase,
+} from "./connection";
 import { isUnavailable } from "./errors";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -28,6 +35,25 @@ test("limits go to the role where a session's own are dropped or refused", () =>
   expect(limitsAreKeptBy("postgres://u:p@ep-a-1.aws.neon.tech/d")).toBe("role");
   vi.stubEnv("DATABASE_POOLED", "1");
   expect(limitsAreKeptBy("postgres://u:p@db.example.org/d")).toBe("role");
+});
+
+test("a pooler is known by Neon's address for it, or by the setting", () => {
+  const neon = "postgres://u:p@ep-a-1-pooler.eu-central-1.aws.neon.tech/d";
+  vi.stubEnv("DATABASE_POOLED", "");
+  expect(isPooled(neon)).toBe(true);
+  expect(isPooled(neon.replace("-pooler", ""))).toBe(false);
+  expect(isPooled("postgres://u:p@db-pooler.example.org/d")).toBe(false);
+  vi.stubEnv("DATABASE_POOLED", "1");
+  expect(isPooled("postgres://u:p@db.example.org/d")).toBe(true);
+  vi.stubEnv("DATABASE_POOLED", "0");
+  expect(isPooled(neon)).toBe(false);
+});
+
+test("a database of Neon's gets the time to wake up", () => {
+  vi.stubEnv("DATABASE_DRIVER", "");
+  vi.stubEnv("DATABASE_CONNECT_TIMEOUT_MS", "");
+  expect(connectionSettings("postgres://u:p@ep-a-1.aws.neon.tech/d").connectTimeout).toBe(10_000);
+  expect(connectionSettings("postgres://u:p@db.example.org/d").connectTimeout).toBe(3_000);
 });
 
 test("without DATABASE_URL the address is the running embedded server's", () => {
@@ -66,4 +92,16 @@ test("a limit that is no number is refused by name", () => {
   expect(() => connectionSettings()).toThrow(/DATABASE_LOCK_TIMEOUT_MS/);
   vi.stubEnv("DATABASE_LOCK_TIMEOUT_MS", "");
   expect(connectionSettings().lockTimeout).toBe(2_500);
+});
+
+test("idle connections are closed sooner where the host suspends processes", () => {
+  vi.stubEnv("DATABASE_IDLE_TIMEOUT_MS", "");
+  vi.stubEnv("VERCEL", "");
+  vi.stubEnv("JOBS", "worker");
+  expect(connectionSettings().idleTimeout).toBe(30_000);
+  vi.stubEnv("JOBS", "scheduler");
+  expect(connectionSettings().idleTimeout).toBe(5_000);
+  vi.stubEnv("JOBS", "");
+  vi.stubEnv("VERCEL", "1");
+  expect(connectionSettings().idleTimeout).toBe(5_000);
 });

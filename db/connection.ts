@@ -40,11 +40,19 @@ export function driver(url: string = databaseUrl()): Driver {
 
 /**
  * Who keeps the server-side limits? Ours is each session's start; but Neon drops what a session asks
- * for at its start, and PgBouncer (`DATABASE_POOLED=1`) refuses it, so there the migration writes the
- * limits to the role.
+ * for at its start, and PgBouncer refuses it, so there the migration writes the limits to the role.
  */
 export function limitsAreKeptBy(url: string): "session" | "role" {
-  return driver(url) === "neon" || process.env.DATABASE_POOLED === "1" ? "role" : "session";
+  return driver(url) === "neon" || isPooled(url) ? "role" : "session";
+}
+
+/**
+ * Does a pooler in transaction mode stand between, which may give each transaction another session?
+ * Neon's pooled addresses say so themselves.
+ */
+export function isPooled(url: string = process.env.DATABASE_URL ?? ""): boolean {
+  const asked = process.env.DATABASE_POOLED;
+  return asked ? asked === "1" : /-pooler\.[^/]*neon\.tech/i.test(url);
 }
 
 function hostOf(url: string): string {
@@ -70,17 +78,21 @@ export type ConnectionSettings = {
  * The limits that turn a busy, slow or absent database into an error within seconds instead of a
  * hang: waiting for a connection, for a lock, for a statement, for an answer that never comes.
  */
-export function connectionSettings(): ConnectionSettings {
+export function connectionSettings(url = process.env.DATABASE_URL ?? ""): ConnectionSettings {
   return {
     poolMax: setting("DATABASE_POOL_MAX", 10),
-    connectTimeout: setting("DATABASE_CONNECT_TIMEOUT_MS", 3_000),
-    idleTimeout: setting("DATABASE_IDLE_TIMEOUT_MS", 30_000),
+    // A database of Neon's that was idle has to wake up first.
+    connectTimeout: setting("DATABASE_CONNECT_TIMEOUT_MS", driver(url) === "neon" ? 10_000 : 3_000),
+    idleTimeout: setting("DATABASE_IDLE_TIMEOUT_MS", isSuspended() ? 5_000 : 30_000),
     statementTimeout: setting("DATABASE_STATEMENT_TIMEOUT_MS", 4_000),
     lockTimeout: setting("DATABASE_LOCK_TIMEOUT_MS", 2_500),
     idleInTransactionTimeout: setting("DATABASE_IDLE_IN_TRANSACTION_TIMEOUT_MS", 10_000),
     queryTimeout: setting("DATABASE_QUERY_TIMEOUT_MS", 4_500),
   };
 }
+
+/** Does the host suspend processes between requests, for which open connections would be waste? */
+const isSuspended = (): boolean => Boolean(process.env.VERCEL) || process.env.JOBS === "scheduler";
 
 function setting(name: string, standard: number): number {
   const given = process.env[name];

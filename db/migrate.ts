@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { createPool } from "@/db/client";
@@ -10,9 +12,16 @@ import { errorCode } from "@/db/errors";
 /** One migration at a time on a database, whatever process runs it. */
 export const migrationLock = 7_239_402;
 
-/** How long a change of a table may make everybody else wait before it steps back and tries again. */
-const lockTimeout = "3s";
-const attempts = 20;
+/**
+ * How long a change waits for its lock before it steps back, lets everyone who queued behind it go first,
+ * and tries again: requests never wait longer for a migration.
+ */
+const lockTimeout = "900ms";
+const attempts = 100;
+const pause = 300;
+
+/** First line of a migration whose statements each commit by themselves, such as `create index concurrently`. */
+const ONE_BY_ONE = "-- one statement at a time";
 
 /**
  * Brings the database to this version's schema, the job queue's tables included. May be run again and
@@ -29,7 +38,7 @@ export async function migrateDatabase(
     try {
       await client.query("set statement_timeout = 0; set lock_timeout = 0");
       await client.query("set idle_in_transaction_session_timeout = 0");
-      await client.query("select pg_advisory_lock($1)", [migrationLock]);
+      await takeTurn(client);
       await client.query(`set lock_timeout = '${lockTimeout}'`);
       await migrateTables(client, resolve(migrationsFolder));
       await runMigrations({ pgPool: clients });
@@ -40,6 +49,18 @@ export async function migrateDatabase(
   } finally {
     await clients.end();
   }
+}
+
+/**
+ * Waits until no other process migrates. It asks again and again: a statement that waits would itself be
+ * waited for by an index that another process builds beside everybody's work.
+ */
+async function takeTurn(client: pg.PoolClient): Promise<void> {
+  const isOurs = async () => {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as ours", [migrationLock]);
+    return rows[0].ours;
+  };
+  while (!(await isOurs())) await sleep(pause);
 }
 
 /** A migration may take its time, and a database that sleeps may take some to wake. */
@@ -68,12 +89,61 @@ async function limitRole(client: pg.PoolClient): Promise<void> {
 /** A lock that was not to be had in time, and a deadlock. */
 const STOOD_IN_THE_WAY: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
 
+/** Each migration in a transaction of its own, so that its locks end with it. */
 async function migrateTables(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const dialect = new PgDialect();
+  // Its own type says that there is no schema at all, which is one of the schemas that there may be.
+  const session = drizzle(client)._.session as unknown as Parameters<PgDialect["migrate"]>[1];
+  const done = await lastApplied(client);
+  for (const [n, migration] of migrations.entries()) {
+    if (migration.folderMillis <= done) continue;
+    const earlier = migrations.slice(0, n);
+    const left = isOneByOne(migration) ? await runOneByOne(client, migration) : migration;
+    await patiently(() => dialect.migrate([...earlier, left], session, { migrationsFolder }));
+  }
+}
+
+/** When the newest migration that the database has was written; 0 for an empty database. */
+async function lastApplied(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as it");
+  if (!rows[0].it) return 0;
+  const last = await client.query("select max(created_at) as at from drizzle.__drizzle_migrations");
+  return Number(last.rows[0].at ?? 0);
+}
+
+const isOneByOne = ({ sql: [first = ""] }: MigrationMeta) => first.startsWith(ONE_BY_ONE);
+
+/** Runs the statements, each of which may be run again, and returns what is left: to note that it is done. */
+async function runOneByOne(
+  client: pg.PoolClient,
+  migration: MigrationMeta,
+): Promise<MigrationMeta> {
+  for (const statement of migration.sql) {
+    await dropUnfinishedIndexes(client);
+    await patiently(() => client.query(statement));
+  }
+  return { ...migration, sql: [] };
+}
+
+/** `create index concurrently` that was killed leaves an index that `if not exists` would take for made. */
+async function dropUnfinishedIndexes(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query(`
+    select format('%I.%I', nspname, relname) as name
+    from pg_index join pg_class on pg_class.oid = indexrelid
+      join pg_namespace on pg_namespace.oid = relnamespace
+    where not indisvalid and nspname = 'public'`);
+  for (const { name } of rows) await client.query(`drop index concurrently if exists ${name}`);
+}
+
+async function patiently(work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await migrate(drizzle(client), { migrationsFolder });
+      await work();
+      return;
     } catch (error) {
       if (!STOOD_IN_THE_WAY.has(errorCode(error)) || attempt === attempts) throw error;
+      await sleep(pause);
     }
   }
 }

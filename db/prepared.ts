@@ -4,6 +4,7 @@ import type { NodePgSession } from "drizzle-orm/node-postgres/session";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { type Db, pool, pooled, surroundingTransaction, type Tx } from "./client";
+import { isPooled } from "./connection";
 
 /**
  * A statement that is built once and then runs on the pool, or on a transaction's own connection.
@@ -54,7 +55,7 @@ function nameOf(text: string): string {
 }
 
 /** A pooler between us and Postgres may hand the next transaction a connection without the statement. */
-const isKept = () => process.env.DATABASE_POOLED !== "1";
+const isKept = () => !isPooled();
 
 function onConnectionOf<Prepared extends object>(tx: Tx, statement: Prepared): Prepared {
   const { session } = tx._ as unknown as { session: { client: unknown } };

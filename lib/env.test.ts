@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { env, reloadEnv, SETTING_NAMES } from "./env";
 
 const example = Object.fromEntries(
@@ -15,6 +15,9 @@ const namedIn = (path: string) =>
     ([, name = ""]) => name,
   );
 
+/** Set by the host, or by those who build. */
+const SET_BY_OTHERS = new Set(["NEXT_DIST_DIR", "VERCEL"]);
+
 describe(".env.example", () => {
   it("lists every setting and no other", () => {
     const known = new Set([
@@ -22,8 +25,13 @@ describe(".env.example", () => {
       ...namedIn("db/connection.ts"),
       ...namedIn("db/client.ts"),
       ...namedIn("scripts/serve.mjs"),
+      "RELEASE_ID",
+      "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY",
+      ...namedIn("scripts/setup/server.mjs"),
+      "MIGRATE_ON_START",
     ]);
-    expect(Object.keys(example).sort()).toEqual([...known].sort());
+    const own = [...known].filter((name) => !SET_BY_OTHERS.has(name));
+    expect(Object.keys(example).sort()).toEqual(own.sort());
   });
 
   it("gives each default as it is", () => {
@@ -41,5 +49,52 @@ describe(".env.example", () => {
     expect(env()).toEqual(defaults);
     process.env = before;
     reloadEnv();
+  });
+});
+
+describe("a preview deployment", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    reloadEnv();
+  });
+
+  it.each(["preview", "development"])("(%s) runs with settings of its own only", (kind) => {
+    vi.stubEnv("VERCEL_ENV", kind);
+    vi.stubEnv("PREVIEW_SETTINGS", "");
+    reloadEnv();
+    expect(() => env()).toThrow(/PREVIEW_SETTINGS=own/);
+    vi.stubEnv("PREVIEW_SETTINGS", "own");
+    reloadEnv();
+    expect(env().PREVIEW_SETTINGS).toBe("own");
+  });
+
+  it("is what production is not", () => {
+    vi.stubEnv("VERCEL_ENV", "production");
+    reloadEnv();
+    expect(() => env()).not.toThrow();
+  });
+});
+
+describe("Stripe's keys", () => {
+  const read = (secret: string, publishable: string) => {
+    const before = { ...process.env };
+    Object.assign(process.env, {
+      STRIPE_SECRET_KEY: secret,
+      STRIPE_PUBLISHABLE_KEY: publishable,
+    });
+    reloadEnv();
+    try {
+      return env().STRIPE_SECRET_KEY;
+    } finally {
+      process.env = before;
+      reloadEnv();
+    }
+  };
+
+  it("are of one mode, a restricted key as well", () => {
+    expect(read("sk_test_1", "pk_test_1")).toBe("sk_test_1");
+    expect(read("rk_live_1", "pk_live_1")).toBe("rk_live_1");
+    expect(() => read("sk_live_1", "pk_test_1")).toThrow("STRIPE_PUBLISHABLE_KEY");
+    expect(() => read("rk_test_1", "pk_live_1")).toThrow("STRIPE_PUBLISHABLE_KEY");
   });
 });

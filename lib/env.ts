@@ -12,12 +12,19 @@ function isSafeAddress(text: string): boolean {
   return protocol === "https:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-const Settings = z.object({
+const Fields = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   /** Where people reach this installation. Links in mail come from here, never from a Host header. */
   APP_ORIGIN: z.url().default("http://localhost:3000"),
-  /** Signs file URLs and dashboard sessions. At least 32 characters. */
+  /** Seals and signs what the database and browsers keep. At least 32 characters (decision 021). */
   APP_SECRET: z.string().min(32),
+  /** Earlier secrets, separated by commas: read until `npm run reseal` is done and a week is over. */
+  APP_SECRETS_OLD: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").map((each) => each.trim()))
+    .transform((list) => list.filter((each) => each !== ""))
+    .pipe(z.array(z.string().min(32))),
   SERVICE_PREFIX: z
     .string()
     .regex(/^[A-Z][A-Z0-9]{1,9}$/)
@@ -26,8 +33,21 @@ const Settings = z.object({
   DEMO: flag,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  JOBS: z.enum(["in-process", "worker"]).default("in-process"),
+  /** Bearer token for `/metrics`; while it is unset, that address is not there. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** A port of its own for `/metrics`, without a token, in servers and workers. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  /** Where traces go over OTLP/HTTP, such as http://localhost:4318; unset: no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_SERVICE_NAME: z.string().default("wellspring"),
+  /** The share of requests that are traced, from 0 to 1. */
+  OTEL_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(1),
+  /** Who runs jobs. `scheduler`: whoever calls `/api/jobs/run`, and each request once it is answered. */
+  JOBS: z.enum(["in-process", "worker", "scheduler"]).default("in-process"),
   CRON_SECRET: z.string().min(16).optional(),
+  /** Says that a preview deployment has a database, secret and mail of its own. */
+  PREVIEW_SETTINGS: z.enum(["own"]).optional(),
   DATA_DIR: z.string().default(".data"),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default("Wellspring <no-reply@localhost>"),
@@ -50,7 +70,15 @@ const Settings = z.object({
     .refine(isSafeAddress, "is https, or http on this machine")
     .default("https://api.stripe.com"),
   STRIPE_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(80).default(20),
+  /** Threads for PDFs and pictures; 0: one fewer than the machine has processors, at most 4. */
+  WORKER_THREADS: z.coerce.number().int().min(0).max(16).default(0),
+  /** Tasks that may wait for a thread; one more is answered with 503. */
+  WORKER_QUEUE: z.coerce.number().int().min(1).default(32),
+  /** Heap of one thread. */
+  WORKER_MEMORY_MB: z.coerce.number().int().min(128).default(512),
   UPLOAD_MAX_MEGABYTES: z.coerce.number().positive().default(20),
+  /** What the host lets a request have; unset: it cuts none. */
+  REQUEST_MAX_MEGABYTES: z.coerce.number().min(2).optional(),
   API_BODY_MAX_KILOBYTES: z.coerce.number().positive().default(1024),
   /** How long an entity's place is kept for somebody who checks out, each time it is asked for. */
   CHECKOUT_HOLD_MINUTES: z.coerce.number().min(1).max(120).default(15),
@@ -59,8 +87,16 @@ const Settings = z.object({
   LIMIT_UNKNOWN_TOKENS_PER_10_MINUTES: limit(30),
   LIMIT_LOGIN_FAILURES_PER_15_MINUTES: limit(10),
   LIMIT_LOGIN_FAILURES_PER_ADDRESS_PER_15_MINUTES: limit(50),
+  LIMIT_LOGIN_FAILURES_PER_ACCOUNT_PER_15_MINUTES: limit(100),
   LIMIT_EMAIL_LINKS_PER_15_MINUTES: limit(3),
   LIMIT_EMAIL_LINKS_PER_ADDRESS_PER_15_MINUTES: limit(30),
+  LIMIT_MAIL_REQUESTS_PER_ORGANIZATION_PER_HOUR: limit(1000),
+  /** How long the places of an order by check are kept before its buyer opened the link in their mail. */
+  UNCONFIRMED_HOLD_MINUTES: z.coerce.number().min(5).max(1440).default(60),
+  LIMIT_UNCONFIRMED_ORDERS_PER_MAILBOX_AND_EVENT: limit(3),
+  LIMIT_UNCONFIRMED_ORDERS_PER_ADDRESS_AND_EVENT: limit(10),
+  LIMIT_UNPROVED_EMAILS_PER_MAILBOX_PER_DAY: limit(3),
+  LIMIT_REQUESTED_EMAILS_PER_MAILBOX_PER_DAY: limit(30),
   LIMIT_WRONG_CODES_PER_15_MINUTES: limit(5),
   LIMIT_DONOR_SESSIONS_PER_10_MINUTES: limit(300),
   LIMIT_API_REQUESTS_PER_MINUTE: limit(600),
@@ -71,23 +107,52 @@ const Settings = z.object({
   LIMIT_CARD_FAILURES_PER_HOUR: limit(5),
 });
 
+/** Is a key of Stripe's for real money? */
+const isLive = (key: string): boolean => key.split("_")[1] === "live";
+
+const Settings = Fields.superRefine((given, context) => {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = given;
+  if (!secret || !publishable || isLive(secret) === isLive(publishable)) return;
+  context.addIssue({
+    code: "custom",
+    path: ["STRIPE_PUBLISHABLE_KEY"],
+    message: "is of test mode where STRIPE_SECRET_KEY is live, or the other way round",
+  });
+});
+
 export type Settings = z.infer<typeof Settings>;
 
-export const SETTING_NAMES = Object.keys(Settings.shape);
+export const SETTING_NAMES = Object.keys(Fields.shape);
 
 let parsed: Settings | undefined;
 
-/** The settings, checked once. Throws a sentence that names each wrong or missing one. */
+/** The limit of its functions (https://vercel.com/docs/functions/limitations). */
+const VERCEL_REQUEST_MEGABYTES = "4.5";
+
+const PREVIEW_REFUSED =
+  "This is a preview deployment and may have the settings of production: it would show production's data, mail from it and charge cards. Give it a database, an APP_SECRET and mail settings of its own, then set PREVIEW_SETTINGS=own for previews only.";
+
+/** Is this one of the deployments that Vercel makes of each branch, or `vercel dev`? */
+const isPreview = (): boolean => (process.env.VERCEL_ENV || "production") !== "production";
+
+/**
+ * The settings, checked once. Throws a sentence that names each wrong or missing one, and for a preview
+ * that was not said to have its own.
+ */
 export function env(): Settings {
   if (parsed) return parsed;
-  const given = Object.fromEntries(
+  const given: Record<string, string | undefined> = Object.fromEntries(
     Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ""),
   );
+  // No process of ours stays there between requests.
+  if (given.VERCEL && given.JOBS !== "worker") given.JOBS = "scheduler";
+  if (given.VERCEL) given.REQUEST_MAX_MEGABYTES ??= VERCEL_REQUEST_MEGABYTES;
   const result = Settings.safeParse(given);
   if (!result.success) {
     const list = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`Settings are wrong or missing (see .env.example): ${list.join("; ")}`);
   }
+  if (isPreview() && !result.data.PREVIEW_SETTINGS) throw new Error(PREVIEW_REFUSED);
   parsed = result.data;
   return parsed;
 }

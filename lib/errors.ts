@@ -57,8 +57,12 @@ export const notFound = (what: string) =>
     `${what.charAt(0).toUpperCase()}${what.slice(1)} not found.`,
   );
 
-export const conflict = (code: string, message: string, details: Details = {}) =>
-  new AppError("conflict", code, message, details);
+export const conflict = (
+  code: string,
+  message: string,
+  details: Details = {},
+  headers: Record<string, string> = {},
+) => new AppError("conflict", code, message, details, headers);
 
 export const gone = (message: string) => new AppError("gone", "GONE", message);
 
@@ -67,9 +71,28 @@ export const tooLarge = (message: string) => new AppError("too_large", "too_larg
 export const unsupportedMediaType = (message: string) =>
   new AppError("unsupported_media_type", "unsupported_media_type", message);
 
-/** Well-formed but refused. `problems` are listed under `details.errors`. */
-export const invalid = (message: string, problems: Problem[] = [], code = "invalid") =>
-  new AppError("invalid", code, message, { errors: problems });
+/** How many problems a refusal lists. With the lengths below, no list is larger than 64 kB. */
+export const MOST_PROBLEMS = 50;
+const MOST_PATH = 120;
+const MOST_MESSAGE = 240;
+
+/** Text of a caller's own, short and without what would be written in six characters each. */
+const shortened = (text: string, most: number): string =>
+  (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, "\ufffd");
+
+/** Well-formed but refused. The first `problems` are listed under `details.errors`. */
+export function invalid(message: string, problems: readonly Problem[] = [], code = "invalid") {
+  const errors = problems.slice(0, MOST_PROBLEMS).map((problem) => ({
+    ...problem,
+    path: shortened(problem.path, MOST_PATH),
+    message: shortened(problem.message, MOST_MESSAGE),
+  }));
+  const isWhole = problems.length <= MOST_PROBLEMS;
+  const more = isWhole ? "" : ` Only the first ${MOST_PROBLEMS} problems are listed.`;
+  return new AppError("invalid", code, shortened(message, 1000) + more, { errors });
+}
 
 export const limited = (retryAfterSeconds: number, headers: Record<string, string> = {}) =>
   new AppError(

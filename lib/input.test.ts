@@ -1,20 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { AppError } from "@/lib/errors";
-import { accept, blankable, textUpTo } from "./input";
+import { AppError, type Problem } from "@/lib/errors";
+import { accept, blankable, check, proseUpTo, textUpTo } from "./input";
 
-const problemsOf = (run: () => unknown) => {
+const refusalOf = (run: () => unknown) => {
   try {
     run();
   } catch (error) {
-    if (error instanceof AppError) return error.details.errors;
+    if (error instanceof AppError) return error;
     throw error;
   }
   return undefined;
 };
 
+const problemsOf = (run: () => unknown) => refusalOf(run)?.details.errors;
+
 describe("what an operation is given", () => {
-  const Note = z.object({ note: textUpTo(5), tags: z.array(z.string()).default([]) });
+  const Note = z.object({ note: textUpTo(5), tags: z.array(textUpTo(20)).max(100).default([]) });
 
   it.each([
     ["NUL", "a\u0000b"],
@@ -25,12 +27,61 @@ describe("what an operation is given", () => {
     ]);
   });
 
-  it("has every problem listed", () => {
+  it("has its problems listed in the order of the schema", () => {
     const problems = problemsOf(() => accept(Note, { note: "too long", tags: ["\u0000"] }));
     expect(problems).toEqual([
-      expect.objectContaining({ path: "tags.0" }),
       expect.objectContaining({ path: "note", code: "too_big" }),
+      expect.objectContaining({ path: "tags.0", code: "invalid_characters" }),
     ]);
+  });
+
+  it.each([
+    ["text", { note: "a\u0000b" }, "note"],
+    ["a key", { note: "fine", more: { "a\u0000": 1 } }, "more.(key)"],
+  ])("is refused for NUL in %s that no type of ours has read", (_, given, path) => {
+    const Loose = z.looseObject({ note: z.string() });
+    expect(problemsOf(() => check(given, Loose))).toEqual([
+      expect.objectContaining({ path, code: "invalid_characters" }),
+    ]);
+  });
+
+  it("costs nothing where the schema names no such field", () => {
+    const given = { note: "fine", more: { ["k".repeat(500_000)]: Array(55_000).fill("\u0000") } };
+    expect(accept(Note, given)).toEqual({ note: "fine", tags: [] });
+  });
+
+  it("has the first 50 problems listed, and says that there are more", () => {
+    const tags = Array(100).fill("\u0000");
+    expect(refusalOf(() => accept(Note, { note: "fine", tags }))).toMatchObject({
+      message: "Some of what was sent is not valid. Only the first 50 problems are listed.",
+      problems: { length: 50 },
+    });
+    expect(refusalOf(() => accept(Note, { note: "fine", tags: tags.slice(0, 50) }))).toMatchObject({
+      message: "Some of what was sent is not valid.",
+      problems: { length: 50 },
+    });
+  });
+
+  it("is refused for a long list before its entries are looked at", () => {
+    let looks = 0;
+    const Entry = z.custom(() => {
+      looks += 1;
+      return false;
+    });
+    const Few = z.object({ entries: z.array(Entry).max(10) });
+    const problems = problemsOf(() => check({ entries: Array(500_000).fill(0) }, Few));
+    expect(problems).toEqual([expect.objectContaining({ path: "entries", code: "too_big" })]);
+    expect(looks).toBe(0);
+  });
+
+  it("has long paths and messages cut, without control characters", () => {
+    const key = "\u0001".repeat(100_000);
+    const strict = z.strictObject({ inner: z.record(z.string(), z.number()).optional() });
+    const [unknown] = problemsOf(() => check({ [key]: 1 }, strict)) as Problem[];
+    const [known] = problemsOf(() => check({ inner: { [key]: "x" } }, strict)) as Problem[];
+    expect(unknown?.message).toMatch(/^Unrecognized key: "\ufffd+…$/);
+    expect(unknown?.message).toHaveLength(240);
+    expect(known?.path).toBe(`inner.${"\ufffd".repeat(60)}`);
   });
 
   it.each([
@@ -60,4 +111,59 @@ describe("a line that may be blank", () => {
   ])("%j becomes %j", (given, stored) => {
     expect(accept(blankable(10), given)).toBe(stored);
   });
+});
+
+const NAMES = [
+  ["another script", "李小龍"],
+  ["right to left", "שלום \u200fכהן"],
+  ["Arabic with its letter mark", "\u061cعائشة"],
+  ["an emoji of joined parts", "Family 👩‍👩‍👧"],
+  ["a joiner between letters", "می\u200cخواهم"],
+  ["accents and an apostrophe", "Zoë O’Neil"],
+];
+
+const LINE_BREAKS = [
+  ["CR and LF", "x\r\nATTENDEE:y"],
+  ["LF", "a\nb"],
+  ["a vertical tab", "a\vb"],
+  ["a form feed", "a\fb"],
+  ["NEL", "a\u0085b"],
+  ["a line separator", "a\u2028b"],
+  ["a paragraph separator", "a\u2029b"],
+];
+
+const CONTROLS = [
+  ["an escape", "a\u001bb"],
+  ["DEL", "a\u007fb"],
+  ["an override", "\u202egpj.exe"],
+  ["an embedding", "\u202aabc"],
+  ["an isolate", "\u2066abc"],
+];
+
+describe("one line", () => {
+  it.each(NAMES)("takes %s", (_, text) => expect(accept(textUpTo(50), text)).toBe(text));
+
+  it.each(LINE_BREAKS)("refuses %s", (_, text) =>
+    expect(problemsOf(() => accept(textUpTo(50), text))).toEqual([
+      { path: "", code: "invalid_characters", message: "Write this on one line." },
+    ]),
+  );
+
+  it.each([...CONTROLS, ["a tab", "a\tb"]])("refuses %s", (_, text) =>
+    expect(problemsOf(() => accept(textUpTo(50), text))).toEqual([
+      expect.objectContaining({ code: "invalid_characters" }),
+    ]),
+  );
+});
+
+describe("prose", () => {
+  it.each([...NAMES, ["lines and tabs", "One\r\nTwo\n\tThree"]])("takes %s", (_, text) =>
+    expect(accept(proseUpTo(50), text)).toBe(text),
+  );
+
+  it.each(CONTROLS)("refuses %s", (_, text) =>
+    expect(problemsOf(() => accept(proseUpTo(50), text))).toEqual([
+      expect.objectContaining({ code: "invalid_characters" }),
+    ]),
+  );
 });

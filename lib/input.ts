@@ -1,48 +1,72 @@
 import { type ZodType, z } from "zod";
-import { invalid, type Problem } from "@/lib/errors";
+import { invalid, MOST_PROBLEMS, type Problem } from "@/lib/errors";
 
-/** What an operation was given, checked by its own schema. Throws 422 that lists every problem. */
+/** What an operation was given, checked by its own schema. Throws 422 that lists what is wrong. */
 export const accept = <S extends ZodType>(schema: S, input: z.input<S>): z.output<S> =>
   check(input, schema);
 
-/** Anything at all, checked by a schema. Throws 422 that lists every problem with its path. */
+/**
+ * Checks anything at all against a schema. Throws 422 with the first problems and their paths. Looks
+ * only at what the schema names, so that unknown fields cost nothing.
+ */
 export function check<S extends ZodType>(value: unknown, schema: S): z.output<S> {
-  const unstorable = unstorableText(value);
-  if (unstorable.some(({ code }) => code === TOO_DEEP)) throw invalidInput(unstorable);
+  if (isTooDeep(value, MOST_LEVELS)) throw invalidInput([TOO_DEEP]);
   const result = schema.safeParse(value);
-  const problems = [...unstorable, ...(result.error ? problemsOf(result.error) : [])];
-  if (!result.success || problems.length > 0) throw invalidInput(problems);
+  if (!result.success) throw invalidInput(problemsOf(result.error));
+  const unstorable = unstorableText(result.data, [], []);
+  if (unstorable.length > 0) throw invalidInput(unstorable);
   return result.data;
 }
 
+/** One problem more than is told, which says that there are more. */
+const COLLECTED = MOST_PROBLEMS + 1;
+
 function problemsOf(error: z.ZodError): Problem[] {
-  return error.issues.map(({ path, code, message }) => ({
-    path: path.map(String).join("."),
-    code,
+  return error.issues.slice(0, COLLECTED).map(({ path, code, message, params }: Issue) => ({
+    path: pathOf(path),
+    code: params?.code ?? code,
     message,
   }));
 }
 
+type Issue = z.core.$ZodIssue & { params?: { code?: string } };
+
+const MOST_PATH_PART = 60;
+
+const pathOf = (parts: readonly PropertyKey[]): string =>
+  parts.map((part) => String(part).slice(0, MOST_PATH_PART)).join(".");
+
 /** More than any schema has, and far fewer than the stack bears. */
 const MOST_LEVELS = 32;
-const TOO_DEEP = "too_deep";
+const TOO_DEEP = { path: "", code: "too_deep", message: `Nest at most ${MOST_LEVELS} levels.` };
 
-/** Text that a database cannot hold: NUL, and halves of surrogate pairs. Does not look too deep. */
-function unstorableText(value: unknown, path: string[] = []): Problem[] {
-  if (typeof value === "string") {
-    if (!value.includes("\u0000") && value.isWellFormed()) return [];
-    const message = "Contains characters that cannot be stored.";
-    return [{ path: path.join("."), code: "invalid_characters", message }];
+function isTooDeep(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== "object") return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((entry) => isTooDeep(entry, levels - 1));
+}
+
+/** Can a database hold this text? Not with NUL or half of a surrogate pair in it. */
+const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
+
+const UNSTORABLE = "Contains characters that cannot be stored.";
+
+/** Collects the first texts and keys that cannot be stored, wherever the schema let them through. */
+function unstorableText(value: unknown, path: readonly string[], found: Problem[]): Problem[] {
+  if (typeof value === "string" && !isStorable(value))
+    found.push({ path: pathOf(path), code: INVALID_CHARACTERS, message: UNSTORABLE });
+  if (value === null || typeof value !== "object") return found;
+  for (const [key, entry] of Object.entries(value)) {
+    if (found.length >= COLLECTED) return found;
+    if (!isStorable(key))
+      found.push({
+        path: pathOf([...path, "(key)"]),
+        code: INVALID_CHARACTERS,
+        message: UNSTORABLE,
+      });
+    unstorableText(entry, [...path, key], found);
   }
-  if (value === null || typeof value !== "object") return [];
-  if (path.length >= MOST_LEVELS) {
-    const message = `Nest at most ${MOST_LEVELS} levels.`;
-    return [{ path: path.join("."), code: TOO_DEEP, message }];
-  }
-  return Object.entries(value).flatMap(([key, entry]) => [
-    ...unstorableText(key, [...path, "(key)"]),
-    ...unstorableText(entry, [...path, key]),
-  ]);
+  return found;
 }
 
 export const invalidInput = (problems: Problem[]) =>
@@ -55,33 +79,93 @@ export const refused = (path: string, code: string, message: string) =>
 /** Letters as people count them, so that a name in emoji is as long as it looks. */
 export const lengthOf = (text: string): number => Array.from(text).length;
 
-function limited(base: z.ZodString, max: number) {
-  return base
-    .check((context) => {
-      if (lengthOf(context.value) <= max) return;
-      context.issues.push({
-        code: "too_big",
-        origin: "string",
-        maximum: max,
-        inclusive: true,
-        input: context.value,
-        message: `Use at most ${max} characters.`,
-      });
-    })
-    .meta({ maxLength: max });
+/** A letter has one or two code units; only in between is there anything to count. */
+const isLongerThan = (text: string, max: number): boolean =>
+  text.length > max && (text.length > 2 * max || lengthOf(text) > max);
+
+const INVALID_CHARACTERS = "invalid_characters";
+
+/**
+ * What reorders the text around it, so that it reads as something else: embeddings, overrides and
+ * isolates. The marks that names in Hebrew or Arabic need (U+200E, U+200F, U+061C) are not among them.
+ */
+const DIRECTION = "\u202a-\u202e\u2066-\u2069";
+const LINE_BREAKS = /[\n\r\v\f\u0085\u2028\u2029]/;
+const NOT_IN_LINES = new RegExp(`[\\p{Cc}${DIRECTION}]`, "u");
+const NOT_IN_PROSE = new RegExp(`[^\\P{Cc}\\t\\n\\r]|[${DIRECTION}]`, "u");
+
+const CONTROLS = "Remove control characters and marks that change the direction of the text.";
+
+function lineProblem(text: string): string | undefined {
+  if (!isStorable(text)) return UNSTORABLE;
+  if (LINE_BREAKS.test(text)) return "Write this on one line.";
+  return NOT_IN_LINES.test(text) ? CONTROLS : undefined;
 }
 
-/** A string of at most `max` characters. */
-export const textUpTo = (max: number) => limited(z.string(), max);
+function proseProblem(text: string): string | undefined {
+  if (!isStorable(text)) return UNSTORABLE;
+  return NOT_IN_PROSE.test(text) ? CONTROLS : undefined;
+}
 
-/** Trimmed, at most `max` characters; blank is null. */
+/** Which schemas are lines and which are prose, so that a test can tell that every text is either. */
+export const textKinds = z.registry<{ kind: "line" | "prose" }>();
+
+/** What is said where no text was sent, and where it is too long. */
+type Said = { missing?: string; tooLong?: string };
+
+function limited(problemOf: typeof lineProblem, max: number, { missing, tooLong }: Said) {
+  const kind = problemOf === lineProblem ? "line" : "prose";
+  return z
+    .string(missing)
+    .check((context) => {
+      const { value, issues } = context;
+      // The first of all checks, so that no pattern runs over a text without a limit.
+      if (isLongerThan(value, max))
+        issues.push({
+          code: "too_big",
+          origin: "string",
+          maximum: max,
+          inclusive: true,
+          input: value,
+          message: tooLong ?? `Use at most ${max} characters.`,
+          continue: false,
+        });
+      else {
+        const message = problemOf(value);
+        if (message === undefined) return;
+        const params = { code: INVALID_CHARACTERS };
+        issues.push({ code: "custom", params, input: value, message, continue: false });
+      }
+    })
+    .meta({ maxLength: max })
+    .register(textKinds, { kind });
+}
+
+/**
+ * One line of at most `max` characters: names, titles, subjects, lines of an address, phone numbers,
+ * codes. Refuses line breaks, control characters and direction overrides, whatever the script.
+ */
+export const textUpTo = (max: number, said: Said = {}) => limited(lineProblem, max, said);
+
+/** Text of several lines and at most `max` characters: notes, stories, the body of a message. */
+export const proseUpTo = (max: number, said: Said = {}) => limited(proseProblem, max, said);
+
+/** One line, trimmed, at most `max` characters; blank is null. */
 export const blankable = (max: number) => textUpTo(max).transform((text) => text.trim() || null);
+
+/** Several lines, trimmed, at most `max` characters; blank is null. */
+export const blankableProse = (max: number) =>
+  proseUpTo(max).transform((text) => text.trim() || null);
 
 /** An e-mail address of at most `max` characters. */
 export const emailUpTo = (max: number) =>
-  limited(z.string().check(z.email("Write an e-mail address such as name@example.org.")), max).meta(
-    { format: "email" },
-  );
+  textUpTo(max)
+    .check(z.email("Write an e-mail address such as name@example.org."))
+    .meta({ format: "email" });
+
+/** What is wrong with a text by such a schema, in a sentence; undefined when nothing is. */
+export const problemOf = (schema: ZodType, text: string): string | undefined =>
+  schema.safeParse(text).error?.issues[0]?.message;
 
 /** The key of a row: an integer that the database can hold. */
 export const RowId = z.int().min(1).max(2_147_483_647);
@@ -89,7 +173,7 @@ export const RowId = z.int().min(1).max(2_147_483_647);
 const ROW_ID = /^[1-9]\d{0,9}$/;
 
 /** The key of a row as it stands in an address; 0, which no row has, when it cannot be one. */
-export const PathId = z.string().transform((text) => {
+export const PathId = textUpTo(40).transform((text) => {
   const id = ROW_ID.test(text) ? Number(text) : 0;
   return id <= 2_147_483_647 ? id : 0;
 });

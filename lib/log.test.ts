@@ -40,3 +40,13 @@ describe("what reaches the log", () => {
     expect(JSON.stringify(scrub(circle))).toContain("[deep]");
   });
 });
+
+it("leaves out what a failed statement was given", () => {
+  const error = new Error(
+    "Failed query: select 1 where email = $1\nparams: nadia@mail.example,Nadia",
+  );
+  const { message, stack } = scrub(error) as { message: string; stack: string };
+  expect(message).toBe("Failed query: select 1 where email = $1\nparams: [values]");
+  expect(stack).toMatch(/params: \[values\]\n\s+at /);
+  expect(stack).not.toContain("Nadia");
+});

@@ -10,6 +10,8 @@ const SECRET_TEXT: readonly [RegExp, string][] = [
   [/\bBearer\s+[^\s"]+/gi, "Bearer [token]"],
   [/\b[0-9A-Za-z]{43}\b/g, "[token]"],
   [/\b(?:\d[ -]?){13,19}\b/g, "[number]"],
+  // What a failed statement was given: names, addresses, anything that people typed.
+  [/\nparams: [\s\S]*?(?=\n\s+at |$)/g, "\nparams: [values]"],
 ];
 
 /** A copy of a value that is safe to write to a log: secrets replaced, depth and length bounded. */
@@ -29,8 +31,12 @@ export function scrub(value: unknown, depth = 0): unknown {
 }
 
 function scrubText(text: string): string {
-  const bounded = text.length > 4000 ? `${text.slice(0, 4000)}…` : text;
-  return SECRET_TEXT.reduce((result, [pattern, name]) => result.replace(pattern, name), bounded);
+  // Replaced in a longer part, so that nothing is cut in half that a pattern would have known.
+  const clean = SECRET_TEXT.reduce(
+    (result, [pattern, name]) => result.replace(pattern, name),
+    text.slice(0, 20_000),
+  );
+  return clean.length > 4000 ? `${clean.slice(0, 4000)}…` : clean;
 }
 
 function scrubError(error: Error, depth: number): unknown {

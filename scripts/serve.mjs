@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import next from "next";
 import { createAppServer } from "./server/create.mjs";
 import { drain } from "./server/drain.mjs";
+import { pageRoutes } from "./server/page-routes.mjs";
 import { readEnvFile } from "./setup/env-file.mjs";
 
 /** The production server: `node scripts/serve.mjs` after `npm run build`, settings from the environment. */
@@ -25,6 +26,7 @@ await app.prepare();
 
 const server = createAppServer(app.getRequestHandler(), {
   trustedProxies: Number(process.env.TRUSTED_PROXIES || 0),
+  routeOf: pageRoutes(process.env.NEXT_DIST_DIR || ".next"),
 });
 
 server.on("error", (error) => {

@@ -5,7 +5,7 @@ const { installDependencies } = await import("./setup/install.mjs");
 const { endOnSignals } = await import("./setup/command.mjs");
 const { runStages } = await import("./setup/stages.mjs");
 const { CHECKS } = await import("./setup/checks.mjs");
-const { browserStage, buildStage, bundleStage, logStage, unitStage } = await import(
+const { browserStage, buildStage, bundleStage, databaseStage, logStage, unitStage } = await import(
   "./setup/test-stages.mjs"
 );
 
@@ -13,8 +13,14 @@ const { browserStage, buildStage, bundleStage, logStage, unitStage } = await imp
 const PARTS = {
   checks: CHECKS,
   unit: [unitStage()],
-  e2e: [buildStage, bundleStage, browserStage(), logStage],
-  long: [buildStage, unitStage("long"), browserStage({ E2E_EVERY_LOOK: "1" }), logStage],
+  e2e: [buildStage, bundleStage, browserStage(), logStage, databaseStage],
+  long: [
+    buildStage,
+    unitStage("long"),
+    browserStage({ E2E_EVERY_LOOK: "1" }),
+    logStage,
+    databaseStage,
+  ],
 };
 
 endOnSignals();

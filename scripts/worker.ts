@@ -1,8 +1,12 @@
 import { work } from "@/app/_jobs/tasks";
 import { closeDatabase } from "@/db/client";
 import { startWorker } from "@/lib/jobs/worker";
+import { startMetricsEndpoint } from "@/lib/monitoring/endpoint";
+import { checkGatewayAccountAtStart } from "@/lib/payments/gateway-account";
 
+startMetricsEndpoint();
 const worker = startWorker(work);
+checkGatewayAccountAtStart();
 console.log("Working. Stop me with Ctrl+C; I finish what I began.");
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

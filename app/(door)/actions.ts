@@ -8,7 +8,7 @@ import {
   currentVisitor,
   keepDonorSession,
 } from "@/app/_components/donor-caller";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { confirmEmail } from "@/lib/donors/email-change";
 import { renewDonorLink, requestDonorLink } from "@/lib/donors/links";
@@ -22,7 +22,7 @@ import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
 const SENT = "If we know this address, a mail with a link and a code is on its way to it.";
 
 /** Asks for a mail, or signs in with the code of one or a password, as the pressed button says. */
-export async function enter(before: FormState, form: FormData): Promise<FormState> {
+export const enter = formAction(async (before, form) => {
   const way = form.get("way");
   if (way === "code") return submission(before, form, "code", () => enterWithCode(form));
   if (way === "password") return submission(before, form, "email", () => enterWithPassword(form));
@@ -30,10 +30,10 @@ export async function enter(before: FormState, form: FormData): Promise<FormStat
   const state = await submission(before, form, field, () => askForMail(form));
   if (!state.done) return state;
   return { ...state, values: { email: [text(form, "email")], step: ["code"] } };
-}
+});
 
 /** Uses a link from a mail, which only a person's click on the button does. */
-export async function enterWithLink(before: FormState, form: FormData): Promise<FormState> {
+export const enterWithLink = formAction(async (before, form) => {
   return submission(before, form, "link", async () => {
     const token = text(form, "token");
     const link = await findLink("sign_in", token);
@@ -42,19 +42,19 @@ export async function enterWithLink(before: FormState, form: FormData): Promise<
     const opened = await signInWithLink(actor, token, await callersBrowser());
     return comeIn(actor, link.portal.slug, opened, form);
   });
-}
+});
 
 /** A new mail in place of one whose link does not work any more. */
-export async function renewLink(before: FormState, form: FormData): Promise<FormState> {
+export const renewLink = formAction(async (before, form) => {
   return submission(before, form, "link", async () => {
     const next = portalPath(form.get("next"));
     await renewDonorLink(text(form, "token"), next, await callersBrowser());
     return "A new mail is on its way. Open the link in it, or type its code on the sign-in page.";
   });
-}
+});
 
 /** Makes a new address count, which only a person's click on the button does. */
-export async function confirmAddress(before: FormState, form: FormData): Promise<FormState> {
+export const confirmAddress = formAction(async (before, form) => {
   return submission(before, form, "link", async () => {
     const token = text(form, "token");
     const link = await findLink("confirm_email", token);
@@ -68,13 +68,13 @@ export async function confirmAddress(before: FormState, form: FormData): Promise
         : `/donor/sign-in?client=${link.portal.slug}&notice=email-confirmed`,
     );
   });
-}
+});
 
 /** A donor who is signed in at this organization goes on to its portal. */
-export async function goOn(form: FormData): Promise<void> {
+export const goOn = postAction(async (form) => {
   await choosePortal(text(form, "client"));
   redirect(portalPath(form.get("next")));
-}
+});
 
 async function askForMail(form: FormData): Promise<string> {
   const actor = await currentVisitor(text(form, "client"));

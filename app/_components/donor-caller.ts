@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
@@ -6,8 +5,15 @@ import { findPortal, type Portal } from "@/lib/donors/portals";
 import { type Browser, findDonorSession, openDonorSession } from "@/lib/donors/sessions";
 import { env } from "@/lib/env";
 import { addressOf } from "@/lib/http/address";
+import { pageRequestId } from "@/lib/http/page-request";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
 import { findVisitor } from "@/lib/identity/visitor";
+import { textUpTo } from "@/lib/input";
+import { sentCookie } from "./sent-cookie";
+
+/** The slug or id of an organization, and the secret of a session. */
+const PortalName = textUpTo(80);
+const Secret = textUpTo(200);
 
 /** Browsers keep no cookie longer; when a session is over is for the database to say. */
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
@@ -19,7 +25,7 @@ type InSession = (VisitorActor & { sessionId: number }) | DonorActor;
  * with or without a session. The not-found page when there is no such organization.
  */
 export async function currentVisitor(client: string): Promise<VisitorActor | DonorActor> {
-  const visitor = await findVisitor(client, randomUUID());
+  const visitor = await findVisitor(client, await pageRequestId());
   if (!visitor) notFound();
   return (await sessionOf(visitor)) ?? visitor;
 }
@@ -43,10 +49,14 @@ type Here = { portal?: Portal; donor?: DonorActor };
 
 /** Whose portal this browser uses, and the donor if one is signed in there. Asked once per page. */
 export const currentPortal = cache(async (): Promise<Here> => {
-  const portal = await findPortal((await cookies()).get(clientCookie())?.value);
+  const portal = await findPortal(await sentCookie(clientCookie(), PortalName));
   if (!portal) return {};
   const organizationId = portal.id;
-  const actor = await sessionOf({ kind: "visitor", organizationId, requestId: randomUUID() });
+  const actor = await sessionOf({
+    kind: "visitor",
+    organizationId,
+    requestId: await pageRequestId(),
+  });
   return { portal, donor: actor?.kind === "donor" ? actor : undefined };
 });
 
@@ -75,7 +85,7 @@ export async function callersBrowser(): Promise<Browser> {
 }
 
 async function sessionOf({ organizationId, requestId }: VisitorActor) {
-  const secret = (await cookies()).get(sessionCookie(organizationId))?.value;
+  const secret = await sentCookie(sessionCookie(organizationId), Secret);
   return secret ? findDonorSession(organizationId, secret, requestId) : undefined;
 }
 

@@ -1,10 +1,8 @@
-import { env } from "@/lib/env";
 import { startWorker } from "@/lib/jobs/worker";
 import { work } from "./tasks";
 
-/** Runs jobs beside the pages, until the process is told to end. Not where processes come and go. */
+/** Runs jobs beside the pages, until the process is told to end. */
 export function startInProcessWorker(): void {
-  if (process.env.VERCEL || env().JOBS !== "in-process") return;
   const worker = startWorker(work);
   let stopped: Promise<void> | undefined;
   const stop = () => {

@@ -6,17 +6,20 @@ import { orderPaymentChanged } from "@/lib/events/payment-changes";
 import { filePeriodic } from "@/lib/files/jobs";
 import { givingPeriodic, givingTasks } from "@/lib/giving/jobs";
 import { donationPaymentChanged } from "@/lib/giving/payment-changes";
+import { cardUpdated } from "@/lib/giving/updated-cards";
 import { importPeriodic, importTasks } from "@/lib/imports/jobs";
 import { housekeeping } from "@/lib/jobs/housekeeping";
-import type { Work } from "@/lib/jobs/queue";
+import type { JobName, Work } from "@/lib/jobs/queue";
 import { messagePeriodic, messageTasks } from "@/lib/messages/jobs";
 import { paymentWork } from "@/lib/payments/jobs";
 import { portfolioPeriodicTasks, portfolioTasks } from "@/lib/portfolio/jobs";
+import { retentionPeriodic } from "@/lib/retention/jobs";
 
 /** The areas whose payments change when a gateway says so. */
 const payments = paymentWork({
   order: orderPaymentChanged,
   donation: donationPaymentChanged,
+  card: cardUpdated,
 });
 
 /** Everything that jobs can do, collected from the areas' `jobs.ts`. */
@@ -43,5 +46,19 @@ export const work: Work = {
     ...eventPeriodicTasks,
     ...checkoutPeriodicTasks,
     ...importPeriodic,
+    ...retentionPeriodic,
   },
+};
+
+/** May take minutes. */
+const SLOW: ReadonlySet<string> = new Set<JobName>([
+  "run-import",
+  "portfolio-build",
+  "make-tickets",
+]);
+
+/** What a request can do after its answer: no periodic jobs and no slow ones. */
+export const quickWork: Work = {
+  tasks: Object.fromEntries(Object.entries(work.tasks).filter(([name]) => !SLOW.has(name))),
+  periodic: {},
 };

@@ -67,6 +67,11 @@ export const uploadRouter = {
     .middleware(({ req, files }) => allowMember(req, "donor_file", files))
     .onUploadComplete(({ file }) => finishUpload(file)),
 
+  /** A file to import that is too large for a request, by a member. */
+  importFile: upload({ text: picture, blob: picture }, options)
+    .middleware(({ req, files }) => allowMember(req, "import_file", files))
+    .onUploadComplete(({ file }) => finishUpload(file)),
+
   /** Pictures and documents of the organization, by a member. */
   memberFile: upload({ image: large, pdf: large }, options)
     .middleware(({ req, files }) => allowMember(req, "member_file", files))

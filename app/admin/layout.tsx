@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AdminShell } from "@/app/_components/shell/admin-shell";
+import { UploadLimitsProvider } from "@/app/_components/upload-limits";
+import { uploadLimits } from "@/app/_components/upload-limits-of";
 import { currentStaff } from "@/lib/identity/session";
 import { SearchButton } from "./_components/search/search-button";
 import { SearchDialog } from "./_components/search/search-dialog";
@@ -25,7 +27,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       search={{ wide: <SearchButton />, compact: <SearchButton compact /> }}
       keys={<ShortcutsButton />}
     >
-      {children}
+      <UploadLimitsProvider value={uploadLimits()}>{children}</UploadLimitsProvider>
       <SearchDialog />
       <Shortcuts />
     </AdminShell>

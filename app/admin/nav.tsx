@@ -1,4 +1,5 @@
 import {
+  Archive,
   BookUser,
   Building2,
   CalendarDays,
@@ -6,6 +7,7 @@ import {
   CodeXml,
   Cog,
   Coins,
+  CreditCard,
   FileUp,
   FolderHeart,
   Gift,
@@ -88,6 +90,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         label: "Recurring gifts",
         icon: <Repeat aria-hidden />,
         needs: "donations_view",
+      },
+      {
+        href: "/admin/payments",
+        label: "Payment problems",
+        icon: <CreditCard aria-hidden />,
+        needs: ["donations_view", "orders_view"],
       },
       {
         href: "/admin/acknowledgements",
@@ -182,6 +190,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         label: "Currency rates",
         icon: <Coins aria-hidden />,
         needs: "donations_view",
+      },
+      {
+        href: "/admin/settings/retention",
+        label: "Data retention",
+        icon: <Archive aria-hidden />,
+        needs: "settings_edit",
       },
       {
         href: "/admin/settings/users",

@@ -71,6 +71,7 @@ const WORDLESS = [
   "GET /api/v1/admin/currency-rates/missing",
   "GET /api/v1/admin/events/[id]/sales",
   "GET /api/v1/admin/fundraising/settings",
+  "GET /api/v1/admin/settings/retention",
 ];
 
 const found = new Set<string>();

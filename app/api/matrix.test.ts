@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reloadEnv } from "@/lib/env";
+import { neededBy } from "@/lib/http/contract";
+import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
 import { apiBody, BODIES } from "@/lib/testing/api-bodies";
 import {
   type Credential,
@@ -22,6 +24,7 @@ import {
   type Values,
 } from "@/lib/testing/api-paths";
 import { type ApiAnswer, tryOperation } from "@/lib/testing/api-requests";
+import { createApiKey } from "@/lib/testing/tenant";
 import { createOffice, type Office } from "@/lib/testing/whole-office";
 import { addressOf, routeFiles } from "@/scripts/source-files";
 
@@ -144,6 +147,46 @@ describe("every operation, with every credential", () => {
         .soft(isAs(answer, expected, REFUSES_ANYWAY[operation.name]), `${expected} of ${said}`)
         .toBe(true);
     }
+  });
+});
+
+/** What members' operations ask for themselves, depending on what they are sent. */
+const BY_REQUEST: Record<string, Permission[]> = {
+  "POST /api/v1/file/[type]/[id]/upload": ["entities_edit"],
+  "POST /api/v1/admin/events/[id]/messages/[kind]/preview": ["orders_view"],
+  "POST /api/v1/admin/events/[id]/messages/[kind]/test": ["orders_view"],
+};
+
+const neededFor = ({ name, permission, contract }: (typeof operations)[number]): Permission[] => {
+  const named = contract ? neededBy(contract) : [];
+  const asked = named.length > 0 ? named : permission ? [permission] : [];
+  return [...asked, ...(BY_REQUEST[name] ?? [])];
+};
+
+const keyWith = async (permissions: Permission[]): Promise<Credential> => ({
+  name: permissions.join(" and "),
+  secret: "",
+  headers: { "X-SVC-API-Key": await createApiKey(office.tenant, permissions) },
+  standsFor: { kind: "member", foreign: false, permissions: new Set(permissions) },
+});
+
+describe("every member's operation, with exactly what it needs and with each of it missing", () => {
+  const asking = operations.filter((operation) => neededFor(operation).length > 0);
+
+  it.each(asking)("$name", async (operation) => {
+    const needed = neededFor(operation);
+    const attempt = async (permissions: Permission[]) => {
+      const request = requestOf(operation, await keyWith(permissions));
+      return tryOperation(operation, request, office.values);
+    };
+    for (const missing of needed) {
+      const answer = await attempt(PERMISSIONS.filter((each) => each !== missing));
+      const isRefused = answer.status === 403 || (isHiding(operation) && isAs(answer, "hidden"));
+      expect.soft(isRefused, `without ${missing}: ${answer.status}`).toBe(true);
+    }
+    const { status, text } = await attempt(needed);
+    const isLetIn = status < 500 && status !== 401 && status !== 403;
+    expect(isLetIn, `with ${needed}: ${status} ${text.slice(0, 200)}`).toBe(true);
   });
 });
 

@@ -1,17 +1,17 @@
 "use server";
 
 import { requireDonor } from "@/app/_components/donor-caller";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { requestOwnLinks } from "@/lib/events/own-registrations";
 import { takePoint } from "@/lib/limits/limits";
 
 /** Mails the donor the links of their registrations of one event. */
-export async function mailRegistrationLinks(before: FormState, form: FormData): Promise<FormState> {
+export const mailRegistrationLinks = formAction(async (before, form) => {
   const donor = await requireDonor("/donor");
   return submission(before, form, "event", async () => {
     await takePoint("email_links", `registrations:${donor.donorId}`);
     await requestOwnLinks(donor, String(form.get("event") ?? ""));
     return "The link is on its way to your mailbox.";
   });
-}
+});

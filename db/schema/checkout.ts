@@ -103,6 +103,8 @@ export const checkoutItems = pgTable(
     amount: minorUnits("amount").notNull(),
     /** Months between gifts; 0 is once (`decisions §9`). */
     frequency: integer("frequency").notNull(),
+    /** Months that a one-time sponsorship pays for; null of everything else. */
+    months: integer("months"),
     /** Until when the entity's place is kept for this visitor; null where no place is taken. */
     heldUntil: instant("held_until"),
     createdAt: createdAt(),

@@ -21,6 +21,7 @@ import {
   organizationId,
   updatedAt,
 } from "@/db/columns";
+import { BENEFIT_KINDS } from "./benefits";
 import { checkouts, type Tribute } from "./checkout";
 import { donors } from "./donors";
 import { giftSources } from "./gift-sources";
@@ -37,6 +38,9 @@ export const ACKNOWLEDGEMENTS = [
   "failed",
   "do_not_acknowledge",
 ] as const;
+
+/** Gifts that are not money, as tax law tells them apart (`docs/spec/receipts`). */
+export const PROPERTY_KINDS = ["service", "vehicle", "securities", "other"] as const;
 
 /** A gift: one payment of one donor, for one purpose or several. */
 export const donations = pgTable(
@@ -60,9 +64,16 @@ export const donations = pgTable(
     feesCovered: minorUnits("fees_covered").notNull().default(0),
     /** Σ refunds that succeeded, of amount and fees together. */
     refundedAmount: minorUnits("refunded_amount").notNull().default(0),
+    /** Of that, what went back after the year of the gift: receipt and statement of that year stand. */
+    refundedLater: minorUnits("refunded_later").notNull().default(0),
     currency: currency().notNull(),
-    /** The day it counts for, in the organization's zone; the day of the attempt until it is completed. */
+    /**
+     * The day of the gift, in the organization's zone, which decides its year: the postmark of a check, the
+     * day a card was charged.
+     */
     donatedOn: localDate("donated_on").notNull(),
+    /** When it came, or was reported; null for gifts of earlier releases, which came on that day. */
+    receivedOn: localDate("received_on"),
     isTest: boolean("is_test").notNull().default(false),
     isAnonymous: boolean("is_anonymous").notNull().default(false),
     tribute: jsonb("tribute").$type<Tribute>(),
@@ -73,9 +84,12 @@ export const donations = pgTable(
     channelId: integer("channel_id"),
     /** What the donor got for it, if anything: its worth is not deductible. */
     fairMarketValue: minorUnits("fair_market_value").notNull().default(0),
+    benefitKind: text("benefit_kind", { enum: BENEFIT_KINDS }),
     goodsDescription: text("goods_description"),
     /** What was given, of a `method` stock or in_kind only. */
     inKindDescription: text("in_kind_description"),
+    /** What kind of thing it was, for what its receipt has to say; null where it is another property. */
+    propertyKind: text("property_kind", { enum: PROPERTY_KINDS }),
     acknowledgement: text("acknowledgement", { enum: ACKNOWLEDGEMENTS }).notNull(),
     acknowledgedAt: instant("acknowledged_at"),
     acknowledgedByUserId: integer("acknowledged_by_user_id"),
@@ -164,6 +178,9 @@ export const donations = pgTable(
   ],
 );
 
+/** Local date, and major units of the receipt's currency; below zero where a refund came back. */
+export type ReceiptNotice = { on: string; amount: number; reason: string | null };
+
 /**
  * Receipts of gifts, numbered together with those of orders. A snapshot never changes: a mistake is made
  * good by voiding the receipt and issuing another that replaces it.
@@ -186,6 +203,8 @@ export const donationReceipts = pgTable(
       .default("issued"),
     snapshot: jsonb("snapshot").$type<Record<string, unknown>>().notNull(),
     replacesReceiptId: integer("replaces_receipt_id"),
+    /** What is told beside the snapshot, which stands: money that went back in a later year. */
+    notices: jsonb("notices").$type<ReceiptNotice[]>().notNull().default([]),
     voidedAt: instant("voided_at"),
     voidReason: text("void_reason"),
     issuedAt: instant("issued_at").notNull(),

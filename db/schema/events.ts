@@ -20,6 +20,7 @@ import {
   organizationId,
   updatedAt,
 } from "@/db/columns";
+import { BENEFIT_KINDS } from "./benefits";
 import { organizations } from "./identity";
 import { files } from "./platform";
 import { programs } from "./sponsorship";
@@ -171,6 +172,8 @@ export const ticketTypes = pgTable(
     description: text("description"),
     price: minorUnits("price").notNull(),
     fairMarketValue: minorUnits("fair_market_value").notNull().default(0),
+    /** What its buyer gets for the price; null where staff were never asked. */
+    benefitKind: text("benefit_kind", { enum: BENEFIT_KINDS }),
     admissionsPerUnit: integer("admissions_per_unit").notNull().default(1),
     registrationGroupKind: text("registration_group_kind", { enum: GROUP_KINDS }).notNull(),
     groupLabelPrompt: text("group_label_prompt"),
@@ -227,6 +230,8 @@ export const sponsorPackages = pgTable(
     benefits: text("benefits").array().notNull().default([]),
     price: minorUnits("price").notNull(),
     fairMarketValue: minorUnits("fair_market_value").notNull().default(0),
+    /** What its buyer gets for the price; null where staff were never asked. */
+    benefitKind: text("benefit_kind", { enum: BENEFIT_KINDS }),
     /** Admissions that come with one package; 0 gives recognition only and makes no group. */
     admissionsPerUnit: integer("admissions_per_unit").notNull().default(0),
     groupLabelPrompt: text("group_label_prompt"),
@@ -264,6 +269,8 @@ export const auctionItems = pgTable(
     title: text("title").notNull(),
     description: text("description"),
     fairMarketValue: minorUnits("fair_market_value").notNull().default(0),
+    /** What its buyer gets for the price; null where staff were never asked. */
+    benefitKind: text("benefit_kind", { enum: BENEFIT_KINDS }),
     /** Price at which it can be bought outright; null: by bid only. */
     buyNowPrice: minorUnits("buy_now_price"),
     /** 1 while a live order holds it, bought outright or by its winning bid. */
@@ -297,6 +304,8 @@ export const auctionBids = pgTable(
     won: boolean("won").notNull().default(false),
     /** Withdrawn or written down by mistake: it counts no more. */
     revokedAt: instant("revoked_at"),
+    /** Of its payment links under earlier secrets of the installation (decision 021). */
+    earlierTokenHashes: text("earlier_token_hashes").array().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [

@@ -27,6 +27,8 @@ export const organizations = pgTable(
     postalAddress: text("postal_address"),
     /** Such as an EIN; printed on receipts. */
     taxId: text("tax_id"),
+    /** What letters say of it, such as that it is exempt under section 501(c)(3). */
+    exemptStatus: text("exempt_status"),
     accentColor: text("accent_color"),
     /** A key in `files`; no foreign key, because files belong to organizations. */
     logoFileId: integer("logo_file_id"),
@@ -40,6 +42,8 @@ export const organizations = pgTable(
      * charged until staff say so.
      */
     chargesHeldAt: instant("charges_held_at"),
+    /** Null: a backup was put back. */
+    chargesHeldReason: text("charges_held_reason", { enum: ["account_changed"] }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -170,6 +174,30 @@ export const dashboardSessions = pgTable(
     index("dashboard_sessions_user_idx").on(table.organizationId, table.userId),
     foreignKey({
       name: "dashboard_sessions_user_fk",
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [users.organizationId, users.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/**
+ * Browsers that signed in to an account with its password, so that others' wrong guesses do not keep
+ * them out. Some for each account; all end with its password.
+ */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    userId: integer("user_id").notNull(),
+    tokenHash: tokenHash("token_hash").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("known_devices_token_hash_key").on(table.tokenHash),
+    index("known_devices_user_idx").on(table.organizationId, table.userId),
+    foreignKey({
+      name: "known_devices_user_fk",
       columns: [table.organizationId, table.userId],
       foreignColumns: [users.organizationId, users.id],
     }).onDelete("cascade"),

@@ -21,6 +21,7 @@ import {
   tokenHash,
   updatedAt,
 } from "@/db/columns";
+import { BENEFIT_KINDS } from "./benefits";
 import {
   auctionBids,
   auctionItems,
@@ -79,6 +80,10 @@ export const orders = pgTable(
     revision: integer("revision").notNull().default(1),
     capabilityHash: tokenHash("capability_hash").notNull(),
     magicLinkEnabled: boolean("magic_link_enabled").notNull().default(true),
+    /** The present link came by mail, so that whoever uses it has the buyer's mailbox. */
+    linkMailed: boolean("link_mailed").notNull().default(false),
+    /** To be paid by check and placed by somebody whose mailbox is not proved: held for a short time only. */
+    awaitsConfirmation: boolean("awaits_confirmation").notNull().default(false),
 
     currency: currency().notNull(),
     subtotal: minorUnits("subtotal").notNull(),
@@ -206,6 +211,10 @@ export const orderLines = pgTable(
     /** quantity × unit amount, before the discount. */
     lineTotal: minorUnits("line_total").notNull(),
     fairMarketTotal: minorUnits("fair_market_total").notNull(),
+    /** As it stood when the line was bought. */
+    benefitKind: text("benefit_kind", { enum: BENEFIT_KINDS }),
+    /** Its share of the fees that the buyer covered: part of what was paid for it. */
+    feesCovered: minorUnits("fees_covered").notNull().default(0),
     discount: minorUnits("discount").notNull().default(0),
     admissionsPerUnit: integer("admissions_per_unit").notNull().default(0),
     admissions: integer("admissions").notNull().default(0),

@@ -24,7 +24,11 @@ import { donors } from "./donors";
 import { organizations } from "./identity";
 import { orders } from "./orders";
 
-const DISPUTE_STATES = ["opened", "won", "lost"] as const;
+/**
+ * `inquiry`: the payer's bank only asks. `opened`: it has taken the money until it decides. `appeal`: it
+ * decides once more. `closed`: an inquiry that led to nothing.
+ */
+export const DISPUTE_STATES = ["inquiry", "opened", "appeal", "won", "lost", "closed"] as const;
 
 /** Names one thing to its gateway: the idempotency key, and the mark by which it is recognised there. */
 const gatewayKey = () => uuid("gateway_key").notNull().defaultRandom();
@@ -51,6 +55,8 @@ export const paymentMethods = pgTable(
     expMonth: integer("exp_month").notNull(),
     expYear: integer("exp_year").notNull(),
     holderName: text("holder_name").notNull(),
+    /** Why its bank will not hear of it any more, such as `lost_or_stolen`: it is charged no more. */
+    refusedCode: text("refused_code"),
     status: text("status", { enum: ["active", "removed"] })
       .notNull()
       .default("active"),
@@ -108,6 +114,9 @@ export const payments = pgTable(
     }).notNull(),
     /** Why the last attempt came to nothing, such as `insufficient_funds`. */
     failureCode: text("failure_code"),
+    /** The bank's advice on a failure: charge this card no more, or not before so many days. */
+    needsNewCard: boolean("needs_new_card").notNull().default(false),
+    retryAfterDays: integer("retry_after_days"),
     disputed: boolean("disputed").notNull().default(false),
     isTest: boolean("is_test").notNull().default(false),
     /** When a gateway was first asked for it. */
@@ -164,6 +173,10 @@ export const refunds = pgTable(
     /** Scope of the request's Idempotency-Key, which finds these refunds again when it is sent again. */
     requestKey: text("request_key"),
     reason: text("reason"),
+    /** Why the gateway or the payer's bank did not take it, such as `expired_or_canceled_card`. */
+    failureReason: text("failure_reason"),
+    /** How often the gateway has refused it for now: each attempt after that has a key of its own. */
+    refusals: integer("refusals").notNull().default(0),
     reconcileAt: reconcileAt(),
     reconcileAttempts: reconcileAttempts(),
     createdAt: createdAt(),
@@ -195,13 +208,28 @@ export const disputes = pgTable(
     gatewayReference: text("gateway_reference").notNull(),
     amount: minorUnits("amount").notNull(),
     state: text("state", { enum: DISPUTE_STATES }).notNull(),
+    /** The bank's word for it, such as `fraudulent`. */
+    reason: text("reason"),
+    /** Until when evidence is taken; null where nothing is asked of the organization. */
+    dueAt: instant("due_at"),
+    hasEvidence: boolean("has_evidence").notNull().default(false),
+    /** What went back when it was lost; it is taken back should an appeal be won. */
+    lostRefundId: integer("lost_refund_id"),
+    /** When the gateway was asked for what stands here: an answer to an earlier question is old news. */
+    askedAt: instant("asked_at"),
     createdAt: createdAt(),
     closedAt: instant("closed_at"),
   },
   (table) => [
     unique("disputes_organization_id_id_key").on(table.organizationId, table.id),
     unique("disputes_gateway_reference_key").on(table.paymentId, table.gatewayReference),
+    index("disputes_lost_refund_idx").on(table.organizationId, table.lostRefundId),
     check("disputes_amount_positive", sql`${table.amount} > 0`),
+    foreignKey({
+      name: "disputes_lost_refund_fk",
+      columns: [table.organizationId, table.lostRefundId],
+      foreignColumns: [refunds.organizationId, refunds.id],
+    }),
     foreignKey({
       name: "disputes_payment_fk",
       columns: [table.organizationId, table.paymentId],
@@ -224,6 +252,8 @@ export const gatewayEvents = pgTable(
     isTest: boolean("is_test").notNull(),
     chargeReference: text("charge_reference"),
     checkoutReference: text("checkout_reference"),
+    /** A stored card that its network has updated. */
+    methodReference: text("method_reference"),
     paymentKey: text("payment_key"),
     status: text("status", { enum: ["received", "applied", "ignored"] }).notNull(),
     /** Why it was ignored. */

@@ -69,6 +69,11 @@ export const plans = pgTable(
     failures: integer("failures").notNull().default(0),
     retryOn: localDate("retry_on"),
     lastFailureCode: text("last_failure_code"),
+    /** Since when the bank will not hear of its card any more: until there is another, it is not charged. */
+    awaitsCardSince: instant("awaits_card_since"),
+    /** How often the gateway or we have failed in a row, and until when it is left alone for that. */
+    gatewayFailures: integer("gateway_failures").notNull().default(0),
+    retryAfter: instant("retry_after"),
     endedAt: instant("ended_at"),
     endReason: text("end_reason"),
     createdAt: createdAt(),
@@ -202,6 +207,10 @@ export const sponsorships = pgTable(
     planId: integer("plan_id"),
     status: text("status", { enum: ["active", "ended"] }).notNull(),
     startedOn: localDate("started_on").notNull(),
+    /** Of a one-time sponsorship: the first day that is not paid for. Null where nothing ends it. */
+    endsOn: localDate("ends_on"),
+    /** When its donor was asked to renew it, or staff were told to ask. */
+    renewalAskedAt: instant("renewal_asked_at"),
     endedOn: localDate("ended_on"),
     endReason: text("end_reason"),
     createdAt: createdAt(),
@@ -210,6 +219,9 @@ export const sponsorships = pgTable(
     unique("sponsorships_organization_id_id_key").on(table.organizationId, table.id),
     unique("sponsorships_donation_entity_key").on(table.donationId, table.entityId),
     uniqueIndex("sponsorships_plan_key").on(table.planId),
+    index("sponsorships_ends_idx")
+      .on(table.endsOn, table.id)
+      .where(sql`${table.status} = 'active' and ${table.endsOn} is not null`),
     index("sponsorships_donor_idx").on(table.organizationId, table.donorId, table.id),
     index("sponsorships_entity_idx").on(table.organizationId, table.entityId, table.id),
     check("sponsorships_ended", sql`(${table.status} = 'ended') = (${table.endedOn} is not null)`),

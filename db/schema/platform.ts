@@ -12,7 +12,7 @@ import {
   unique,
   varchar,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, organizationId } from "@/db/columns";
+import { createdAt, id, instant, organizationId, sealedJson, sealedText } from "@/db/columns";
 import { organizations } from "./identity";
 
 /** Counters shared by all processes; the columns are those of rate-limiter-flexible. */
@@ -32,8 +32,9 @@ export const idempotencyKeys = pgTable(
     /** Fingerprint of the request's path and body. */
     requestFingerprint: text("request_fingerprint").notNull(),
     status: integer("status"),
-    headers: jsonb("headers").$type<Record<string, string>>(),
-    body: text("body"),
+    /** Sealed like the body: an answer may hold a secret that is shown once, such as an order's link. */
+    headers: sealedJson<Record<string, string>>("headers"),
+    body: sealedText("body"),
     /** While no answer is stored, the request counts as running until here. */
     lockedUntil: instant("locked_until").notNull(),
     createdAt: createdAt(),
@@ -70,6 +71,30 @@ export const auditLog = pgTable(
     index("audit_log_recent_idx").on(table.organizationId, table.createdAt, table.id),
     foreignKey({
       name: "audit_log_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+  ],
+);
+
+/**
+ * Mailboxes that belong to whoever uses their address here: a link from one was opened, something was
+ * paid with its address, or staff entered it. Only a hash, so that it outlives what it was about.
+ */
+export const provedMailboxes = pgTable(
+  "proved_mailboxes",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    /** SHA-256 of the address in lower case, hex. */
+    addressHash: text("address_hash").notNull(),
+    provedBy: text("proved_by", { enum: ["link", "payment", "staff"] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("proved_mailboxes_address_key").on(table.organizationId, table.addressHash),
+    foreignKey({
+      name: "proved_mailboxes_organization_fk",
       columns: [table.organizationId],
       foreignColumns: [organizations.id],
     }),
@@ -172,9 +197,10 @@ export const emails = pgTable(
     toName: text("to_name"),
     replyTo: text("reply_to"),
     subject: text("subject").notNull(),
-    html: text("html").notNull(),
-    text: text("text").notNull(),
-    attachments: jsonb("attachments").$type<EmailAttachment[]>().notNull().default([]),
+    /** Both parts and the attachments are sealed while the mail waits, and empty once it was sent. */
+    html: sealedText("html").notNull(),
+    text: sealedText("text").notNull(),
+    attachments: sealedJson<EmailAttachment[]>("attachments").notNull().default(sql`'[]'::jsonb`),
     status: text("status", { enum: ["queued", "sent", "failed"] })
       .notNull()
       .default("queued"),
@@ -188,6 +214,9 @@ export const emails = pgTable(
     index("emails_recent_idx").on(table.organizationId, table.id),
     index("emails_address_idx").on(table.organizationId, sql`lower(${table.toAddress})`, table.id),
     index("emails_queued_idx").on(table.id).where(sql`${table.status} = 'queued'`),
+    index("emails_unblanked_idx")
+      .on(table.id)
+      .where(sql`${table.status} = 'sent' and ${table.html} <> ''`),
     foreignKey({
       name: "emails_organization_fk",
       columns: [table.organizationId],

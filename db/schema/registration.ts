@@ -94,6 +94,8 @@ export const waitlistEntries = pgTable(
     tokenHash: tokenHash("token_hash").notNull(),
     /** What the secret is derived from, so that a later mail carries the same. */
     tokenSeed: text("token_seed").notNull(),
+    /** Of mails under earlier secrets of the installation: their links go on working (decision 021). */
+    earlierTokenHashes: text("earlier_token_hashes").array().notNull().default([]),
     offeredAt: instant("offered_at"),
     offerExpiresAt: instant("offer_expires_at"),
     /** What became of an offer that was taken. */

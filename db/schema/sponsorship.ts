@@ -55,6 +55,8 @@ export const programs = pgTable(
     minimumAmount: minorUnits("minimum_amount").notNull().default(100),
     maximumAmount: minorUnits("maximum_amount"),
     frequencies: integer("frequencies").array().notNull().default([0, 1]),
+    /** Months that a one-time sponsorship pays for, after which it ends. */
+    oneTimeMonths: integer("one_time_months").notNull().default(12),
     feeCoverBasisPoints: integer("fee_cover_basis_points").notNull().default(290),
     feeCoverFixed: minorUnits("fee_cover_fixed").notNull().default(30),
     /** The gallery page's own words, columns and default order. */
@@ -69,6 +71,7 @@ export const programs = pgTable(
     unique("programs_organization_id_id_key").on(table.organizationId, table.id),
     unique("programs_slug_key").on(table.organizationId, table.slug),
     check("programs_slug_shape", sql`${table.slug} ~ '^[a-z0-9][a-z0-9-]{0,79}$'`),
+    check("programs_one_time_months", sql`${table.oneTimeMonths} between 1 and 60`),
     check("programs_gallery_columns", sql`${table.galleryColumns} between 1 and 6`),
     check(
       "programs_contribution_threshold",
@@ -142,6 +145,7 @@ export const entities = pgTable(
       .generatedAlwaysAs(
         sql`case when contribution_goal is null then sponsors_count + held_count >= sponsor_limit else contributed >= contribution_goal end`,
       ),
+    /** Of one month of one sponsor's place, or suggested for one month toward the goal. */
     amount: minorUnits("amount"),
     /** The amount for sorting: a plain column, because Postgres reads no expression from an index alone. */
     amountKey: minorUnits("amount_key").notNull().generatedAlwaysAs(sql`coalesce(amount, 0)`),

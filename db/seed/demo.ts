@@ -60,6 +60,8 @@ async function harborLight(origin: string) {
       contactPhone: "+1 207 555 0100",
       postalAddress: "3 Beacon Street, Portland, ME 04101",
       taxId: "00-0000000",
+      exemptStatus:
+        "Harbor Light is a public charity, exempt under section 501(c)(3) of the Internal Revenue Code.",
       accentColor: "#1f6f6a",
       fiscalStartMonth: 7,
     },
@@ -159,7 +161,11 @@ async function northfield(origin: string) {
     price: "40.00",
     fair_market_value: "18.00",
   });
-  await createSponsorPackage(system, event.id, { name: "Sack of flour", price: "250.00" });
+  await createSponsorPackage(system, event.id, {
+    name: "Sack of flour",
+    price: "250.00",
+    benefit_kind: "none",
+  });
   await publishEvent(system, event.id);
   const placed = await order(system, event.id, {
     cart: { tickets: [{ ticket_type_id: seat.id, quantity: 1 }] },

@@ -24,7 +24,7 @@ export async function dressGala(actor: SystemActor, eventId: number): Promise<vo
     cancellation_policy: "If you cannot come, somebody else will be glad of your seat.",
     donation: {
       suggested_amounts: [25, 50, 100],
-      text: "A gift beside your seat buys books, boots and bus tickets, and is tax-deductible in full.",
+      text: "A gift beside your seat buys books, boots and bus tickets, and may be tax-deductible.",
     },
     waitlist_offered: true,
   });
@@ -92,6 +92,7 @@ export async function createLanternWalk(
     name: "Lantern makers",
     description: "For families of the lantern workshop.",
     price: "0.00",
+    benefit_kind: "none",
     attendee_details_timing: "optional",
     hidden: true,
     access_code: "LANTERN",

@@ -187,7 +187,7 @@ export async function createGala(actor: SystemActor, programId: number) {
     tier: "Bronze",
     benefits: ["Logo in the program"],
     price: "500.00",
-    fair_market_value: "0.00",
+    benefit_kind: "none",
     attendee_details_timing: "optional",
     position: 2,
   });

@@ -35,6 +35,7 @@ export async function seedGiving(world: World) {
     resumeClock();
   }
   for (const supporter of [DEMO_DONOR, ...SPONSORS]) await enterChecks(world, supporter);
+  await enterBenefits(world);
   await payForBuildings(world);
   await tellSponsors(world, starts[0]?.entityId ?? 0);
   return openDoors(world);
@@ -72,12 +73,12 @@ const visitorOf = ({ organizationId, requestId }: SystemActor): VisitorActor => 
 async function sponsor(
   system: SystemActor,
   { id: programId, designation }: SeededPrograms["children"],
-  { person, city, state, entityId, monthly, token = "tok_visa" }: Start,
+  { person, city, state, entityId, every = 1, monthly, token = "tok_visa" }: Start,
 ): Promise<void> {
   const address = `seed-${person.email}`;
   const session = await openDonorSession(visitorOf(system), { userAgent: BROWSER, address });
   const actor = { ...visitorOf(system), sessionId: session.id, address };
-  if (entityId) await addEntity(actor, programId, entityId, { frequency: 1 });
+  if (entityId) await addEntity(actor, programId, entityId, { frequency: every });
   const amount = monthly ?? (entityId ? 0 : 20);
   if (amount > 0)
     await addDesignation(actor, programId, designation.word, { amount, frequency: 1 });
@@ -100,6 +101,71 @@ async function enterChecks(world: World, { person, checks = [] }: Supporter): Pr
       received_on: localDay(addMonths(now(), -months), timeZone),
       email_receipt: false,
       acknowledge: months < 12,
+    });
+}
+
+const THINGS = [
+  {
+    property_kind: "service",
+    in_kind_description: "Ten hours of legal work on the boathouse lease",
+  },
+  { property_kind: "vehicle", in_kind_description: "A day boat with its trailer" },
+  { property_kind: "other", in_kind_description: "Forty pairs of rubber boots, new" },
+] as const;
+
+const BENEFITS = [
+  {
+    amount: 250,
+    benefit_kind: "valued",
+    goods_description: "A harbor supper for two",
+    fair_market_value: "60.00",
+  },
+  {
+    amount: 120,
+    benefit_kind: "insubstantial",
+    goods_description: "A lantern mug",
+    fair_market_value: "9.00",
+  },
+  { amount: 75, benefit_kind: "intangible_religious" },
+  {
+    amount: 90,
+    benefit_kind: "mixed",
+    goods_description: "The breakfast after the blessing of the boats",
+    fair_market_value: "18.00",
+  },
+  {
+    amount: 50,
+    benefit_kind: "non_deductible",
+    goods_description: "Ten tickets of the harbor raffle",
+  },
+] as const;
+
+/** Gifts that brought their donors something: one for each kind of benefit that receipts tell apart. */
+async function enterBenefits({ staff, timeZone, programs }: World): Promise<void> {
+  const { id: program_id, designation } = programs.children;
+  const person = { first_name: "Philippa", last_name: "Gannet", email: "philippa@gannet.example" };
+  const address = { street: "9 Ropewalk", city: "Portland", state: "ME", zip: "04101" };
+  const donor = await createDonor(staff, { ...person, ...address, country: "US" });
+  for (const [index, { amount, ...benefit }] of BENEFITS.entries())
+    await recordDonation(staff, {
+      donor_id: donor.id,
+      program_id,
+      lines: [{ designation_id: designation.id, amount }],
+      method: "check",
+      received_on: localDay(addDays(now(), -(12 + index * 9)), timeZone),
+      email_receipt: false,
+      ...benefit,
+    });
+  for (const [index, thing] of THINGS.entries())
+    await recordDonation(staff, {
+      donor_id: donor.id,
+      program_id,
+      lines: [{ designation_id: designation.id, amount: 400 }],
+      method: "in_kind",
+      received_on: localDay(addDays(now(), -(20 + index * 9)), timeZone),
+      given_on: localDay(addDays(now(), -(22 + index * 9)), timeZone),
+      email_receipt: false,
+      ...thing,
     });
 }
 

@@ -7,6 +7,8 @@ export type Supporter = {
   state: string;
   /** How long ago they began to sponsor a child. */
   months: number;
+  /** Months between gifts for the child; 0 is once, for a year. Monthly unless given. */
+  every?: 0 | 1 | 3 | 12;
   /** What they add for general work each month, in dollars. */
   monthly?: number;
   /** Checks of earlier years: how many months ago, and dollars. */
@@ -40,7 +42,7 @@ export const DEMO_DONOR = from("Nadia Petrov", PORTLAND, 13, {
 /** Made up, as everybody here is. Each sponsors one of the children who have a sponsor. */
 export const SPONSORS: readonly Supporter[] = [
   from("Gareth Oduya", PORTLAND, 1, { token: "tok_failsLater" }),
-  from("Wren Castellane", BANGOR, 11, { monthly: 10 }),
+  from("Wren Castellane", BANGOR, 11, { every: 0, monthly: 10 }),
   from("Ottoline Marsh", BOSTON, 9, { checks: [[30, 1_200]] }),
   from("Demetrius Vale", KEENE, 8),
   from("Philippa Noor", PORTLAND, 7, {
@@ -51,10 +53,10 @@ export const SPONSORS: readonly Supporter[] = [
     ],
   }),
   from("Bastian Kowalczyk", BOSTON, 6, { monthly: 40, token: "tok_mastercard" }),
-  from("Ines Halloran", BANGOR, 6),
+  from("Ines Halloran", BANGOR, 6, { every: 3 }),
   from("Tobias Achterberg", PORTLAND, 5, { checks: [[17, 5_000]] }),
   from("Maren Silveira", KEENE, 4, { token: "tok_amex" }),
-  from("Quentin Abara", BOSTON, 4),
+  from("Quentin Abara", BOSTON, 4, { every: 12 }),
   from("Lotte Fairbairn", PORTLAND, 3, { monthly: 15 }),
   from("Ruben Castillo", BANGOR, 3),
   from("Saskia Thornton", PORTLAND, 2, { checks: [[14, 300]] }),

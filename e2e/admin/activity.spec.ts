@@ -1,8 +1,8 @@
 import { expectAccessibleEverywhere } from "../accessible";
 import { demo, expect, fresh, test } from "../fixtures";
 import { made } from "./made";
-import { open } from "./profile";
-import { people } from "./staff";
+
+import { open, people } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });
 

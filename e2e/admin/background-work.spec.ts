@@ -1,7 +1,7 @@
 import { expectAccessibleEverywhere } from "../accessible";
 import { expect, test } from "../fixtures";
-import { open } from "./profile";
-import { people } from "./staff";
+
+import { open, people } from "./staff";
 
 // Work gives up after some four days; what it looks like then is shown by `job-table.test.tsx`.
 test.describe.configure({ timeout: 180_000 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { lastMail } from "../donor/door";
 import { fresh } from "../fixtures";
-import { open } from "./profile";
+import { open } from "./staff";
 
 export type Colleague = { email: string; password: string };
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { SMALL_PDF } from "../../lib/testing/pdf";
 import { expectAccessible, expectAccessibleEverywhere, LOOKS } from "../accessible";
 import { expect, test } from "../fixtures";
 import { demoWorld, makeEntities, makeProgram, readEntity } from "./sponsorship";
@@ -34,7 +35,7 @@ test("an entity is added, refused in words first, and changed", async ({ page, r
   await page.getByRole("link", { name: "Add an entity" }).first().click();
   await page.getByLabel("Number of sponsors").fill("many");
   await page.getByLabel(/^Age/).fill("young");
-  await page.getByLabel(/^Amount of a sponsorship/).fill("1.999");
+  await page.getByLabel(/^Price of one month/).fill("1.999");
   await page.getByRole("button", { name: "Add to the program" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
   await expect(summary).toBeFocused();
@@ -42,7 +43,7 @@ test("an entity is added, refused in words first, and changed", async ({ page, r
     "Please fill in the name.",
     "Please enter a valid number for the sponsorship number.",
     "Age has to be a number such as 12 or 7.5.",
-    "The amount has to be an amount in USD above zero, with at most 2 decimals.",
+    "The price of one month has to be an amount in USD above zero, with at most 2 decimals.",
   ])
     await expect(summary.getByRole("link", { name: words })).toBeVisible();
   await expect(page.getByLabel(/^Age/)).toHaveValue("young");
@@ -52,7 +53,7 @@ test("an entity is added, refused in words first, and changed", async ({ page, r
   await page.getByLabel("Number of sponsors").fill("2");
   await page.getByLabel(/^Age/).fill("7");
   await page.getByLabel(/^Village/).selectOption("Lake");
-  await page.getByLabel(/^Amount of a sponsorship/).fill("35");
+  await page.getByLabel(/^Price of one month/).fill("35");
   await page.getByRole("button", { name: "Add to the program" }).click();
   await expect(page.getByText("It is saved.")).toBeVisible();
   await expect(page.getByText("0 of 2 sponsors")).toBeVisible();
@@ -256,7 +257,7 @@ test("pictures and files are added, one is chosen, one is removed", async ({ pag
     .setInputFiles([
       await picture("first.png", "#b4541a"),
       await picture("second.png", "#1f6f6a"),
-      { ...letter, buffer: Buffer.from("%PDF-1.4\n%%EOF\n") },
+      { ...letter, buffer: SMALL_PDF },
     ]);
   await expect(page.getByText("3 files added.")).toBeVisible();
   const item = (name: string) => page.getByRole("listitem").filter({ hasText: name });

@@ -3,8 +3,8 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
 import { client, lastMail } from "../donor/door";
 import { fresh, test } from "../fixtures";
-import { expect, open } from "./profile";
-import { people, signIn } from "./staff";
+import { expect } from "./profile";
+import { open, people, signIn } from "./staff";
 
 type Demo = { checkout: { program_id: number; designation_word: string } };
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
 import { fresh, test } from "../fixtures";
-import { expect, open, profile } from "./profile";
-import { people } from "./staff";
+import { expect, profile } from "./profile";
+import { open, people } from "./staff";
 
 type Demo = {
   portfolio: Record<

@@ -1,7 +1,8 @@
 import { expectAccessible } from "../accessible";
 import { fresh, test } from "../fixtures";
-import { expect, open, profile } from "./profile";
+import { expect, profile } from "./profile";
 import { send } from "./sponsorship";
+import { open } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
 import { fresh, test } from "../fixtures";
-import { expect, open, profile } from "./profile";
+import { expect, profile } from "./profile";
 import { demoWorld, send } from "./sponsorship";
+import { open } from "./staff";
 
 type Demo = { checkout: { program_id: number; designation_id: number } };
 const { checkout }: Demo = JSON.parse(

@@ -1,13 +1,13 @@
 import { expectAccessible } from "../accessible";
 import { expect, test } from "../fixtures";
-import { knock, people, signIn } from "./staff";
+import { enter, knock, people } from "./staff";
 
 test("a page asked for comes back after signing in, and is gone after signing out", async ({
   page,
 }) => {
   await page.goto("/admin/settings/users");
   await expect(page).toHaveURL(/\/sign-in\?next=/);
-  await signIn(page);
+  await enter(page);
   await expect(page).toHaveURL(/\/admin\/settings\/users$/);
   await page.getByRole("button", { name: /^Your account:/ }).press("Enter");
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -21,7 +21,7 @@ test("signing out ends the session on the server, not only in this browser", asy
   context,
 }) => {
   await page.goto("/sign-in");
-  await signIn(page);
+  await enter(page);
   await expect(page).toHaveURL(/\/admin$/);
   const cookies = await context.cookies();
   expect(cookies.find(({ name }) => name.endsWith("wellspring.session"))).toMatchObject({
@@ -44,7 +44,7 @@ test("a refused sign-in says why, takes the focus and keeps the address", async 
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByLabel("Email address")).toHaveValue(people.admin.email);
   await expectAccessible(page);
-  await signIn(page);
+  await enter(page);
   await expect(page).toHaveURL(/\/admin$/);
 });
 
@@ -66,7 +66,7 @@ test.describe("without JavaScript", () => {
     await knock(page, { email: people.admin.email, password: "not the password" });
     await expect(page.getByText("There is a problem")).toBeVisible();
     await expect(page.getByLabel("Email address")).toHaveValue(people.admin.email);
-    await signIn(page);
+    await enter(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/admin$/);
   });

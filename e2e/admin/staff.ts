@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 type Demo = { admin: SignIn; limited_user: SignIn; other_organization: { admin: SignIn } };
 type SignIn = { email: string; password: string };
@@ -16,10 +16,39 @@ export async function knock(page: Page, { email, password }: SignIn = people.adm
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Signs in, and is where the door leads to. */
+/** What this worker was signed in with last, by address: the door itself has tests of its own. */
+const kept = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
+
+/** At the door: signs in, and is where it leads to. */
 export async function signIn(page: Page, person: SignIn = people.admin) {
+  const { searchParams } = new URL(page.url());
+  if (await comesBack(page, searchParams.get("next") ?? "/admin", person)) return;
+  await enter(page, person);
+}
+
+/** A page of the dashboard, past the door. */
+export async function open(page: Page, path: string, person: SignIn = people.admin) {
+  if (await comesBack(page, path, person)) return;
+  await page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
+  await enter(page, person);
+  await page.waitForURL((url) => url.pathname === path.split("?")[0]);
+}
+
+/** Signs in by the form, whatever is kept. */
+export async function enter(page: Page, person: SignIn = people.admin) {
   await knock(page, person);
   await page.waitForURL(({ pathname }) => pathname !== "/sign-in");
+  kept.set(person.email, await page.context().cookies());
+}
+
+/** False for whom nothing is kept, and where another test has ended what is. */
+async function comesBack(page: Page, path: string, { email }: SignIn): Promise<boolean> {
+  const cookies = kept.get(email);
+  if (!cookies) return false;
+  await page.context().addCookies(cookies);
+  // Unlike the way through the door, this loads the page anew: its scripts have to listen before a click.
+  await page.goto(path, { waitUntil: "networkidle" });
+  return new URL(page.url()).pathname !== "/sign-in";
 }
 
 /** Types the name that a dialog asks for before something is lost for good. */

@@ -5,8 +5,8 @@ import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
 import { lastMail } from "../donor/door";
 import { expect, test } from "../fixtures";
 import { type Colleague, newColleague } from "./colleague";
-import { open } from "./profile";
-import { knock } from "./staff";
+
+import { knock, open } from "./staff";
 
 test.describe.configure({ timeout: 180_000 });
 

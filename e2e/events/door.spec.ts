@@ -36,6 +36,7 @@ async function openDoor(request: APIRequestContext) {
   const ticket = await send(request, "POST", `/admin/events/${id}/ticket-types`, {
     name: "Table of eight",
     price: 0,
+    benefit_kind: "none",
     admissions_per_unit: 8,
     registration_group_kind: "table",
     attendee_details_timing: "optional",

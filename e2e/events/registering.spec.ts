@@ -41,7 +41,7 @@ test("a table of eight is registered, paid, changed by its link and cancelled", 
   await page.getByLabel(/^What shall we call your table/).fill("The Compilers");
   await toReview(page);
   await expectAccessibleEverywhere(page);
-  await expect(page.getByText(/\$580.00 of it are your gift/)).toBeVisible();
+  await expect(page.getByText(/\$580.00 of it may be tax-deductible/)).toBeVisible();
   await page.getByLabel(/^Add \$\d+\.\d\d to cover the fees/).check();
   await expect(page.getByRole("button", { name: /^Go on to pay \$1,1/ })).toBeVisible();
   await expect(figures(page)).toContainText("Fees that you cover");
@@ -243,7 +243,7 @@ test("what was won at the auction is paid by its own link, once", async ({ page,
   await expect(page.getByText(title)).toBeVisible();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("wilma@example.org");
   await toReview(page);
-  await expect(page.getByText(/\$380.00 of it are your gift/)).toBeVisible();
+  await expect(page.getByText(/\$380.00 of it may be tax-deductible/)).toBeVisible();
   await toPay(page);
   await page.getByLabel("Name on the card").fill("Wilma Winner");
   await pay(page).click();

@@ -32,7 +32,12 @@ export async function makeEvent(
     waitlist_offered: true,
     ...event,
   });
-  await send(request, "POST", `/${id}/ticket-types`, { name: "Seat", price: 20, ...seat });
+  await send(request, "POST", `/${id}/ticket-types`, {
+    name: "Seat",
+    price: 20,
+    benefit_kind: "none",
+    ...seat,
+  });
   if (item) await send(request, "POST", `/${id}/auction-items`, item);
   await send(request, "PUT", `/${id}/status`, { status: "published" });
   return `/o/${demo.organization.slug}/events/${slug}`;

@@ -17,7 +17,7 @@ test("a visitor searches, opens a child and comes back to the same search", asyn
   await expect(page.getByRole("heading", { level: 1, name: "Amani Okello" })).toBeVisible();
   await expect(page.getByRole("img", { name: "Picture of Amani Okello" })).toBeVisible();
   await expect(page.getByText("Waiting for a sponsor")).toBeVisible();
-  await expect(page.getByText("each time")).toHaveText("$38.00 each time");
+  await expect(page.getByText("a month")).toHaveText("$38.00 a month");
   await page.getByRole("link", { name: "Back to Harbor Children" }).click();
   await expect(page.getByLabel("Name contains")).toHaveValue("amani");
 });
@@ -65,7 +65,7 @@ test("a program with nobody to sponsor leads to giving, once there is something 
 }) => {
   const { id, slug, name } = await makeProgram(request);
   await page.goto(`${START}/programs/${slug}`);
-  await expect(page.getByText("Please look in again another day.")).toBeVisible();
+  await expect(page.getByText("Profiles appear here as soon as they are published.")).toBeVisible();
   const general = { word: "general", name: "General fund" };
   await send(request, "POST", `/admin/programs/${id}/designations`, general);
   await page.reload();

@@ -28,6 +28,7 @@ export async function makeStainedEvent(request: APIRequestContext) {
     name: `Table ${payload(8)}`,
     description: ALL,
     price: 20,
+    benefit_kind: "none",
     admissions_per_unit: 2,
     registration_group_kind: "table",
     group_label_prompt: payload(5),
@@ -37,6 +38,7 @@ export async function makeStainedEvent(request: APIRequestContext) {
     tier: payload(6),
     benefits: PAYLOADS,
     price: 50,
+    benefit_kind: "none",
     group_label_prompt: payload(7),
   });
   const asked = { field_type: "text", help_text: ALL };

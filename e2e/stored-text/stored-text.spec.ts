@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import { open } from "../admin/profile";
 import { send } from "../admin/sponsorship";
+import { open } from "../admin/staff";
 import { goOn, heading } from "../events/walk";
 import { demo, expect, test } from "../fixtures";
 import { makeStainedDonors } from "./donors";

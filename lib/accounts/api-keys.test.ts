@@ -206,6 +206,16 @@ describe("revokeApiKey", () => {
     expect(await works(old.secret)).toBe(false);
     await revokeApiKey(owner, old.id);
   });
+
+  it("spares a colleague's key that may do more than the actor, not one's own", async () => {
+    const { owner } = await createTenant();
+    const { id, secret } = await createApiKey(owner, given());
+    const weak = { ...limitedTo(owner, "api_keys_edit"), userId: owner.userId + 1_000_000 };
+    await expect(revokeApiKey(weak, id)).rejects.toMatchObject({ kind: "forbidden" });
+    expect(await works(secret)).toBe(true);
+    await revokeApiKey(limitedTo(owner, "api_keys_edit"), id);
+    expect(await works(secret)).toBe(false);
+  });
 });
 
 describe("another organization's key", () => {

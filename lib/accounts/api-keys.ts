@@ -111,11 +111,15 @@ export async function rotateApiKey(actor: StaffActor, id: number, given: KeyRota
   });
 }
 
-/** Ends a key at once, also one that is in its hours of grace. Throws 404. */
+/**
+ * Ends a key at once, also one that is in its hours of grace. Throws 404, and 403 for a colleague's key that
+ * may do what the actor may not.
+ */
 export async function revokeApiKey(actor: StaffActor, id: number): Promise<void> {
   requirePermission(actor, "api_keys_edit");
   await db.transaction(async (tx) => {
     const key = await lockKey(tx, actor, id);
+    if (key.ownerId !== actor.userId) requireHeld(actor, key.permissions.filter(isPermission));
     const [revoked] = await tx
       .update(apiKeys)
       .set({ revokedAt: now() })

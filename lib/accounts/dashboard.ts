@@ -3,12 +3,12 @@ import { invalid } from "@/lib/errors";
 import type { AnonymousActor } from "@/lib/identity/actor";
 import type { SignInWays } from "@/lib/identity/session";
 import { requestAccountLink } from "./links";
-import { Credentials, LinkRequest, LinkSignIn } from "./schema";
+import { BrowserCredentials, LinkRequest, LinkSignIn } from "./schema";
 import { type Browser, logOut, signInWithLink, signInWithPassword } from "./sign-in";
 
 /** How this caller can get into the dashboard and out of it. */
 export const dashboardWays = (actor: AnonymousActor, browser: Browser): SignInWays => ({
-  password: async (given) => signInWithPassword(actor, parse(Credentials, given), browser),
+  password: async (given) => signInWithPassword(actor, parse(BrowserCredentials, given), browser),
   link: async (given) => signInWithLink(actor, parse(LinkSignIn, given), browser),
   requestLink: async (given) =>
     requestAccountLink(actor, { ...parse(LinkRequest, given), purpose: "sign_in" }),

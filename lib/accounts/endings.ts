@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { accessTokens, dashboardSessions, users } from "@/db/schema";
 import { now } from "@/lib/clock";
+import { forgetDevices } from "./devices";
 import { voidTokens } from "./email-tokens";
 
 /**
@@ -19,6 +20,7 @@ export async function endEverything(tx: Tx, user: { id: number }): Promise<void>
     .set({ revokedAt })
     .where(and(eq(accessTokens.userId, user.id), isNull(accessTokens.revokedAt)));
   await endSessions(tx, user);
+  await forgetDevices(tx, user);
   await voidTokens(tx, user);
 }
 

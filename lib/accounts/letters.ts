@@ -1,6 +1,8 @@
+import type { MailTemplate } from "@/lib/messages/gate";
+
 /** What a mail about an account says; `sendLetter` gives it its looks. */
 export type Letter = {
-  template: string;
+  template: MailTemplate;
   subject: string;
   paragraphs: string[];
   /** The one thing to do. The path is under the configured origin. */

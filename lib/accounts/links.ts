@@ -8,6 +8,7 @@ import { hashPassword } from "@/lib/identity/passwords";
 import { hashSecret } from "@/lib/ids";
 import { enqueue, type JobRun } from "@/lib/jobs/queue";
 import { takePoint } from "@/lib/limits/limits";
+import { admitMailRequest } from "@/lib/messages/gate";
 import { issueToken, LINK_MINUTES, spendToken } from "./email-tokens";
 import { endEverything } from "./endings";
 import { resetLetter, securityLetter, signInLetter } from "./letters";
@@ -26,7 +27,11 @@ declare module "@/lib/jobs/queue" {
  * Asks for a link by mail. Does exactly the same for addresses that nobody has, so that neither the
  * answer nor its time tells (`quality S4`): a job looks the address up. Throws 429.
  */
-export async function requestAccountLink(_actor: AnonymousActor, order: LinkOrder): Promise<void> {
+export async function requestAccountLink(
+  { address }: AnonymousActor,
+  order: LinkOrder,
+): Promise<void> {
+  await admitMailRequest({ address });
   await takePoint("email_links", `${order.purpose}:${hashSecret(order.email)}`);
   await enqueue(db, "send-account-link", order);
 }

@@ -23,6 +23,7 @@ const given = (values = {}) =>
     contact_phone: "",
     postal_address: "3 Beacon Street",
     tax_id: "",
+    exempt_status: "",
     accent_color: "#ABC",
     ...values,
   });

@@ -29,6 +29,7 @@ export async function changeOrganization(actor: MemberActor, given: Organization
     contactPhone: given.contact_phone,
     postalAddress: given.postal_address,
     taxId: given.tax_id,
+    exemptStatus: given.exempt_status,
     accentColor: given.accent_color,
   };
   await db.transaction(async (tx) => {

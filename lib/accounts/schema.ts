@@ -1,31 +1,29 @@
 import { z } from "zod";
 import { normalHex } from "@/lib/branding";
 import { PERMISSIONS, ROLES } from "@/lib/identity/permissions";
+import { blankableProse, textUpTo } from "@/lib/input";
 
-const text = (most: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(most, `Use at most ${most} characters.`);
+const text = (most: number, missing: string) => textUpTo(most, { missing }).trim().min(1, missing);
 
 const optionalText = (most: number) =>
-  z
-    .string()
+  textUpTo(most)
     .trim()
-    .max(most, `Use at most ${most} characters.`)
     .transform((value) => value || null);
 
 /** Lower case, as it is stored. */
-export const EmailAddress = z
-  .string("Enter an email address.")
+export const EmailAddress = textUpTo(254, {
+  missing: "Enter an email address.",
+  tooLong: "An email address has at most 254 characters.",
+})
   .trim()
   .toLowerCase()
   .min(1, "Enter an email address.")
-  .max(254, "An email address has at most 254 characters.")
   .pipe(z.email("Enter an email address like name@example.org."));
 
 /** As a form sends it: what was left empty is null. */
 export const EmailOrBlank = z.union([z.literal("").transform(() => null), EmailAddress]);
 
-const OneTimeCode = z
-  .string()
+const OneTimeCode = textUpTo(40)
   .transform((code) => code.replace(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits that your authenticator app shows."));
 
@@ -33,8 +31,7 @@ const OneTimeCode = z
 export const RECOVERY_CODE_LENGTH = 20;
 
 /** What signs in beside the password: the app's six digits, or a recovery code however it is spaced. */
-const SecondFactorCode = z
-  .string()
+const SecondFactorCode = textUpTo(80)
   .transform((code) => code.replace(/[\s\p{Pd}]/gu, "").toUpperCase())
   .pipe(
     z
@@ -64,9 +61,16 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
+/** What the dashboard's sign-in page sends: also the secret of a browser that signed in before, and its next. */
+export const BrowserCredentials = Credentials.extend({
+  device: textUpTo(100).nullish(),
+  new_device: textUpTo(100).nullish(),
+});
+export type BrowserCredentials = z.infer<typeof BrowserCredentials>;
+
 export const LinkRequest = z.object({ email: EmailAddress });
 
-export const LinkSignIn = z.object({ token: z.string().max(200), otp: SecondFactorCode.nullish() });
+export const LinkSignIn = z.object({ token: textUpTo(200), otp: SecondFactorCode.nullish() });
 export type LinkSignIn = z.infer<typeof LinkSignIn>;
 
 const person = {
@@ -83,11 +87,11 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-export const PasswordReset = z.object({ token: z.string().max(200), new_password: NewPassword });
+export const PasswordReset = z.object({ token: textUpTo(200), new_password: NewPassword });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
 export const Acceptance = z.object({
-  token: z.string().max(200),
+  token: textUpTo(200),
   ...person,
   new_password: NewPassword,
 });
@@ -107,7 +111,9 @@ export type SecondFactorEnd = z.infer<typeof SecondFactorEnd>;
 export const RecoveryCodeRenewal = z.object({ renewal_password: givenPassword });
 export type RecoveryCodeRenewal = z.infer<typeof RecoveryCodeRenewal>;
 
-const permissions = z.array(z.enum(PERMISSIONS, "Choose permissions from the list."));
+const permissions = z
+  .array(z.enum(PERMISSIONS, "Choose permissions from the list."))
+  .max(PERMISSIONS.length);
 
 export const KEY_LIFETIMES = [30, 90, 180, 365] as const;
 export const GRACE_HOURS = [0, 1, 24] as const;
@@ -139,12 +145,12 @@ export type Invitation = z.infer<typeof Invitation>;
 export const AccessChange = z.object(access);
 export type AccessChange = z.infer<typeof AccessChange>;
 
-export const TimeZone = z
-  .string("Choose a time zone.")
-  .refine(isTimeZone, "Choose a time zone from the list.");
+export const TimeZone = textUpTo(60, { missing: "Choose a time zone." }).refine(
+  isTimeZone,
+  "Choose a time zone from the list.",
+);
 
-export const Currency = z
-  .string("Choose a currency.")
+export const Currency = textUpTo(10, { missing: "Choose a currency." })
   .trim()
   .toUpperCase()
   .refine(
@@ -152,16 +158,13 @@ export const Currency = z
     "Choose a currency from the list.",
   );
 
-const accent = z
-  .string()
+const accent = textUpTo(20)
   .trim()
   .refine((value) => value === "" || normalHex(value) !== undefined, "Enter a colour like #0b5a5e.")
   .transform((value) => normalHex(value) ?? null);
 
-const website = z
-  .string()
+const website = textUpTo(300)
   .trim()
-  .max(300, "Use at most 300 characters.")
   .refine(
     (value) => value === "" || isWebAddress(value),
     "Enter an address that starts with https://.",
@@ -184,8 +187,9 @@ export const OrganizationChanges = z.object({
   website,
   contact_email: contactEmail,
   contact_phone: optionalText(40),
-  postal_address: optionalText(500),
+  postal_address: blankableProse(500),
   tax_id: optionalText(40),
+  exempt_status: optionalText(300),
   accent_color: accent,
 });
 export type OrganizationChanges = z.infer<typeof OrganizationChanges>;

@@ -29,7 +29,7 @@ export async function sendLetter(
     organizationId,
     messageKey,
     template: letter.template,
-    to: { address: email, name: `${firstName} ${lastName}` },
+    to: { address: email, name: `${firstName} ${lastName}`, proved: true },
     subject: letter.subject,
     ...(await renderEmail(<LetterMail sender={sender} letter={letter} />)),
   });

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
 import { organizations, setupTokens, users } from "@/db/schema";
+import { reloadEnv } from "@/lib/env";
 import type { AnonymousActor } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
 import { inOwnDatabase } from "@/lib/testing/own-database";
@@ -22,11 +23,30 @@ const given = (token: string, email = "owner@example.org") => ({
 
 inOwnDatabase();
 
+const useSecret = (secret: string) => {
+  vi.stubEnv("APP_SECRET", secret);
+  reloadEnv();
+};
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  reloadEnv();
+});
+
 describe("the first run", () => {
-  it("takes the latest code only, makes one owner, and is over then", async () => {
+  it("has one code for the whole installation, however many machines ask for it", async () => {
+    const codes = await Promise.all([1, 2, 3].map(() => issueSetupToken()));
+    expect(new Set([...codes, await issueSetupToken()]).size).toBe(1);
+    expect(codes[0]).toMatch(/^[0-9A-Za-z]{43}$/);
+    expect(await db.$count(setupTokens)).toBe(1);
+  });
+
+  it("takes the code of the newest secret only, makes one owner, and is over then", async () => {
     expect(await isSetUp()).toBe(false);
     const first = (await issueSetupToken()) ?? "";
+    useSecret("another-secret-for-tests-0123456789");
     const token = (await issueSetupToken()) ?? "";
+    expect(token).not.toBe(first);
     const rows = await db.select().from(setupTokens);
     expect(rows.map(({ tokenHash }) => tokenHash)).toEqual([hashSecret(token)]);
 

@@ -1,13 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { organizations, setupTokens, users } from "@/db/schema";
+import { byNewestSecret, signedFor } from "@/lib/app-secrets";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, invalid, notFound } from "@/lib/errors";
 import { type AnonymousActor, type SystemActor, systemActor } from "@/lib/identity/actor";
 import { hashPassword } from "@/lib/identity/passwords";
 import type { Role } from "@/lib/identity/permissions";
-import { hashSecret, newSecret } from "@/lib/ids";
+import { base62, hashSecret, sameSecret } from "@/lib/ids";
 import { takePoint } from "@/lib/limits/limits";
 import { spendToken } from "./email-tokens";
 import type { Acceptance, FirstRun } from "./schema";
@@ -19,28 +20,46 @@ export async function isSetUp(): Promise<boolean> {
 }
 
 /**
- * The one-time code for `/setup`, for the start script to print; null once there is a user. Each call
- * makes a new code and the earlier one useless.
+ * Returns the one-time code for `/setup`, or null once there is a user. Every machine that shares the
+ * database and `APP_SECRET` gets the same code, as often as it asks. Only a new `APP_SECRET` makes a new
+ * code, and the earlier one useless.
  */
 export async function issueSetupToken(): Promise<string | null> {
   if (await isSetUp()) return null;
-  const token = newSecret();
-  await db.transaction(async (tx) => {
-    await tx.delete(setupTokens);
-    await tx.insert(setupTokens).values({ tokenHash: hashSecret(token), createdAt: now() });
+  return db.transaction(async (tx) => {
+    const first = newSetupToken();
+    await tx.insert(setupTokens).values(first.row).onConflictDoNothing();
+    const [known] = await tx.select().from(setupTokens).for("update");
+    const code = known && !known.usedAt && setupCode(known.createdAt);
+    if (code && sameSecret(known.tokenHash, hashSecret(code))) return code;
+    await tx.update(setupTokens).set({ ...first.row, usedAt: null });
+    return first.code;
   });
-  return token;
 }
 
+function newSetupToken() {
+  const createdAt = now();
+  const code = setupCode(createdAt);
+  return { code, row: { tokenHash: hashSecret(code), createdAt } };
+}
+
+/** Derived rather than stored, so that another machine can print it and the database alone can't tell it. */
+const setupCode = (madeAt: Date): string =>
+  byNewestSecret((secret) => {
+    const signature = signedFor("setup-code", madeAt.toISOString(), secret);
+    return base62(Buffer.from(signature, "hex")).padStart(43, "0");
+  });
+
 /**
- * Creates the organization and its owner, once in the life of an installation. Throws 404 when it is set
+ * Creates the organization and its owner, once in the life of an installation. Returns whoever goes on
+ * setting it up. Throws 404 when it is set
  * up, 422 for a wrong code, 429 after too many of those.
  */
-export async function completeSetup(actor: AnonymousActor, given: FirstRun): Promise<void> {
+export async function completeSetup(actor: AnonymousActor, given: FirstRun): Promise<SystemActor> {
   if (await isSetUp()) throw notFound("page");
   await takePoint("unknown_tokens", `address:${actor.address}`);
   const passwordHash = await hashPassword(given.new_password);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [spent] = await tx
       .update(setupTokens)
       .set({ usedAt: now() })
@@ -62,7 +81,9 @@ export async function completeSetup(actor: AnonymousActor, given: FirstRun): Pro
       role: "owner",
       passwordHash,
     });
-    await noteCreation(tx, systemActor(organizationId, actor.requestId), userId);
+    const system = systemActor(organizationId, actor.requestId);
+    await noteCreation(tx, system, userId);
+    return system;
   });
 }
 
@@ -124,7 +145,7 @@ export function slugOf(name: string): string {
 }
 
 function wrongSetupCode() {
-  const message = "This is not the setup code. The server printed it when it started.";
+  const message = "This is not the setup code. Run `npm run setup-code` on the server to see it.";
   return invalid(message, [{ path: "token", code: "wrong_code", message }]);
 }
 

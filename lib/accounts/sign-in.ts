@@ -11,9 +11,16 @@ import { passwordFits } from "@/lib/identity/passwords";
 import { openOtpSecret, otpStep } from "@/lib/identity/second-factor";
 import { hashSecret, newSecret } from "@/lib/ids";
 import { returnPoint, takePoint } from "@/lib/limits/limits";
+import { countAttempt } from "./attempts";
+import { rememberDevice } from "./devices";
 import { spendToken } from "./email-tokens";
 import { spendRecoveryCode } from "./recovery-codes";
-import { type Credentials, type LinkSignIn, RECOVERY_CODE_LENGTH } from "./schema";
+import {
+  type BrowserCredentials,
+  type Credentials,
+  type LinkSignIn,
+  RECOVERY_CODE_LENGTH,
+} from "./schema";
 import { logInView } from "./views";
 
 const TOKEN_SECONDS = 12 * 3600;
@@ -48,11 +55,15 @@ export async function logIn(actor: AnonymousActor, given: Credentials) {
 /** A dashboard session for email and password. Throws 401 and 429. */
 export async function signInWithPassword(
   actor: AnonymousActor,
-  given: Credentials,
+  given: BrowserCredentials,
   browser: Browser,
 ): Promise<SignedIn> {
   const user = await provePassword(actor, given);
-  return db.transaction((tx) => openSession(tx, actor, user, browser));
+  const { device, new_device: newDevice } = given;
+  return db.transaction(async (tx) => {
+    if (newDevice) await rememberDevice(tx, user, { device, newDevice });
+    return openSession(tx, actor, user, browser);
+  });
 }
 
 /** A dashboard session for a link sent by mail, which is used up by it. Throws 401, 404 and 429. */
@@ -120,23 +131,26 @@ const secondFactorMissing = () =>
  * The active user with this email address and password, and second factor where it is on. Only failures
  * count towards the limits; unknown and known addresses take the same way and time.
  */
-async function provePassword(actor: AnonymousActor, given: Credentials): Promise<User> {
-  const { email, password, otp } = given;
-  const byEmail = `email:${hashSecret(email)}`;
-  const byAddress = `address:${actor.address}`;
-  await takePoint("login_failures_by_address", byAddress);
-  await takePoint("login_failures", byEmail);
+async function provePassword(actor: AnonymousActor, given: BrowserCredentials): Promise<User> {
+  const { email, password, otp, device } = given;
+  const attempt = await countAttempt({ email, address: actor.address, device });
   const user = await db.query.users.findFirst({
     where: and(eq(users.email, email), eq(users.status, "active")),
   });
   const fits = await passwordFits(user?.passwordHash, password);
   if (!user || !fits) throw unauthenticated(NOT_RIGHT);
-  if (user.otpSecret && otp && !(await db.transaction((tx) => spendCode(tx, actor, user, otp))))
-    throw wrongCode();
-  await returnPoint("login_failures", byEmail);
-  await returnPoint("login_failures_by_address", byAddress);
+  if (user.otpSecret && otp) await proveCode(actor, user, otp);
+  await attempt.succeeded();
   if (user.otpSecret && !otp) throw secondFactorMissing();
   return user;
+}
+
+/** Codes are short: whoever knows the password has few guesses, from wherever they come. */
+async function proveCode(actor: AnonymousActor, user: User, otp: string): Promise<void> {
+  const subject = `second_factor:${user.id}`;
+  await takePoint("login_failures", subject);
+  if (!(await db.transaction((tx) => spendCode(tx, actor, user, otp)))) throw wrongCode();
+  await returnPoint("login_failures", subject);
 }
 
 /** Whether the code, the app's or a recovery code, is right and new; from then on it is used. */

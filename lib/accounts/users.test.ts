@@ -15,6 +15,7 @@ import {
   listUsers,
   reactivateUser,
   repeatInvitation,
+  resetSecondFactor,
   suspendUser,
 } from "./users";
 
@@ -106,7 +107,7 @@ describe("giving access", () => {
     const tenant = await createTenant();
     const giver: StaffActor = {
       ...(await createMember(tenant, "events")),
-      permissions: new Set(["users_edit", "events_view"]),
+      permissions: new Set(["users_edit", "events_view", "checkin"]),
     };
     const target = await createMember(tenant, "volunteer");
     for (const change of [access("fundraiser"), access("volunteer", ["donors_view"])])
@@ -119,14 +120,29 @@ describe("giving access", () => {
     });
   });
 
-  it("lets somebody keep what they had already", async () => {
+  it("refuses to change, suspend, bring back or reset somebody who may do what the actor may not", async () => {
     const tenant = await createTenant();
-    const giver: StaffActor = {
-      ...(await createMember(tenant, "events")),
-      permissions: new Set(["users_edit"]),
-    };
     const target = await createMember(tenant, "finance");
-    await changeAccess(giver, target.userId, access("finance", [], ["reports_view"]));
+    const weak: StaffActor = {
+      ...(await createMember(tenant, "events")),
+      permissions: new Set(["users_edit", "donors_view", "donations_view", "orders_view"]),
+    };
+    const forbidden = { kind: "forbidden" };
+    for (const attempt of [
+      () => changeAccess(weak, target.userId, access("finance", [], ["reports_view"])),
+      () => suspendUser(weak, target.userId),
+      () => reactivateUser(weak, target.userId),
+      () => repeatInvitation(weak, target.userId),
+      () => resetSecondFactor(weak, target.userId),
+    ])
+      await expect(attempt()).rejects.toMatchObject(forbidden);
+    const equal: StaffActor = {
+      ...weak,
+      permissions: new Set([...weak.permissions, "donations_edit", "reports_view"]),
+    };
+    await changeAccess(equal, target.userId, access("finance", [], ["reports_view"]));
+    await resetSecondFactor(equal, target.userId);
+    await suspendUser(equal, target.userId);
   });
 
   it("needs an owner for owners", async () => {

@@ -60,6 +60,7 @@ export async function repeatInvitation(actor: StaffActor, id: number): Promise<v
   requirePermission(actor, "users_edit");
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, actor, id);
+    requireNotStronger(actor, user);
     if (user.status !== "invited")
       throw conflict("already_accepted", "This person has accepted the invitation already.");
     await sendInvitation(tx, actor, user);
@@ -78,6 +79,7 @@ export async function changeAccess(actor: StaffActor, id: number, given: AccessC
     const user = await lockUser(tx, actor, id);
     if (user.role === "owner" || after.role === "owner") requireOwner(owners, actor);
     if (user.role === "owner" && after.role !== "owner") requireAnotherOwner(owners, user);
+    requireNotStronger(actor, user);
     requireMayGive(actor, user, after);
     const { role, grantedPermissions, deniedPermissions } = user;
     const before = { role, grantedPermissions, deniedPermissions };
@@ -101,6 +103,7 @@ export async function suspendUser(actor: StaffActor, id: number): Promise<void> 
     const owners = await lockOwners(tx, actor);
     const user = await lockUser(tx, actor, id);
     if (user.role === "owner") requireOwner(owners, actor);
+    requireNotStronger(actor, user);
     if (user.role === "owner") requireAnotherOwner(owners, user);
     if (user.status === "suspended") return;
     await tx.update(users).set({ status: "suspended" }).where(eq(users.id, user.id));
@@ -120,7 +123,7 @@ export async function reactivateUser(actor: StaffActor, id: number): Promise<voi
     const owners = await lockOwners(tx, actor);
     const user = await lockUser(tx, actor, id);
     if (user.role === "owner") requireOwner(owners, actor);
-    requireMayGive(actor, undefined, user);
+    requireNotStronger(actor, user);
     if (user.status !== "suspended") return;
     const status = user.passwordHash ? "active" : "invited";
     await tx.update(users).set({ status }).where(eq(users.id, user.id));
@@ -140,6 +143,7 @@ export async function resetSecondFactor(actor: StaffActor, id: number): Promise<
     const owners = await lockOwners(tx, actor);
     const user = await lockUser(tx, actor, id);
     if (user.role === "owner") requireOwner(owners, actor);
+    requireNotStronger(actor, user);
     if (!user.otpSecret) return;
     await endSecondFactor(tx, user);
     await recordChange(tx, actor, {
@@ -172,6 +176,15 @@ function requireMayGive(actor: StaffActor, before: Access | undefined, after: Ac
   );
   if (missing.length > 0)
     throw forbidden(`You cannot give ${missing.join(", ")}: you do not have it yourself.`);
+}
+
+/** Nobody changes, resets or suspends somebody who may do what they themselves may not. */
+function requireNotStronger(actor: StaffActor, user: Access): void {
+  const beyond = [...permissionsOf(user)].filter(
+    (permission) => !actor.permissions.has(permission),
+  );
+  if (beyond.length > 0)
+    throw forbidden(`This person has permissions that you do not have: ${beyond.join(", ")}.`);
 }
 
 /** All owners, locked in one order, so that two who leave at the same time do not both go. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, RowId, rowLimit } from "@/lib/input";
+import { Day, RowId, rowLimit, textUpTo } from "@/lib/input";
 
 /** Who changes things: people of the organization, its programs, its donors and guests, and the product. */
 export const ACTOR_KINDS = ["staff", "api_key", "donor", "guest", "visitor", "system"] as const;
@@ -45,7 +45,7 @@ export const ActivityQuery = z.strictObject({
   about: z.enum(TOPIC_NAMES).optional(),
   from: Day.optional().meta({ description: "On this day or later, in the organization's zone" }),
   to: Day.optional().meta({ description: "On this day or before, in the organization's zone" }),
-  cursor: z.string().max(200).optional().meta({ description: "`next_cursor` of the page before" }),
+  cursor: textUpTo(200).optional().meta({ description: "`next_cursor` of the page before" }),
   limit: rowLimit(50),
 });
 export type ActivityQuery = z.output<typeof ActivityQuery>;

@@ -3,6 +3,7 @@ import type { Tx } from "@/db/client";
 import { donationLines, donations, plans } from "@/db/schema";
 import { readDonor } from "@/lib/donors/donor-rows";
 import { givingFor, matchDonor } from "@/lib/donors/matching";
+import { plural } from "@/lib/format";
 import { todayOf } from "@/lib/giving/calendar";
 import {
   addLines,
@@ -143,10 +144,16 @@ async function openPlan(
 }
 
 function newLine(line: CartLine, planId: number | null, today: string): NewDonationLine {
-  const { designationId, entityId, amount } = line.item;
+  const { designationId, entityId, amount, months } = line.item;
   const purpose = entityId === null ? { designationId: designationId ?? 0 } : { entityId };
+  const name = labelOf(line);
   const period = planId === null ? undefined : { planId, on: today };
-  return { ...purpose, label: labelOf(line), amount, period };
+  return {
+    ...purpose,
+    label: months === null ? name : `${name} (${plural(months, "month")})`,
+    amount,
+    period,
+  };
 }
 
 async function claimPlans(

@@ -2,6 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { checkoutItems, designations } from "@/db/schema";
 import { notFound } from "@/lib/errors";
+import { monthlyPriceOf } from "@/lib/giving/monthly-price";
+import type { Minor } from "@/lib/money";
+import type { EntityRow } from "@/lib/sponsorship/entity-rows";
 import { releasePlace } from "@/lib/sponsorship/holds";
 import type { ProgramRow } from "@/lib/sponsorship/program-rows";
 import {
@@ -15,7 +18,7 @@ import {
   recordCheckout,
 } from "./cart";
 import { writeItem } from "./items";
-import { entityAmountIn, frequencyIn, giftAmountIn } from "./offers";
+import { entityAmountIn, frequencyIn, giftAmountIn, monthsOf } from "./offers";
 import type { CheckoutView } from "./schema";
 import { presentCheckout } from "./view";
 
@@ -36,18 +39,34 @@ export async function changeItem(
 ): Promise<CheckoutView> {
   return db.transaction(async (tx) => {
     const { program, checkout, line } = await claimItem(tx, actor, programId, key);
+    const frequency =
+      changes.frequency === undefined
+        ? line.item.frequency
+        : frequencyIn(program, changes.frequency);
     await writeItem(tx, actor, program, checkout, line.item, {
-      ...(changes.frequency !== undefined && {
-        frequency: frequencyIn(program, changes.frequency),
-      }),
-      ...(changes.amount !== undefined && { amount: amountFor(program, line, changes.amount) }),
+      frequency,
+      amount: amountFor(program, line, { amount: changes.amount, frequency }),
+      months: line.entity && monthsOf(program, line.entity, frequency),
     });
     return presentCheckout(tx, actor, program, checkout);
   });
 }
 
-const amountFor = (program: ProgramRow, { entity }: CartLine, given: number | string) =>
-  entity ? entityAmountIn(program, entity, given) : giftAmountIn(program, given);
+/** What is not given stays, but for a place and a suggested amount, which count by month. */
+function amountFor(
+  program: ProgramRow,
+  { item, entity }: CartLine,
+  { amount, frequency }: { amount: number | string | undefined; frequency: number },
+): Minor {
+  if (!entity) return amount === undefined ? item.amount : giftAmountIn(program, amount);
+  const countsByMonth =
+    monthlyPriceOf(entity) !== null || item.amount === suggestedFor(entity, item.frequency);
+  if (amount === undefined && !countsByMonth) return item.amount;
+  return entityAmountIn(program, entity, { amount, frequency });
+}
+
+const suggestedFor = ({ amount }: EntityRow, frequency: number): Minor | null =>
+  amount === null ? null : amount * Math.max(frequency, 1);
 
 /** Takes something out of the checkout; a place that was kept for it is free at once. */
 export async function removeItem(

@@ -4,7 +4,7 @@ import { checkoutItems, entities } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { accept } from "@/lib/input";
-import { type Minor, toMajor } from "@/lib/money";
+import { toMajor } from "@/lib/money";
 import { findDesignation } from "@/lib/sponsorship/designations";
 import type { EntityRow } from "@/lib/sponsorship/entity-rows";
 import { shownEntity } from "@/lib/sponsorship/facets";
@@ -21,7 +21,7 @@ import {
   recordCheckout,
 } from "./cart";
 import { holdEnd } from "./holding";
-import { entityAmountIn, frequencyIn, giftAmountIn } from "./offers";
+import { entityAmountIn, frequencyIn, giftAmountIn, monthsOf } from "./offers";
 import {
   type CheckoutView,
   NewDesignationItem,
@@ -89,16 +89,20 @@ export async function addEntity(
     const { organizationId } = actor;
     const entity = await findShown(tx, program, entityId);
     const frequency = frequencyIn(program, wanted.frequency);
-    const amount = entityAmountIn(program, entity, wanted.amount);
+    const amount = entityAmountIn(program, entity, { amount: wanted.amount, frequency });
+    const months = monthsOf(program, entity, frequency);
     const checkout = await claimOpen(tx, actor, program);
     const known = await requireRoom(tx, checkout, (item) => item.entityId === entityId);
     const heldUntil = await keepPlace(tx, entity, known);
     const [item] = await tx
       .insert(checkoutItems)
-      .values({ organizationId, checkoutId: checkout.id, entityId, amount, frequency, heldUntil })
+      .values({
+        ...{ organizationId, checkoutId: checkout.id, entityId },
+        ...{ amount, frequency, months, heldUntil },
+      })
       .onConflictDoUpdate({
         target: [checkoutItems.checkoutId, checkoutItems.entityId],
-        set: { amount, frequency, heldUntil },
+        set: { amount, frequency, months, heldUntil },
       })
       .returning();
     await recordItem(tx, actor, program, checkout, item, "checkout.add_item");
@@ -162,13 +166,13 @@ export async function writeItem(
   program: ProgramRow,
   checkout: Checkout,
   item: CheckoutItem,
-  changes: { amount?: Minor; frequency?: number },
+  { amount, frequency, months }: Pick<CheckoutItem, "amount" | "frequency" | "months">,
 ): Promise<void> {
-  const { amount = item.amount, frequency = item.frequency } = changes;
-  if (amount === item.amount && frequency === item.frequency) return;
+  const isSame = amount === item.amount && frequency === item.frequency && months === item.months;
+  if (isSame) return;
   const [written] = await tx
     .update(checkoutItems)
-    .set({ amount, frequency })
+    .set({ amount, frequency, months })
     .where(isItem(item))
     .returning();
   await recordItem(tx, actor, program, checkout, written, "checkout.change_item");

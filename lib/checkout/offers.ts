@@ -1,5 +1,6 @@
 import { amountIn } from "@/lib/amounts";
 import { formatMoney } from "@/lib/format";
+import { monthlyPriceOf, monthsPaid, priceWords } from "@/lib/giving/monthly-price";
 import { refused } from "@/lib/input";
 import type { Minor } from "@/lib/money";
 import type { EntityRow } from "@/lib/sponsorship/entity-rows";
@@ -38,26 +39,34 @@ export function giftAmountIn(program: ProgramRow, given: number | string): Minor
   return amount;
 }
 
-/** Whether an entity costs what it costs; others take any amount that the program takes. */
-export const isFixed = (entity: Pick<EntityRow, "amount" | "contributionGoal">): boolean =>
-  hasPlaces(entity) && entity.amount !== null;
+type Given = { amount: number | string | null | undefined; frequency: number };
 
-/** What is given to an entity each time: its own amount, else the one that was chosen. Throws 422. */
+/**
+ * What one gift to an entity comes to, in minor units. A place costs its monthly price for each month that
+ * the gift pays for; toward a goal the amount is free, and the suggested one counts by month as well.
+ * Throws 422.
+ */
 export function entityAmountIn(
   program: ProgramRow,
   entity: EntityRow,
-  given: number | string | null | undefined,
+  { amount: given, frequency }: Given,
 ): Minor {
-  const own = entity.amount;
-  if (own !== null && isFixed(entity)) {
-    if (given == null || amountIn(program.currency, given, "amount") === own) return own;
-    throw refused(
-      "amount",
-      "amount_is_fixed",
-      `Sponsoring ${entity.title} is ${formatMoney(own, program.currency)} each time.`,
-    );
+  const { currency, oneTimeMonths } = program;
+  const price = monthlyPriceOf(entity);
+  if (price !== null) {
+    const amount = price * monthsPaid(frequency, oneTimeMonths);
+    if (given == null || amountIn(currency, given, "amount") === amount) return amount;
+    const words = priceWords({ price, currency, frequency, oneTimeMonths });
+    throw refused("amount", "amount_is_fixed", `Sponsoring ${entity.title} is ${words}.`);
   }
   if (given != null) return giftAmountIn(program, given);
-  if (own !== null) return own;
+  if (entity.amount !== null) return entity.amount * Math.max(frequency, 1);
   throw refused("amount", "required", "Choose an amount.");
 }
+
+/** Months that a one-time sponsorship pays for; null of what recurs, and of what takes no place. */
+export const monthsOf = (
+  { oneTimeMonths }: Pick<ProgramRow, "oneTimeMonths">,
+  entity: EntityRow,
+  frequency: number,
+): number | null => (frequency === 0 && hasPlaces(entity) ? oneTimeMonths : null);

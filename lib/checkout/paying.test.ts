@@ -20,6 +20,7 @@ import { freeExpiredHolds } from "./holding";
 import { addDesignation, addEntity } from "./items";
 import { payCheckout } from "./paying";
 import { followGift } from "./settling";
+import { readTribute } from "./tribute-page";
 import { readCheckout } from "./view";
 
 let tenant: Tenant;
@@ -120,9 +121,17 @@ describe("a gift that is paid", () => {
       .from(emails)
       .where(eq(emails.toAddress, `told-${actor.sessionId}@example.org`))
       .orderBy(emails.id);
-    expect(sent).toMatchObject([{ subject: "A gift in memory of Aunt Rose" }]);
-    expect(sent[0]?.text).toContain("She loved the sea.");
-    expect(sent[0]?.text).not.toMatch(/Grace|6,?421/);
+    expect(sent).toMatchObject([{ subject: "A gift in memory of someone you know", toName: null }]);
+    expect(sent[0]?.text).not.toMatch(/Rose|sea|Grace|6,?421/);
+    const token = /tributes\/(\S+)/.exec(sent[0]?.text ?? "")?.[1] ?? "";
+    const read = { kind: "in_memory", name: "Aunt Rose", giver: null };
+    expect(await readTribute(actor, token)).toMatchObject({
+      ...read,
+      message: "She loved the sea.",
+    });
+    const other = { ...actor, organizationId: actor.organizationId + 1 };
+    for (const attempt of [readTribute(other, token), readTribute(actor, `1${token}`)])
+      await expect(attempt).rejects.toMatchObject({ kind: "not_found" });
   });
 });
 

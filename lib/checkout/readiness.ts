@@ -94,7 +94,7 @@ function problemsOf(program: ProgramRow, line: CartLine): Problem[] {
   try {
     frequencyIn(program, item.frequency);
     const amount = toMajor(item.amount, program.currency);
-    if (entity) entityAmountIn(program, entity, amount);
+    if (entity) entityAmountIn(program, entity, { amount, frequency: item.frequency });
     else giftAmountIn(program, amount);
     return [];
   } catch (error) {

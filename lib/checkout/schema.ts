@@ -2,29 +2,32 @@ import { z } from "zod";
 import type { Giver } from "@/db/schema/checkout";
 import { EmailOrBlank } from "@/lib/accounts/schema";
 import { contact } from "@/lib/donors/schema";
-import { blankable, PathId, RowId, textUpTo } from "@/lib/input";
+import { blankable, blankableProse, PathId, RowId, textUpTo } from "@/lib/input";
 import { AmountInput } from "@/lib/sponsorship/schema";
 
 const client = {
-  client_id: z.string().max(80).meta({ description: "The organization's id or slug" }),
+  client_id: textUpTo(80).meta({ description: "The organization's id or slug" }),
   program_id: PathId,
 };
 const session = {
-  session_id: z.string().max(255).meta({ description: "A donor session, anonymous or signed in" }),
+  session_id: textUpTo(255).meta({ description: "A donor session, anonymous or signed in" }),
 };
 const designation = {
-  designation_id: z.string().max(80).meta({
+  designation_id: textUpTo(80).meta({
     description: "The designation's id or its word, such as `general`",
   }),
 };
 const entity = { entity_id: PathId };
 const frequency = {
-  frequency: z.string().max(20).meta({
+  frequency: textUpTo(20).meta({
     description: "Months between gifts: 0 once, 1 monthly, 2, 3, 4, 6, 12; as the program allows",
   }),
 };
 const amount = {
-  amount: z.string().max(40).meta({ description: "Each time, in major units, such as 25.00" }),
+  amount: textUpTo(40).meta({
+    description:
+      "Of one gift, in major units, such as 25.00. A place with a monthly price takes that price times the months that the gift pays for.",
+  }),
 };
 
 export const CheckoutPath = z.object({ ...client, ...session });
@@ -40,7 +43,7 @@ export const EntityPath = z.object({ ...client, ...entity, ...session });
 export const EntityAmountPath = z.object({ ...client, ...entity, ...amount, ...session });
 export const EntityFrequencyPath = z.object({ ...client, ...entity, ...frequency, ...session });
 
-const Frequency = z.union([z.int(), z.string().max(20)]).meta({
+const Frequency = z.union([z.int(), textUpTo(20)]).meta({
   description: "Months between gifts: 0 once, 1 monthly, 2, 3, 4, 6, 12; as the program allows",
 });
 
@@ -52,7 +55,8 @@ export type NewDesignationItemInput = z.input<typeof NewDesignationItem>;
 
 export const NewEntityItem = z.strictObject({
   amount: AmountInput.nullish().meta({
-    description: "Needed where the profile has no amount of its own",
+    description:
+      "Needed where the profile has no amount of its own. A place costs its monthly price times the months that the gift pays for; another amount is refused.",
   }),
   frequency: Frequency.default(1),
 });
@@ -65,7 +69,7 @@ const Tribute = z.strictObject({
     .refine((given) => given !== "", "Write whom this gift is dedicated to."),
   notify_name: blankable(255).nullish(),
   notify_email: EmailOrBlank.nullish(),
-  message: blankable(1000).nullish(),
+  message: blankableProse(1000).nullish(),
 });
 
 /** What somebody says about themselves. */
@@ -94,7 +98,7 @@ export const CheckoutDetails = z.strictObject({
   }),
   on_behalf_of: blankable(255).nullish().meta({ description: "The organization that gives" }),
   tribute: Tribute.nullish(),
-  note: blankable(1000).nullish(),
+  note: blankableProse(1000).nullish(),
 });
 export type CheckoutDetails = z.output<typeof CheckoutDetails>;
 export type CheckoutDetailsInput = z.input<typeof CheckoutDetails>;
@@ -103,7 +107,7 @@ export const CardPayment = z.strictObject({
   cardHolderName: textUpTo(120)
     .transform((given) => given.trim())
     .refine((given) => given !== "", "Write the name on the card."),
-  token: z.string("Enter your card.").max(260).meta({
+  token: textUpTo(260, { missing: "Enter your card." }).meta({
     description: "A payment-card token from the payment processor, such as `tok_visa` in test mode",
   }),
   expected_total: AmountInput.nullish().meta({
@@ -120,9 +124,16 @@ const Item = z.object({
   designation: z.object({ id: RowId, word: z.string(), name: z.string() }).nullable(),
   entity: z.object({ id: RowId, title: z.string(), thumb: z.string(), url: z.string() }).nullable(),
   label: z.string(),
-  amount: Amount,
+  amount: Amount.meta({ description: "Of one gift: for all the months that it pays for" }),
   frequency: z.int(),
   amount_is_fixed: z.boolean(),
+  price_per_month: Amount.nullable().meta({ description: "Null where the donor chose the amount" }),
+  pays_for_months: z.int().nullable().meta({
+    description: "Months that one gift pays for; of a one-time sponsorship as the program says",
+  }),
+  terms: z.string().nullable().meta({
+    description: "In words: `$114.00 every 3 months · $38.00 a month`",
+  }),
   has_places: z.boolean().meta({ description: "Sponsors take places, which are kept for a while" }),
   held_until: z.iso.datetime().nullable().meta({
     description: "Until when a place is kept; null where none is, or not any more",
@@ -148,6 +159,7 @@ export const CheckoutView = z
       minimum_amount: Amount,
       maximum_amount: Amount.nullable(),
       suggested_amounts: z.array(Amount),
+      one_time_months: z.int().meta({ description: "Months that a one-time sponsorship pays for" }),
     }),
     designations: z.array(z.object({ id: RowId, word: z.string(), name: z.string() })),
     giver: z.object({

@@ -133,7 +133,7 @@ describe("a sponsorship", () => {
     const { donation_id } = await pay(actor, programId);
     await sendBack(donation_id ?? 0, 1000);
     expect(await placesOf(child)).toMatchObject({ sponsors: 1 });
-    await sendBack(donation_id ?? 0, 2800);
+    await sendBack(donation_id ?? 0, 44_600);
     expect(await of(donation_id ?? 0)).toMatchObject([{ status: "ended", endReason: "refunded" }]);
     expect(await placesOf(child)).toMatchObject({ sponsors: 0 });
   });

@@ -60,7 +60,8 @@ async function complete(
 ): Promise<void> {
   const lines = await linesOfCheckout(tx, checkout);
   const held = lines.flatMap(({ item }) => (item.heldUntil && item.entityId) || []);
-  await beginSponsorships(tx, actor, donation, new Set(held));
+  const months = new Map(lines.map(({ item }) => [item.entityId ?? 0, item.months]));
+  await beginSponsorships(tx, actor, donation, { held: new Set(held), months });
   await releaseUnused(tx, donation, held);
   await tx.update(checkoutItems).set({ heldUntil: null }).where(isOf(checkout));
   await writeStatus(tx, checkout, "completed");

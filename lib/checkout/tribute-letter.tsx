@@ -1,33 +1,39 @@
 import type { Tx } from "@/db/client";
-import { readDonor } from "@/lib/donors/donor-rows";
-import { type Donation, linesOf } from "@/lib/giving/donations";
-import { MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
+import type { Donation } from "@/lib/giving/donations";
+import { recipientAt } from "@/lib/messages/gate";
+import { MailButton, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
 import { findMailSender, queueEmail } from "@/lib/messages/outbox";
 import { renderEmail } from "@/lib/messages/render";
+import { tributePage } from "./tribute-page";
 
 /**
- * Tells whom the donor named that a gift was made in somebody's name, once for each gift. How much was
- * given is not told, nor by whom if the donor stays anonymous.
+ * Tells whom the donor named that a gift was made in somebody's name, once for each gift. The giver's own
+ * words are behind the link, never in a mail to an address that the giver typed.
  */
 export async function sendTributeNotice(tx: Tx, donation: Donation): Promise<void> {
-  const { tribute, organizationId, isAnonymous, donorId } = donation;
+  const { tribute, organizationId } = donation;
   if (!tribute?.notify_email) return;
+  const to = await recipientAt(tx, {
+    organizationId,
+    address: tribute.notify_email,
+    name: tribute.notify_name,
+  });
   const organization = await findMailSender(tx, organizationId);
-  const donor = await readDonor(tx, { organizationId }, donorId);
-  const labels = (await linesOf(tx, donation)).map(({ label }) => label).join(", ");
   const how = tribute.kind === "in_memory" ? "in memory of" : "in honor of";
-  const who = isAnonymous ? "Somebody" : donor.displayName;
+  const subject = `A gift ${how} ${to.proved ? tribute.name : "someone you know"}`;
   const body = await renderEmail(
-    <MailLayout organization={organization} preview={`A gift ${how} ${tribute.name}.`}>
-      <MailHeading>{`A gift ${how} ${tribute.name}`}</MailHeading>
-      <MailText>{tribute.notify_name ? `Dear ${tribute.notify_name},` : "Hello,"}</MailText>
+    <MailLayout organization={organization} preview={`${subject}.`}>
+      <MailHeading>{subject}</MailHeading>
+      <MailText>{to.name ? `Dear ${to.name},` : "Hello,"}</MailText>
       <MailText>
-        {`${who} has made a gift to ${organization.name} ${how} ${tribute.name}. It helps: ${labels}.`}
+        {`Someone has made a gift to ${organization.name} ${how} a person you know, and asked us to tell you. Open the link to read who it is for and what they wrote.`}
       </MailText>
-      {tribute.message && <MailText>{tribute.message}</MailText>}
+      <MailButton organization={organization} href={await tributePage(tx, donation)}>
+        Read the message
+      </MailButton>
       <MailText tone="quiet">
-        You got this mail because the giver asked us to let you know. We have not kept your address
-        for anything else.
+        You got this email because the giver asked us to let you know. We won't use your address for
+        anything else.
       </MailText>
     </MailLayout>,
   );
@@ -35,8 +41,8 @@ export async function sendTributeNotice(tx: Tx, donation: Donation): Promise<voi
     organizationId,
     messageKey: `tribute-notice:${donation.id}`,
     template: "tribute-notice",
-    to: { address: tribute.notify_email, name: tribute.notify_name },
-    subject: `A gift ${how} ${tribute.name}`,
+    to,
+    subject,
     ...body,
   });
 }

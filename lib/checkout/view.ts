@@ -4,6 +4,7 @@ import { designations, files } from "@/db/schema";
 import type { Giver } from "@/db/schema/checkout";
 import { readDonor } from "@/lib/donors/donor-rows";
 import { env } from "@/lib/env";
+import { monthlyPriceOf, monthsPaid, priceWords } from "@/lib/giving/monthly-price";
 import { toMajor } from "@/lib/money";
 import { entityUrl } from "@/lib/sponsorship/addresses";
 import { designationsOf } from "@/lib/sponsorship/designations";
@@ -19,7 +20,6 @@ import {
   labelOf,
   linesOfCheckout,
 } from "./cart";
-import { isFixed } from "./offers";
 import { type Quote, quoteOf } from "./quote";
 import type { CheckoutView } from "./schema";
 
@@ -127,6 +127,7 @@ function allowedBy(program: ProgramRow): CheckoutView["allowed"] {
     minimum_amount: major(program.minimumAmount),
     maximum_amount: program.maximumAmount === null ? null : major(program.maximumAmount),
     suggested_amounts: program.suggestedAmounts.map(major),
+    one_time_months: program.oneTimeMonths,
   };
 }
 
@@ -153,6 +154,7 @@ function presentLine(
   line: CartLine,
 ): CheckoutView["items"][number] {
   const { item, designation, entity } = line;
+  const price = monthlyPriceOf(entity);
   return {
     id: item.id,
     designation: designation && {
@@ -169,7 +171,10 @@ function presentLine(
     label: labelOf(line),
     amount: toMajor(item.amount, program.currency),
     frequency: item.frequency,
-    amount_is_fixed: entity !== null && isFixed(entity),
+    amount_is_fixed: price !== null,
+    price_per_month: price === null ? null : toMajor(price, program.currency),
+    pays_for_months: price === null ? null : monthsPaid(item.frequency, program.oneTimeMonths),
+    terms: price === null ? null : priceWords({ ...program, ...item, price }),
     has_places: entity !== null && hasPlaces(entity),
     held_until: item.heldUntil?.toISOString() ?? null,
   };

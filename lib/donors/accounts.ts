@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donorAccounts, donors } from "@/db/schema";
 import { now } from "@/lib/clock";
+import { proveMailbox } from "@/lib/messages/gate";
 import type { Donor } from "./donor-rows";
 import { findPerson } from "./matching";
 import { revokeSessions } from "./sessions";
@@ -68,6 +69,7 @@ export async function noteProof(
   email: string,
 ): Promise<void> {
   const lastSignedInAt = now();
+  await proveMailbox(tx, { organizationId, address: email }, "link");
   await tx
     .delete(donorAccounts)
     .where(

@@ -25,6 +25,12 @@ export type DonorFileView = z.infer<typeof DonorFileView>;
 type Received = { name: string; bytes: Buffer };
 type FileRow = typeof files.$inferSelect;
 
+/** A file of a donor changes the donor: it needs the right to edit both. Throws forbidden. */
+function requireEditing(actor: Actor): void {
+  requirePermission(actor, "files_edit");
+  requirePermission(actor, "donors_edit");
+}
+
 /**
  * Keeps a file with a donor, never public. First the bytes, then the rows: bytes that no row took into use
  * are removed after a day. Throws not found, 413 and 422.
@@ -34,6 +40,7 @@ export async function keepDonorFile(
   donorId: number,
   { name, bytes }: Received,
 ): Promise<DonorFileView> {
+  requireEditing(actor);
   await requireDonorRow(db, actor, donorId);
   const { key } = await addFile(actor, { purpose: "donor_file", name, bytes });
   return claimForDonor(actor, donorId, key);
@@ -45,7 +52,7 @@ export async function attachDonorUpload(
   donorId: number,
   key: string,
 ): Promise<DonorFileView> {
-  requirePermission(actor, "files_edit");
+  requireEditing(actor);
   return claimForDonor(actor, donorId, key);
 }
 
@@ -80,7 +87,7 @@ export async function deleteDonorFile(
   donorId: number,
   fileId: number,
 ): Promise<void> {
-  requirePermission(actor, "files_edit");
+  requireEditing(actor);
   await db.transaction(async (tx) => {
     await requireDonorRow(tx, actor, donorId);
     const present = await selectFiles(tx, actor, donorId);

@@ -20,7 +20,7 @@ export const DonorListQuery = z.strictObject({
     .optional()
     .meta({ description: "Archived are also those who were merged into another" }),
   updated_since: Timestamp.optional().meta({ description: "Added or changed then or later" }),
-  cursor: z.string().max(200).optional().meta({ description: "`next_cursor` of the page before" }),
+  cursor: textUpTo(200).optional().meta({ description: "`next_cursor` of the page before" }),
   limit: rowLimit(25),
 });
 export type DonorListQuery = z.output<typeof DonorListQuery>;

@@ -4,6 +4,7 @@ import { donors } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
+import { proveMailbox } from "@/lib/messages/gate";
 import type { DonorView } from "./schema";
 
 export type Donor = typeof donors.$inferSelect;
@@ -72,6 +73,7 @@ export async function writeDonor(
   );
   if (entries.length === 0) return before;
   const after = Object.fromEntries(entries);
+  if ("email" in after) await noteEntered(tx, actor, wanted.email ?? null);
   const [written] = await tx
     .update(donors)
     .set(after)
@@ -85,6 +87,13 @@ export async function writeDonor(
     after,
   });
   return written ?? before;
+}
+
+/** An address that a member of staff or a key of theirs entered counts as proved. */
+export async function noteEntered(tx: Tx, actor: Actor, email: string | null): Promise<void> {
+  const isMember = actor.kind === "staff" || actor.kind === "api_key";
+  if (!isMember || !email) return;
+  await proveMailbox(tx, { organizationId: actor.organizationId, address: email }, "staff");
 }
 
 const isDonor = (organizationId: number, id: number) =>

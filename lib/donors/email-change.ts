@@ -7,6 +7,7 @@ import { conflict } from "@/lib/errors";
 import type { Actor, DonorActor } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { takePoint } from "@/lib/limits/limits";
+import { proveMailbox } from "@/lib/messages/gate";
 import { findAccountOf } from "./accounts";
 import { type Donor, lockDonor, writeDonor } from "./donor-rows";
 import { confirmEmailLetter, noticeLetter, sendLetter } from "./letters";
@@ -60,6 +61,7 @@ export async function confirmEmail(actor: Actor, token: string): Promise<void> {
       const { donorId, email } = await spendToken(tx, organizationId, "confirm_email", token);
       const donor = await lockDonor(tx, actor, donorId);
       const old = await addressOf(tx, donor);
+      await proveMailbox(tx, { organizationId, address: email }, "link");
       await tx
         .update(donorAccounts)
         .set({ email })

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CHANNELS, interactions, OUTCOMES, tasks } from "@/db/schema";
-import { blankable, RowId, Timestamp, textUpTo } from "@/lib/input";
+import { blankable, blankableProse, RowId, Timestamp, textUpTo } from "@/lib/input";
 import { AskedId, Page, PerPage } from "./paging";
 
 export const SubjectRef = z.strictObject({
@@ -30,7 +30,7 @@ const interaction = {
   direction: z.enum(["inbound", "outbound"]).default("outbound"),
   purpose: blankable(120).nullish(),
   subject: blankable(255).nullish(),
-  note: blankable(20_000).nullish(),
+  note: blankableProse(20_000).nullish(),
   outcome: z.enum(OUTCOMES).nullish(),
   occurred_at: Timestamp.optional().meta({ description: "Now unless given" }),
   is_automatic: z.boolean().optional().meta({ description: "Done by a program, not by a person" }),
@@ -82,7 +82,7 @@ const task = {
     description: "`touch`: talk to them then, which counts as scheduled contact",
   }),
   title: textUpTo(255).trim().min(1, "Say what is to be done."),
-  note: blankable(5_000).nullish(),
+  note: blankableProse(5_000).nullish(),
   due_at: Timestamp.nullish(),
   owner_user_id: RowId.nullish(),
 };

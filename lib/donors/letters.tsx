@@ -1,4 +1,5 @@
 import type { Tx } from "@/db/client";
+import { type MailTemplate, recipientAt } from "@/lib/messages/gate";
 import {
   MailButton,
   MailHeading,
@@ -12,7 +13,7 @@ import type { Donor } from "./donor-rows";
 import { portalLink } from "./portal-link";
 
 type Letter = {
-  template: string;
+  template: MailTemplate;
   subject: string;
   paragraphs: string[];
   /** Shown large, to be typed somewhere else. */
@@ -91,7 +92,7 @@ export async function sendLetter(
     organizationId: donor.organizationId,
     messageKey,
     template: letter.template,
-    to: { address: to, name: donor.displayName },
+    to: await recipientAt(tx, { ...donor, address: to, name: donor.displayName }),
     subject: letter.subject,
     ...(await renderEmail(<LetterMail {...{ sender, letter, href }} />)),
   });

@@ -7,6 +7,7 @@ import { hashSecret } from "@/lib/ids";
 import { accept } from "@/lib/input";
 import { enqueue, type JobRun } from "@/lib/jobs/queue";
 import { takePoint } from "@/lib/limits/limits";
+import { admitMailRequest } from "@/lib/messages/gate";
 import { findHolder } from "./accounts";
 import type { Donor } from "./donor-rows";
 import { sendLetter, signInLetter } from "./letters";
@@ -61,7 +62,7 @@ export async function renewDonorLink(token: string, next: string | undefined, fr
 }
 
 async function order(link: DonorLink, { address }: From): Promise<void> {
-  await takePoint("email_links_by_address", `address:${address}`);
+  await admitMailRequest({ organizationId: link.organizationId, address });
   await takePoint("email_links", `donor:${link.organizationId}:${hashSecret(link.email)}`);
   await enqueue(db, "send-donor-link", link);
 }

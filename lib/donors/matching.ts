@@ -5,7 +5,7 @@ import { donors } from "@/db/schema";
 import type { Giver } from "@/db/schema/checkout";
 import { recordChange } from "@/lib/audit/audit";
 import type { Actor } from "@/lib/identity/actor";
-import { type Donor, displayNameOf } from "./donor-rows";
+import { type Donor, displayNameOf, noteEntered } from "./donor-rows";
 
 /**
  * The donor who gives, legally: the earliest active person with this address, or who such a person was
@@ -68,6 +68,7 @@ export async function insertDonor(
     .values({ ...values, organizationId, displayName })
     .returning();
   if (!made) throw new Error("A donor was not written.");
+  await noteEntered(tx, actor, email);
   await recordChange(tx, actor, {
     action: "donor.create",
     subjectType: "donor",

@@ -29,6 +29,7 @@ export type Owned = (typeof OWNED)[number];
 
 /** The merged donor's own for ever: how they signed in, what was computed or imported, and the merges. */
 export const LEFT_BEHIND = [
+  "made_papers.donor_id",
   "donor_accounts.donor_id",
   "donor_sessions.donor_id",
   "donor_sessions.card_donor_id",
@@ -55,26 +56,44 @@ const STAYS: { [Key in Owned]?: (pair: Pair) => SQL } = {
 };
 
 /** What is locked before its donor wherever both are (docs/decisions/013), in this order. */
-const BEFORE_DONORS = ["donations", "plans"];
+const BEFORE_DONORS: readonly (readonly [table: string, ...columns: string[]])[] = [
+  ["donations", "donor_id"],
+  ["plans", "donor_id"],
+  ["households", "primary_contact_id"],
+  ["relationship_groups", "core_donor_id", "representative_donor_id"],
+];
 
 /**
- * Both donors after what they give, all in the order of ids: whoever corrects, refunds or collects a gift
- * of theirs is waited for, and a gift that arrives meanwhile waits. Throws not found and 422.
+ * Locks both donors after what they give and the households and relationships that name them, and with
+ * every donor whose row names one of the two, all in the order of ids: whoever corrects, refunds or
+ * collects a gift of theirs is waited for, and a gift that arrives meanwhile waits. Merges that share a
+ * donor take turns before that, because a gift that one of them brings would be locked too late by the
+ * other. Throws not found and 422.
  */
 export async function lockBoth(tx: Tx, pair: Pair): Promise<readonly [Donor, Donor]> {
   const { organizationId, kept, gone } = pair;
   if (kept === gone)
     throw refused("merged_donor_id", "itself", "Choose another donor to merge with.");
-  for (const table of BEFORE_DONORS)
+  for (const id of [kept, gone].sort((one, other) => one - other))
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('donor-merge'), ${id}::int)`);
+  for (const [table, ...columns] of BEFORE_DONORS)
     await tx.execute(sql`
       select from ${sql.identifier(table)}
-      where organization_id = ${organizationId} and donor_id in (${kept}, ${gone})
+      where organization_id = ${organizationId} and (${namesEither(pair, columns)})
       order by id for no key update`);
+  const naming = ["id", "primary_contact_id", "merged_into_id"];
   await tx.execute(sql`
-    select from donors where organization_id = ${organizationId} and id in (${kept}, ${gone})
+    select from donors
+    where organization_id = ${organizationId} and (${namesEither(pair, naming)})
     order by id for update`);
   return [await readDonor(tx, pair, kept), await readDonor(tx, pair, gone)];
 }
+
+const namesEither = ({ kept, gone }: Pair, columns: readonly string[]): SQL =>
+  sql.join(
+    columns.map((column) => sql`${sql.identifier(column)} in (${kept}, ${gone})`),
+    sql` or `,
+  );
 
 /** Gives the merged donor's rows of one column to the kept donor. Returns the ids of those that went. */
 export async function moveRows(tx: Tx, owned: Owned, pair: Pair): Promise<number[]> {

@@ -17,7 +17,7 @@ import { now } from "@/lib/clock";
 import type { DonorActor } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { presentDonor } from "./donor-rows";
-import { ownDonorIds } from "./own";
+import { ownDonorIds, receiptedDonorIds } from "./own";
 import { getProfile } from "./profile";
 import { listSessions } from "./session-list";
 
@@ -26,6 +26,19 @@ import { listSessions } from "./session-list";
  * downloaded as one JSON document. Amounts in major units, nothing secret.
  */
 export async function downloadMyData(actor: DonorActor) {
+  const data = await readMyData(actor);
+  await db.transaction((tx) =>
+    recordChange(tx, actor, {
+      action: "donor.download_data",
+      subjectType: "donor",
+      subjectId: actor.donorId,
+    }),
+  );
+  return data;
+}
+
+/** The same for staff who export it on a donor's behalf, and note that themselves. */
+export async function readMyData(actor: DonorActor) {
   const profile = await getProfile(actor);
   const [organizations, gifts, recurring, receipts, cards, sponsored, sessions, mails] =
     await Promise.all([
@@ -38,13 +51,6 @@ export async function downloadMyData(actor: DonorActor) {
       listSessions(actor),
       readMails(actor, profile.email),
     ]);
-  await db.transaction((tx) =>
-    recordChange(tx, actor, {
-      action: "donor.download_data",
-      subjectType: "donor",
-      subjectId: actor.donorId,
-    }),
-  );
   return {
     made_at: now().toISOString(),
     profile,
@@ -138,7 +144,7 @@ async function readReceipts(actor: DonorActor) {
     .where(
       and(
         eq(donationReceipts.organizationId, actor.organizationId),
-        inArray(donationReceipts.donorId, ownDonorIds(actor)),
+        inArray(donationReceipts.donorId, receiptedDonorIds(actor)),
       ),
     )
     .orderBy(asc(donationReceipts.id));

@@ -8,6 +8,24 @@ const Label = textUpTo(255)
   .transform((text) => text || null)
   .nullish();
 
+const LARGEST_EVIDENCE = 20_000;
+
+/** Whatever another system knows of it, as small as a row should be. */
+const Evidence = z
+  .custom<Record<string, z.core.util.JSONType>>(
+    (value) =>
+      value !== null &&
+      typeof value === "object" &&
+      !Array.isArray(value) &&
+      JSON.stringify(value).length <= LARGEST_EVIDENCE,
+    `Send an object of at most ${LARGEST_EVIDENCE} characters as JSON.`,
+  )
+  .meta({
+    type: "object",
+    maxProperties: LARGEST_EVIDENCE / 10,
+    description: `An object of at most ${LARGEST_EVIDENCE} characters as JSON`,
+  });
+
 const group = {
   kind: z
     .string()
@@ -21,7 +39,7 @@ const group = {
   }),
   origin: z.enum(relationshipGroups.origin.enumValues).optional(),
   provisioning_key: Label.meta({ description: "What an integration calls it" }),
-  provisioning_evidence: z.record(z.string().max(255), z.json()).nullish(),
+  provisioning_evidence: Evidence.nullish(),
 };
 
 const link = {

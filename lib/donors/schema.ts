@@ -2,13 +2,12 @@ import { z } from "zod";
 import { MAIL_TOPICS } from "@/db/schema";
 import { EmailAddress, EmailOrBlank, NewPassword } from "@/lib/accounts/schema";
 import { countryName } from "@/lib/countries";
-import { blankable, RowId } from "@/lib/input";
-import { portalPath } from "./portal-path";
+import { blankable, blankableProse, RowId, textUpTo } from "@/lib/input";
+import { LONGEST_PATH, portalPath } from "./portal-path";
 
 const name = (missing: string) => blankable(255).pipe(z.string(missing));
 
-const Country = z
-  .string()
+const Country = textUpTo(60)
   .trim()
   .toUpperCase()
   .refine(
@@ -40,12 +39,13 @@ const record = {
   }),
   mail_topics: z
     .array(z.enum(MAIL_TOPICS))
+    .max(MAIL_TOPICS.length)
     .refine((all) => new Set(all).size === all.length, "Each topic may be there once.")
     .optional(),
   do_not_email: z.boolean().optional(),
   do_not_contact: z.boolean().optional(),
   is_deceased: z.boolean().optional(),
-  note: blankable(5000).nullish().meta({ description: "For staff only." }),
+  note: blankableProse(5000).nullish().meta({ description: "For staff only." }),
   external_id: blankable(255).nullish().meta({
     description: "What another system calls the donor. No two donors share one.",
   }),
@@ -103,11 +103,11 @@ export const DonorView = z
 export type DonorView = z.infer<typeof DonorView>;
 
 export const ClientPath = z.object({
-  client_id: z.string().max(80).meta({ description: "The organization's id or slug" }),
+  client_id: textUpTo(80).meta({ description: "The organization's id or slug" }),
 });
 
 export const SessionPath = ClientPath.extend({
-  session_id: z.string().max(255).meta({ description: "The secret of a donor session" }),
+  session_id: textUpTo(255).meta({ description: "The secret of a donor session" }),
 });
 
 /** A session as whoever opened it or signed in with it gets it, once. */
@@ -165,7 +165,11 @@ const next = z
   .unknown()
   .optional()
   .transform((wanted) => (wanted === undefined ? undefined : portalPath(wanted)))
-  .meta({ type: "string", description: "The page of ours that the link leads to." });
+  .meta({
+    type: "string",
+    maxLength: LONGEST_PATH,
+    description: "The page of ours that the link leads to.",
+  });
 
 export const LinkOrder = z.strictObject({ email: EmailAddress, next });
 export type LinkOrderInput = z.input<typeof LinkOrder>;
@@ -188,8 +192,7 @@ export type PasswordSignInInput = z.input<typeof PasswordSignIn>;
 
 export const CodeSignIn = z.strictObject({
   email: EmailAddress,
-  code: z
-    .string("Enter the code from the mail.")
+  code: textUpTo(40, { missing: "Enter the code from the mail." })
     .transform((code) => code.replace(/\s/g, ""))
     .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits from the mail.")),
 });
@@ -213,6 +216,7 @@ export type EmailChangeInput = z.input<typeof EmailChange>;
 export const Preferences = z.strictObject({
   mail_topics: z
     .array(z.enum(MAIL_TOPICS, "Choose topics from the list."))
+    .max(MAIL_TOPICS.length)
     .transform((all) => MAIL_TOPICS.filter((topic) => all.includes(topic))),
   /** Nothing but receipts and what concerns the donor's own giving. */
   only_receipts: z.boolean(),
@@ -223,8 +227,7 @@ export type PreferencesInput = z.input<typeof Preferences>;
 export const CLOSING_WORD = "CLOSE";
 
 export const Closing = z.strictObject({
-  confirmation: z
-    .string()
+  confirmation: textUpTo(40)
     .trim()
     .refine((word) => word.toUpperCase() === CLOSING_WORD, `Type ${CLOSING_WORD} to confirm.`),
 });

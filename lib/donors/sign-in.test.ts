@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, donorAccounts, donors, donorTokens, emails } from "@/db/schema";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
+import { reloadEnv } from "@/lib/env";
 import { hashSecret } from "@/lib/ids";
 import { createDonorFixture, createVisitor } from "@/lib/testing/donors";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
@@ -18,7 +19,11 @@ let runs = 0;
 const job = () => ({ jobId: `j${++runs}`, requestId: "job", attempt: 1, lastAttempt: false });
 const browser = () => ({ userAgent: "Test browser", address: `sign-in-${++runs}` });
 
-afterEach(resumeClock);
+afterEach(() => {
+  resumeClock();
+  vi.unstubAllEnvs();
+  reloadEnv();
+});
 
 async function portal() {
   const tenant = await createTenant();
@@ -88,6 +93,8 @@ describe("asking for a link", () => {
         kind: "limited",
       });
     }
+    vi.stubEnv("LIMIT_EMAIL_LINKS_PER_ADDRESS_PER_15_MINUTES", "30");
+    reloadEnv();
     const from = browser();
     for (let each = 0; each < 30; each++)
       await requestDonorLink(actor, { email: `n${++runs}@example.org` }, from);
@@ -237,12 +244,16 @@ describe("signing in by code", () => {
     const { tenant, email, actor } = await portal();
     const { code } = await mailed(tenant, email);
     const wrong = code === "000000" ? "000001" : "000000";
+    const from = browser();
     for (let each = 0; each < 5; each++)
-      await expect(signInWithCode(actor, { email, code: wrong }, browser())).rejects.toMatchObject({
+      await expect(signInWithCode(actor, { email, code: wrong }, from)).rejects.toMatchObject({
         code: "wrong_code",
       });
-    await expect(signInWithCode(actor, { email, code }, browser())).rejects.toMatchObject({
+    await expect(signInWithCode(actor, { email, code }, from)).rejects.toMatchObject({
       kind: "limited",
+    });
+    await expect(signInWithCode(actor, { email, code }, browser())).rejects.toMatchObject({
+      code: "wrong_code",
     });
     const [row] = await db.select().from(donorTokens).where(eq(donorTokens.email, email));
     expect(row).toMatchObject({ wrongCodes: 5, usedAt: null });
@@ -299,17 +310,19 @@ describe("signing in by password", () => {
     expect(told[2]).toEqual(told[0]);
   });
 
-  it("429: ten failures for an address; successes do not count", async () => {
+  it("429: ten failures for an address from one network, not from another; successes do not count", async () => {
     const { email, visitor } = await withPassword();
-    const attempt = async (password: string) =>
+    const office = browser();
+    const attempt = async (password: string, from = office) =>
       signInWithPassword(
         (await createVisitor({ organizationId: visitor.organizationId })).actor,
         { email, password },
-        browser(),
+        from,
       );
     for (let each = 0; each < 9; each++) await attempt("wrong").catch(() => undefined);
     await attempt(PASSWORD);
     await attempt("wrong").catch(() => undefined);
     await expect(attempt(PASSWORD)).rejects.toMatchObject({ kind: "limited" });
+    await attempt(PASSWORD, browser());
   });
 });

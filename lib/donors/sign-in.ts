@@ -5,7 +5,8 @@ import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
 import { passwordFits } from "@/lib/identity/passwords";
 import { hashSecret } from "@/lib/ids";
 import { accept } from "@/lib/input";
-import { returnPoint, takePoint } from "@/lib/limits/limits";
+import { type LimitName, returnPoint, takePoint } from "@/lib/limits/limits";
+import { networkOf, networkSubject } from "@/lib/limits/network";
 import { findAccount, noteProof } from "./accounts";
 import { readDonor } from "./donor-rows";
 import {
@@ -64,7 +65,7 @@ export async function signInWithLink(
   token: string,
   about: Browser,
 ): Promise<OpenedSession> {
-  const byAddress = `address:${about.address}`;
+  const byAddress = networkSubject(about.address);
   await takePoint("login_failures_by_address", byAddress);
   const opened = await db.transaction(async (tx) => {
     const { donorId, email } = await spendToken(tx, actor.organizationId, "sign_in", token);
@@ -116,7 +117,10 @@ async function enter(
   return opened;
 }
 
-/** Runs a sign-in against two limits, by address of mail and of network; success gives its points back. */
+/**
+ * Runs a sign-in against three limits: by network address, by account from there, and by account; success
+ * gives its points back. A link from a mail works whatever others try.
+ */
 async function countingFailures<Result>(
   limit: "login_failures" | "wrong_codes",
   { organizationId }: Caller,
@@ -124,13 +128,15 @@ async function countingFailures<Result>(
   { address }: Browser,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  const byEmail = `donor:${organizationId}:${hashSecret(email)}`;
-  const byAddress = `address:${address}`;
-  await takePoint("login_failures_by_address", byAddress);
-  await takePoint(limit, byEmail);
+  const account = `donor:${organizationId}:${hashSecret(email)}`;
+  const points: [LimitName, string][] = [
+    ["login_failures_by_address", networkSubject(address)],
+    [limit, `${account}:${networkOf(address)}`],
+    ["login_failures_of_account", account],
+  ];
+  for (const point of points) await takePoint(...point);
   const result = await attempt();
-  await returnPoint(limit, byEmail);
-  await returnPoint("login_failures_by_address", byAddress);
+  for (const point of points) await returnPoint(...point);
   return result;
 }
 

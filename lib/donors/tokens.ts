@@ -2,10 +2,11 @@ import { createHmac, randomInt } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donors, donorTokens, organizations } from "@/db/schema";
+import { byNewestSecret, isByAnySecret } from "@/lib/app-secrets";
 import { now, secondsFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
-import { hashSecret, newSecret, sameSecret } from "@/lib/ids";
+import { hashSecret, newSecret } from "@/lib/ids";
 import type { Donor } from "./donor-rows";
 
 type Token = typeof donorTokens.$inferSelect;
@@ -30,7 +31,7 @@ export async function issueToken(
     purpose,
     email,
     tokenHash,
-    codeHash: purpose === "sign_in" ? codeHashOf(tokenHash, code) : null,
+    codeHash: purpose === "sign_in" ? byNewestSecret(codeHashOf(tokenHash, code)) : null,
     expiresAt: secondsFromNow(LINK_MINUTES[purpose] * 60),
   });
   return { token, code };
@@ -105,7 +106,7 @@ export async function matchCode(
       .returning();
   });
   return tried.find(({ tokenHash, codeHash }) =>
-    sameSecret(codeHash ?? "", codeHashOf(tokenHash, code)),
+    isByAnySecret(codeHash ?? "", codeHashOf(tokenHash, code)),
   );
 }
 
@@ -157,5 +158,5 @@ const usable = (purpose: Purpose) =>
   );
 
 /** Six digits alone would be found again from their hash, so the key of the installation goes in. */
-const codeHashOf = (tokenHash: string, code: string): string =>
-  createHmac("sha256", env().APP_SECRET).update(`${tokenHash}:${code}`).digest("hex");
+const codeHashOf = (tokenHash: string, code: string) => (secret: string) =>
+  createHmac("sha256", secret).update(`${tokenHash}:${code}`).digest("hex");

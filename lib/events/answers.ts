@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lengthOf } from "@/lib/input";
+import { problemOf, proseUpTo, textUpTo } from "@/lib/input";
 import type { QuestionRecord } from "./order-record";
 
 /** The stored form of an answer; null when there is none; or why it cannot be taken. */
@@ -14,10 +14,11 @@ const LONGEST_NUMBER = 40;
 const Email = z.email();
 
 const RULES: Record<QuestionRecord["fieldType"], Rule> = {
-  text: upTo(500),
-  textarea: upTo(5000),
-  phone: upTo(80),
-  email: (text) => (Email.safeParse(text).success ? upTo(255)(text) : refuse("an email address")),
+  text: within(textUpTo(500)),
+  textarea: within(proseUpTo(5000)),
+  phone: within(textUpTo(80)),
+  email: (text) =>
+    Email.safeParse(text).success ? within(textUpTo(255))(text) : refuse("an email address"),
   number: (text) => orRefuse(decimal(text), "a number such as 12 or 7.5"),
   date: (text) => (isDate(text) ? { answer: text } : refuse("a date as YYYY-MM-DD")),
   select: oneOf,
@@ -57,9 +58,11 @@ const refuse = (expected: string): ReadAnswer => ({ problem: `Answer with ${expe
 const orRefuse = (answer: string | undefined, expected: string): ReadAnswer =>
   answer === undefined ? refuse(expected) : { answer };
 
-function upTo(max: number) {
-  return (text: string): ReadAnswer =>
-    lengthOf(text) <= max ? { answer: text } : { problem: `Use at most ${max} characters.` };
+function within(schema: z.ZodString) {
+  return (text: string): ReadAnswer => {
+    const problem = problemOf(schema, text);
+    return problem === undefined ? { answer: text } : { problem };
+  };
 }
 
 /** Without a plus sign and without zeros that say nothing: `+07.50` is `7.5`. */

@@ -1,13 +1,18 @@
 import { z } from "zod";
-import { blankable, emailUpTo, RowId } from "@/lib/input";
+import { Benefit } from "@/lib/giving/benefit-schema";
+import { blankableProse, emailUpTo, RowId } from "@/lib/input";
 import { Amount } from "./fields";
 import { AmountInput } from "./quote-schema";
 import { position, title } from "./setup-schema";
 
 const auctionItem = {
   title,
-  description: blankable(2000).nullish(),
-  fair_market_value: AmountInput,
+  description: blankableProse(2000).nullish(),
+  fair_market_value: AmountInput.optional().meta({
+    description:
+      "Good-faith estimate of what it is worth. Required unless `benefit_kind` says that there is none.",
+  }),
+  benefit_kind: Benefit.optional(),
   buy_now_price: AmountInput.nullish().meta({ description: "Null: by bid only" }),
   active: z.boolean(),
   position,
@@ -16,7 +21,6 @@ const auctionItem = {
 export const NewAuctionItem = z
   .strictObject({
     ...auctionItem,
-    fair_market_value: auctionItem.fair_market_value.default(0),
     active: auctionItem.active.default(true),
   })
   .meta({ id: "NewAuctionItem" });
@@ -62,6 +66,7 @@ export const AuctionItemView = z
     title: z.string(),
     description: z.string().nullable(),
     fair_market_value: Amount,
+    benefit_kind: Benefit.nullable().meta({ description: "Null: staff were never asked" }),
     buy_now_price: Amount.nullable(),
     active: z.boolean(),
     position: z.int(),

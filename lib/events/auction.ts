@@ -18,6 +18,7 @@ import {
 import type { AuctionBid, AuctionItem, EventRow } from "./catalog";
 import { clientSlug } from "./event-addresses";
 import { eventPage } from "./preview";
+import { benefitColumns, benefitSettings, keptBenefit } from "./product-benefit";
 import { findEvent, nextPosition, requireFewer } from "./setup-rows";
 import { amountIn, differences, lockEvent, raiseRevision, recordSetup } from "./setup-steps";
 import { wonBidToken } from "./won-bid-token";
@@ -29,7 +30,7 @@ export async function createAuctionItem(
   actor: Actor,
   eventId: number,
   input: NewAuctionItemInput,
-): Promise<{ id: number }> {
+): Promise<AuctionItemView> {
   requirePermission(actor, "events_edit");
   const wanted = accept(NewAuctionItem, input);
   return db.transaction(async (tx) => {
@@ -44,7 +45,7 @@ export async function createAuctionItem(
     if (!created) throw new Error("An auction item was not written.");
     await raiseRevision(tx, event, "catalog");
     await recordSetup(tx, actor, "auction_item.create", created.id, { title: wanted.title });
-    return created;
+    return onlyItem(await presentItems(tx, event, created.id));
   });
 }
 
@@ -61,8 +62,14 @@ export async function changeAuctionItem(
     const event = await lockEvent(tx, actor, eventId);
     const [stored] = await itemsOf(tx, event, id);
     if (!stored) throw notFound("auction item");
-    const wanted = accept(NewAuctionItem, { ...settingsOf(stored, event.currency), ...given });
-    const changed = differences(stored, itemColumns(wanted, event.currency));
+    const { currency } = event;
+    const settings = {
+      ...settingsOf(stored, currency),
+      ...benefitSettings(stored, currency, given),
+    };
+    const wanted = accept(NewAuctionItem, { ...settings, ...given });
+    const columns = { ...itemColumns(wanted, currency), ...keptBenefit(stored, given) };
+    const changed = differences(stored, columns);
     if (changed) {
       await tx.update(auctionItems).set(changed.after).where(eq(auctionItems.id, id));
       await raiseRevision(tx, event, "catalog");
@@ -120,6 +127,7 @@ async function presentItems(
     return {
       id: item.id,
       ...settingsOf(item, event.currency),
+      benefit_kind: item.benefitKind,
       is_taken: item.unitsTaken > 0,
       bids: bids
         .filter((bid) => bid.auctionItemId === item.id)
@@ -156,7 +164,7 @@ export async function bidsOf(
 export const statusOfBid = (bid: Pick<AuctionBid, "won" | "revokedAt">): BidStatus =>
   bid.revokedAt ? "revoked" : bid.won ? "won" : "open";
 
-const presentBid = (bid: AuctionBid, currency: string): Omit<BidView, "pay_url"> => ({
+export const presentBid = (bid: AuctionBid, currency: string): Omit<BidView, "pay_url"> => ({
   id: bid.id,
   bidder_name: bid.bidderName,
   bidder_email: bid.bidderEmail,
@@ -165,20 +173,17 @@ const presentBid = (bid: AuctionBid, currency: string): Omit<BidView, "pay_url">
   placed_at: bid.createdAt.toISOString(),
 });
 
-const itemColumns = (wanted: z.output<typeof NewAuctionItem>, currency: string) => ({
-  title: wanted.title,
-  description: wanted.description,
-  fairMarketValue: amountIn(currency, wanted.fair_market_value, "fair_market_value"),
-  buyNowPrice:
-    wanted.buy_now_price == null ? null : amountIn(currency, wanted.buy_now_price, "buy_now_price"),
-  active: wanted.active,
-  position: wanted.position,
-});
+function itemColumns(wanted: z.output<typeof NewAuctionItem>, currency: string) {
+  const { buy_now_price: price, title, description, active, position } = wanted;
+  const buyNowPrice = price == null ? null : amountIn(currency, price, "buy_now_price");
+  const benefit = benefitColumns(wanted, { amount: buyNowPrice, currency });
+  return { title, description, buyNowPrice, active, position, ...benefit };
+}
 
 const settingsOf = (item: AuctionItem, currency: string) => ({
   title: item.title,
   description: item.description,
-  fair_market_value: toMajor(item.fairMarketValue, currency),
+  ...benefitSettings(item, currency),
   buy_now_price: item.buyNowPrice === null ? null : toMajor(item.buyNowPrice, currency),
   active: item.active,
   position: item.position,

@@ -5,8 +5,8 @@ import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
-import { bidsOf, statusOfBid } from "./auction";
-import { type BidStatus, NewBid, type NewBidInput } from "./auction-schema";
+import { bidsOf, presentBid, statusOfBid } from "./auction";
+import { type BidStatus, type BidView, NewBid, type NewBidInput } from "./auction-schema";
 import type { AuctionBid, AuctionItem } from "./catalog";
 import { amountIn, lockEvent, raiseRevision, recordSetup } from "./setup-steps";
 
@@ -19,7 +19,7 @@ export async function placeBid(
   auctionItemId: number,
   input: NewBidInput,
   eventId?: number,
-): Promise<{ id: number }> {
+): Promise<BidView> {
   requirePermission(actor, "events_edit");
   const wanted = accept(NewBid, input);
   return db.transaction(async (tx) => {
@@ -41,10 +41,10 @@ export async function placeBid(
         bidderEmail: wanted.bidder_email,
         amount,
       })
-      .returning({ id: auctionBids.id });
+      .returning();
     if (!created) throw new Error("A bid was not written.");
     await recordSetup(tx, actor, "auction_bid.place", created.id, { amount });
-    return created;
+    return { ...presentBid(created, event.currency), pay_url: null };
   });
 }
 

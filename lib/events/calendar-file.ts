@@ -60,7 +60,8 @@ export function calendarOf({ start, end, ...event }: Entry): string {
   const { label, venue, address, join_url: joinUrl } = event.location;
   const place = [...new Set([venue ?? label, address])].filter((line) => line !== null);
   const zone = hasOneOffset(event.timeZone, start, end) ? event.timeZone : null;
-  const calendar = ical({ name: event.name, prodId: "//Wellspring//Event registration//EN" });
+  const name = oneLine(event.name);
+  const calendar = ical({ name: escaped(name), prodId: "//Wellspring//Event registration//EN" });
   if (zone) calendar.timezone({ name: zone, generator: (name) => zoneBlock(name, start) });
   const inZone = (at: Date) => (zone ? new TZDate(at, zone) : at);
   calendar.createEvent({
@@ -69,13 +70,19 @@ export function calendarOf({ start, end, ...event }: Entry): string {
     start: inZone(start),
     end: inZone(end),
     timezone: zone,
-    summary: event.name,
-    location: place.join(", "),
-    description: event.description,
-    ...(joinUrl && { url: joinUrl }),
+    summary: name,
+    location: oneLine(place.join(", ")),
+    description: oneLine(event.description),
+    ...(joinUrl && { url: oneLine(joinUrl) }),
   });
   return calendar.toString();
 }
+
+/** Without anything that a reader could take for the end of the line, whatever the rows hold. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+
+/** As text of a calendar (RFC 5545 §3.3.11), where the library writes a value as it is given. */
+const escaped = (line: string): string => line.replace(/[\\;,]/g, "\\$&");
 
 const hasOneOffset = (zone: string, start: Date, end: Date) =>
   tzOffset(zone, start) === tzOffset(zone, end);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textUpTo } from "@/lib/input";
 import { Amount } from "./fields";
 
 /** What cancelling would give back, and until when it is offered. */
@@ -20,5 +21,5 @@ export const CancellationPreview = z
 export type CancellationPreview = z.output<typeof CancellationPreview>;
 
 export const CancellationConfirmed = z
-  .object({ preview_token: z.string().max(100) })
+  .object({ preview_token: textUpTo(100) })
   .meta({ id: "OrderCancellation" });

@@ -81,7 +81,7 @@ async function takeIntoUse(capabilityHash: string, requestId: string): Promise<b
     if (used.length === 0) return;
     await tx
       .update(orders)
-      .set({ capabilityHash })
+      .set({ capabilityHash, linkMailed: true })
       .where(and(eq(orders.organizationId, organizationId), eq(orders.id, orderId)));
     const guest = { kind: "guest", organizationId, orderId, requestId } as const;
     await recordChange(tx, guest, {

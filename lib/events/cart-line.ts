@@ -1,7 +1,8 @@
-import type { GROUP_KINDS, LINE_TYPES, SourceSnapshot } from "@/db/schema";
+import type { BenefitKind, GROUP_KINDS, LINE_TYPES, SourceSnapshot } from "@/db/schema";
+import { benefitOf } from "@/lib/giving/deductible";
 import type { Minor } from "@/lib/money";
 import { amountString } from "./amounts";
-import type { SponsorPackage, TicketType } from "./catalog";
+import type { AuctionItem, SponsorPackage, TicketType } from "./catalog";
 
 /** One line of a cart at today's price, before any discount. Minor units. */
 export type CartLine = {
@@ -17,6 +18,7 @@ export type CartLine = {
   unit: Minor;
   total: Minor;
   fairMarket: Minor;
+  benefit: BenefitKind;
   admissionsPerUnit: number;
   admissions: number;
   /** What its units admit; null when they admit nobody. */
@@ -53,6 +55,7 @@ export function productLine(
     unit: product.price,
     total: quantity * product.price,
     fairMarket: quantity * product.fairMarketValue,
+    benefit: benefitOf(product),
     admissionsPerUnit: product.admissionsPerUnit,
     admissions: quantity * product.admissionsPerUnit,
     groupKind,
@@ -67,7 +70,7 @@ export function singleLine(
   auctionItemId: number | null,
   label: string,
   unit: Minor,
-  fairMarket: Minor,
+  { fairMarketValue, benefitKind }: Pick<AuctionItem, "fairMarketValue" | "benefitKind">,
 ): CartLine {
   return {
     key: `${type}:${sourceId}`,
@@ -78,7 +81,8 @@ export function singleLine(
     quantity: 1,
     unit,
     total: unit,
-    fairMarket,
+    fairMarket: fairMarketValue,
+    benefit: benefitOf({ fairMarketValue, benefitKind }),
     admissionsPerUnit: 0,
     admissions: 0,
     groupKind: null,

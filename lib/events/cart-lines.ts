@@ -138,14 +138,7 @@ function auctionItemLine(
   const won = auctionBids.some((bid) => bid.auctionItemId === id && bid.won);
   if (item.buyNowPrice === null || won || !item.active)
     return refuse("auction_item_id", "not_on_sale", `${item.title} cannot be bought outright.`);
-  return singleLine(
-    "auction_item",
-    id,
-    item.id,
-    item.title,
-    item.buyNowPrice,
-    item.fairMarketValue,
-  );
+  return singleLine("auction_item", id, item.id, item.title, item.buyNowPrice, item);
 }
 
 function auctionBidLine(
@@ -159,8 +152,10 @@ function auctionBidLine(
     return refuse("auction_bid_id", "unknown_auction_bid", "There is no such bid.");
   if (!bid.won)
     return refuse("auction_bid_id", "bid_not_won", `This bid did not win ${item.title}.`);
-  return singleLine("auction_bid", id, item.id, item.title, bid.amount, item.fairMarketValue);
+  return singleLine("auction_bid", id, item.id, item.title, bid.amount, item);
 }
+
+const GIFT = { fairMarketValue: 0, benefitKind: "none" } as const;
 
 function donationLine(
   { event }: Catalog,
@@ -175,7 +170,7 @@ function donationLine(
   if (!amount)
     return refuse("amount", "invalid_amount", `Give an amount in ${event.currency}, above zero.`);
   return {
-    ...singleLine("donation_addon", 0, null, "Donation", amount, 0),
+    ...singleLine("donation_addon", 0, null, "Donation", amount, GIFT),
     key: `donation:${index + 1}`,
     sourceId: null,
   };

@@ -7,7 +7,7 @@ import { now } from "@/lib/clock";
 import { instantAt } from "@/lib/donors/local-time";
 import { conflict, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { accept, blankable, refused } from "@/lib/input";
+import { accept, blankable, refused, textUpTo } from "@/lib/input";
 import { type OrderState, receiveMoney } from "./completion";
 import { claimOrder } from "./transition";
 
@@ -19,7 +19,7 @@ export const CheckReceived = z
       .nullish()
       .meta({ description: "A day of the event's time zone; today unless given" }),
     amount: z
-      .union([z.number(), z.string().max(40)])
+      .union([z.number(), textUpTo(40)])
       .nullish()
       .meta({ description: "Major units; all that is due unless given" }),
   })

@@ -7,7 +7,7 @@ import { hasTicket } from "./group-presenting";
 import { queueMessage } from "./message-mail";
 import { valuesOfOrder } from "./message-values";
 import { linkOfOrder } from "./new-link";
-import { type MadeFile, printTickets } from "./order-papers";
+import { type MadeFile, MOST_TICKETS_AT_ONCE, makeTickets } from "./order-papers";
 import { getOrderRecord, type OrderRecord } from "./order-record";
 import { queueReceipt, receiptToSend } from "./receipt-mail";
 
@@ -51,7 +51,9 @@ export async function mailConfirmation(
 
 async function filesOf(guest: GuestActor, order: OrderRecord): Promise<MadeFile[]> {
   const made: Promise<MadeFile>[] = [];
-  if (order.attendees.some(hasTicket)) made.push(printTickets(guest));
+  const tickets = order.attendees.filter(hasTicket).length;
+  // More than a mailbox takes; they are behind the registration link.
+  if (tickets > 0 && tickets <= MOST_TICKETS_AT_ONCE) made.push(makeTickets(guest));
   if (order.event.startsAt) made.push(writeCalendar(guest));
   return Promise.all(made);
 }

@@ -7,14 +7,12 @@ type Fees = { basisPoints: number; fixed: Minor };
 export const coveredFees = (base: Minor, { basisPoints, fixed }: Fees, currency: string): Minor =>
   base > 0 ? shareOf(base, basisPoints, currency) + fixed : 0;
 
-/** Covered fees are deductible in the proportion of the gift they serve. */
-export function deductibleFees(
-  fees: Minor,
-  deductible: Minor,
-  base: Minor,
-  currency: string,
-): Minor {
+/**
+ * Covered fees over the amounts that they are paid for, in whole steps that add up: they are part of what
+ * was paid for each (`registration §2`, `docs/spec/receipts`).
+ */
+export function sharesOfFees(fees: Minor, amounts: readonly Minor[], currency: string): Minor[] {
   const step = amountStep(currency);
-  const [part = 0] = allocate(fees / step, [deductible / step, (base - deductible) / step]);
-  return part * step;
+  const weights = amounts.map((amount) => amount / step);
+  return allocate(fees / step, weights).map((share) => share * step);
 }

@@ -6,7 +6,7 @@ import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { createTenant } from "@/lib/testing/tenant";
 import { recordScans } from "./check-in";
 import { completeOrder } from "./completion";
-import { printTickets } from "./order-papers";
+import { makeTickets } from "./order-papers";
 import { currentOrder } from "./order-view";
 import { transferTicket } from "./ticket-transfer";
 
@@ -46,13 +46,13 @@ it("prints on every ticket the code that the door lets in", async () => {
     return (await recordScans(owner, event.eventId, { scans })).results[0]?.outcome;
   };
 
-  const [old, ...others] = codesIn((await printTickets(guest)).bytes);
+  const [old, ...others] = codesIn((await makeTickets(guest)).bytes);
   expect(others).toEqual([]);
   const { attendees } = await currentOrder(guest);
   expect(old).toBe(attendees[0]?.ticketCode);
 
   const to = { first_name: "Ada", last_name: "Lovelace" };
   await transferTicket(owner, attendees[0]?.id ?? 0, to);
-  const [fresh] = codesIn((await printTickets(guest)).bytes);
+  const [fresh] = codesIn((await makeTickets(guest)).bytes);
   expect([await scan(old), await scan(fresh)]).toEqual(["ticket_replaced", "checked_in"]);
 });

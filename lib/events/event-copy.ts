@@ -14,7 +14,8 @@ import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, isInCalendar, refused } from "@/lib/input";
 import type { EventRow } from "./catalog";
 import { requireFreeSlug } from "./event-addresses";
-import { EventCopy, type EventCopyInput } from "./setup-schema";
+import { readEvent } from "./setup";
+import { EventCopy, type EventCopyInput, type EventSetupView } from "./setup-schema";
 import { instantOf, lockEvent, recordSetup } from "./setup-steps";
 
 /**
@@ -25,7 +26,7 @@ export async function duplicateEvent(
   actor: Actor,
   eventId: number,
   input: EventCopyInput,
-): Promise<{ id: number; slug: string }> {
+): Promise<EventSetupView> {
   requirePermission(actor, "events_edit");
   const wanted = accept(EventCopy, input);
   try {
@@ -42,7 +43,7 @@ export async function duplicateEvent(
       await copyContent(tx, event, copy.id, move);
       const after = { slug: copy.slug, copied_from: event.id };
       await recordSetup(tx, actor, "event.duplicate", copy.id, after);
-      return copy;
+      return readEvent(tx, actor, copy.id);
     });
   } catch (error) {
     if (uniqueViolation(error, "events_slug_key"))

@@ -2,14 +2,13 @@ import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { events } from "@/db/schema";
+import { byNewestSecret, isByAnySecret } from "@/lib/app-secrets";
 import { now } from "@/lib/clock";
-import { env } from "@/lib/env";
 import { conflict } from "@/lib/errors";
 import { type GuestActor, systemActor } from "@/lib/identity/actor";
-import { sameSecret } from "@/lib/ids";
 import { type Minor, toMajor } from "@/lib/money";
 import { readLedger } from "@/lib/payments/ledger";
-import { reserveRefund, sendRefund } from "@/lib/payments/refunding";
+import { refundEnd, reserveRefund, sendRefund } from "@/lib/payments/refunding";
 import { requireNothingUnderWay } from "./cancellation";
 import type { CancellationPreview } from "./cancellation-schema";
 import { adjustReceipt } from "./receipts";
@@ -53,7 +52,7 @@ export async function cancelAsGuest(
     const order = await claimOrder(tx, organizationId, orderId);
     const terms = await termsOf(tx, order);
     const preview = present(order, terms);
-    if (!sameSecret(previewToken, preview.preview_token))
+    if (!isByAnySecret(previewToken, sign(order, terms)))
       throw conflict("terms_changed", "The terms have changed. Please look at them again.", {
         preview,
       });
@@ -64,13 +63,9 @@ export async function cancelAsGuest(
     return { preview, refundIds: await setAside(tx, order, terms.parts) };
   });
   for (const refundId of refundIds) {
-    const outcome = await sendRefund(organizationId, refundId);
-    if (outcome.status === "pending") continue;
-    const settled = {
-      refundId,
-      outcome: outcome.status,
-      gatewayReference: outcome.reference ?? undefined,
-    };
+    const end = refundEnd(await sendRefund(organizationId, refundId));
+    if (!end) continue;
+    const settled = { refundId, ...end };
     const system = systemActor(organizationId, requestId);
     await db.transaction((tx) => recordRefundOutcome(tx, system, orderId, settled));
   }
@@ -157,12 +152,13 @@ function present(order: OrderRow, terms: Terms): CancellationPreview {
     refund_to: ways.size === 0 ? null : ways.has(false) ? "by_hand" : "card",
     deadline: terms.deadline?.toISOString() ?? null,
     cancellation_policy: terms.policy,
-    preview_token: sign(order, terms),
+    preview_token: byNewestSecret(sign(order, terms)),
   };
 }
 
 /** Stands for exactly these terms of this order, and for nobody else's. */
-function sign(order: OrderRow, { paid, fee, deadline }: Terms): string {
+function sign(order: OrderRow, { paid, fee, deadline }: Terms) {
   const terms = [order.id, order.status, paid, fee, deadline?.toISOString() ?? ""].join("\n");
-  return createHmac("sha256", env().APP_SECRET).update(`cancellation\n${terms}`).digest("hex");
+  return (secret: string) =>
+    createHmac("sha256", secret).update(`cancellation\n${terms}`).digest("hex");
 }

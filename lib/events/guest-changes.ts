@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { emailUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
+import { emailUpTo, proseUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
+
+/** Fifty options as a JSON array; how long other answers may be, their question says. */
+export const MOST_ANSWER = 20_000;
 
 /** One answer of a group or attendee; what it may say depends on its question (`registration §5`). */
 export const AnswerChange = z
@@ -8,7 +11,7 @@ export const AnswerChange = z
       description: "Active question in this event; use `question_id` or `field_key`",
     }),
     field_key: textUpTo(255).nullish().meta({ description: "Alternative question key" }),
-    answer: z.string().nullable().meta({
+    answer: proseUpTo(MOST_ANSWER).nullable().meta({
       description:
         "Blank or null removes the answer. Several values travel as a JSON array of strings.",
     }),
@@ -57,7 +60,7 @@ export const SponsorChanges = z
       .boolean()
       .nullish()
       .meta({ description: "Display consent; null withdraws it" }),
-    notes: textUpTo(5000).nullish().meta({ description: "Null clears" }),
+    notes: proseUpTo(5000).nullish().meta({ description: "Null clears" }),
     renewal_follow_up_requested: z.boolean().nullish().meta({
       description: "True without a date schedules a follow-up 30 days ahead; null is false",
     }),

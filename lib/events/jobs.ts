@@ -6,6 +6,7 @@ import { expireDueReservations } from "./expiry";
 import { sendOrderLinks } from "./new-link";
 import { mailCancellation, mailRefund } from "./occasion-mail";
 import { mailOrderAgain } from "./order-mail";
+import { makeManyTickets } from "./order-papers";
 import { recalculateEventReadiness } from "./readiness-jobs";
 import { mailReceiptAgain } from "./receipt-mail";
 import { deleteOldDrafts } from "./registration-draft";
@@ -22,6 +23,7 @@ export const eventTasks: JobTasks = {
   "mail-waitlist": mailWaitlist,
   "resend-order-receipt": mailReceiptAgain,
   "mail-order-again": mailOrderAgain,
+  "make-tickets": makeManyTickets,
   "send-order-links": sendOrderLinks,
   "recalculate-event-readiness": recalculateEventReadiness,
 };

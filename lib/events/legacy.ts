@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
-import { orderLines, orders, sponsorPackages, ticketTypes } from "@/db/schema";
+import { type BenefitKind, orderLines, orders, sponsorPackages, ticketTypes } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { invalid, type Problem } from "@/lib/errors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
@@ -12,6 +12,7 @@ import type { Minor } from "@/lib/money";
 import { addRefund, recordReceived } from "@/lib/payments/ledger";
 import { holdsOf, takeCapacity } from "./capacity";
 import type { EventRow } from "./catalog";
+import { withDeductible } from "./deductible-lines";
 import { LegacyOrder, type LegacyOrderInput } from "./legacy-schema";
 import { nextOrderNumber } from "./numbering";
 import { holdsCapacity } from "./order-status";
@@ -29,6 +30,7 @@ type Line = {
   unitAmount: Minor;
   lineTotal: Minor;
   fairMarketTotal: Minor;
+  benefitKind: BenefitKind;
   admissionsPerUnit: number;
   admissions: number;
 };
@@ -65,7 +67,13 @@ async function write(
   const event = await lockEvent(tx, actor, eventId);
   const { organizationId } = event;
   const lines = await readLines(tx, event, wanted);
-  const amounts = amountsOf(lines, amountIn(event.currency, wanted.fees_covered, "fees_covered"));
+  const { currency } = event;
+  const feesCovered = amountIn(currency, wanted.fees_covered, "fees_covered");
+  const { lines: sold, ...amounts } = amountsOf(lines, {
+    feesCovered,
+    currency,
+    at: wanted.placed_at,
+  });
   if (holdsCapacity(wanted.status)) {
     const held = lines.map((line) => ({ ...line, auctionItemId: null }));
     await takeCapacity(tx, organizationId, holdsOf(event.id, held, null));
@@ -95,7 +103,7 @@ async function write(
     .returning({ id: orders.id, orderNumber: orders.orderNumber });
   if (!order) throw new Error("An order was not written.");
   await tx.insert(orderLines).values(
-    lines.map((line, index) => ({
+    sold.map((line, index) => ({
       organizationId,
       orderId: order.id,
       position: index + 1,
@@ -147,6 +155,7 @@ async function readLines(tx: Tx, event: EventRow, wanted: Wanted): Promise<Line[
       unitAmount,
       lineTotal: line.quantity * unitAmount,
       fairMarketTotal: line.quantity * market,
+      benefitKind: market > 0 ? "valued" : "none",
       admissionsPerUnit,
       admissions: line.quantity * admissionsPerUnit,
     };
@@ -178,19 +187,31 @@ async function productsOf(
   return new Map(rows.map((row) => [row.id, row.admissions]));
 }
 
-function amountsOf(lines: readonly Line[], feesCovered: Minor) {
+const saleOf = (line: Line) => ({
+  total: line.lineTotal,
+  discount: 0,
+  fairMarket: line.fairMarketTotal,
+  quantity: line.quantity,
+  benefit: line.benefitKind,
+});
+
+type Sale = { feesCovered: Minor; currency: string; at: Date };
+
+function amountsOf(lines: readonly Line[], { feesCovered, currency, at }: Sale) {
   const sum = (of: (line: Line) => Minor) => lines.reduce((all, line) => all + of(line), 0);
   const donation = sum((line) => (line.type === "donation_addon" ? line.lineTotal : 0));
   const subtotal = sum((line) => line.lineTotal) - donation;
-  const nonDeductible = sum((line) => Math.min(line.lineTotal, line.fairMarketTotal));
   const total = subtotal + donation + feesCovered;
+  const priced = withDeductible(lines.map(saleOf), { feesCovered, currency, at });
+  const taxDeductible = priced.reduce((all, line) => all + line.deductible, 0);
   return {
+    lines: lines.map((line, index) => ({ ...line, feesCovered: priced[index]?.feesCovered ?? 0 })),
     subtotal,
     donation,
     feesCovered,
     total,
-    nonDeductible,
-    taxDeductible: total - nonDeductible,
+    nonDeductible: total - taxDeductible,
+    taxDeductible,
   };
 }
 

@@ -88,11 +88,11 @@ async function take(tenant: Tenant, event: EventFixture, { act, pick }: Step): P
     },
     refund: () => refundOrder(pick % 2 ? owner : system, orderId),
     half_refund: () => refundOrder(system, orderId, { amount: half }),
-    dispute: () => recordDispute(system, paymentId, "opened"),
-    win: () => recordDispute(system, paymentId, "won"),
-    lose: () => recordDispute(system, paymentId, "lost"),
-    settle: () => settleOrderRefund(system, refundId, "succeeded"),
-    settle_failed: () => settleOrderRefund(system, refundId, "failed"),
+    dispute: () => recordDispute(system, paymentId, { state: "opened" }),
+    win: () => recordDispute(system, paymentId, { state: "won" }),
+    lose: () => recordDispute(system, paymentId, { state: "lost" }),
+    settle: () => settleOrderRefund(system, refundId, { outcome: "succeeded" }),
+    settle_failed: () => settleOrderRefund(system, refundId, { outcome: "failed" }),
     reactivate: () => reactivateOrder(owner, orderId, "Asked for"),
   };
   await acts[act]().catch((error) => {
@@ -124,16 +124,21 @@ async function check(_tenant: Tenant, event: EventFixture, before: Known): Promi
   expect(row?.admissionsTaken).toBe(held.reduce((sum, line) => sum + line.admissions, 0));
   expect(type?.unitsTaken).toBe(held.reduce((sum, line) => sum + line.quantity, 0));
   expect(type?.unitsTaken).toBeLessThanOrEqual(MOST_TICKETS);
-  await checkLedger(ids);
-  for (const [id, status] of before)
-    if (status === "refunded") expect(all.find((order) => order.id === id)?.status).toBe(status);
+  const restored = await checkLedger(ids);
+  // What is refunded stays so, unless the money came back: then it ends without its places.
+  for (const [id, status] of before) {
+    const now = all.find((order) => order.id === id)?.status;
+    if (status === "refunded" && now !== status)
+      expect([now, restored.has(id)]).toEqual(["cancelled", true]);
+  }
   for (const order of all)
     expect(order.reservationExpiresAt !== null).toBe(order.status === "pending");
   return new Map(all.map((order) => [order.id, order.status]));
 }
 
-async function checkLedger(orderIds: number[]): Promise<void> {
-  if (orderIds.length === 0) return;
+/** Returns the orders of which a refund has failed. */
+async function checkLedger(orderIds: number[]): Promise<Set<number | null>> {
+  if (orderIds.length === 0) return new Set();
   const paid = await db
     .select()
     .from(payments)
@@ -158,6 +163,9 @@ async function checkLedger(orderIds: number[]): Promise<void> {
     expect(payment.refundedAmount).toBeLessThanOrEqual(payment.amount);
     if (payment.status !== "succeeded") expect(own).toEqual([]);
   }
+  const failed = back.filter(({ status }) => status === "failed");
+  const isOf = ({ id }: { id: number }) => failed.some(({ paymentId }) => paymentId === id);
+  return new Set(paid.filter(isOf).map(({ orderId }) => orderId));
 }
 
 /** All was told once by audit row and by event, what was completed has a receipt, numbers have no gap. */

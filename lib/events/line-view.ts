@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TransactionLine } from "@/lib/giving/transaction-lines";
 import { RowId, Timestamp } from "@/lib/input";
 import { Amount, DETAILS_TIMINGS } from "./fields";
 
@@ -39,6 +40,32 @@ export const LineItemView = z
   .meta({ id: "LineItem" });
 export type LineItemView = z.infer<typeof LineItemView>;
 
+const Issuer = z.object({
+  name: z.string(),
+  address: z.array(z.string()).meta({ description: "Line by line" }),
+  tax_id: z.string().nullable(),
+});
+
+/** What receipts say beyond the specification; absent from those of earlier releases. */
+const substantiation = {
+  transactions: z
+    .array(TransactionLine)
+    .optional()
+    .meta({ description: "One for each thing that was paid for, as it stands; they add up" }),
+  value_received_amount: Amount.optional().meta({ description: "Sum of the transactions’" }),
+  goods_statement: z.string().nullish(),
+  paid_on: z.string().nullish().meta({ format: "date", description: "When the money came" }),
+  is_test: z.boolean().optional(),
+  issuer: Issuer.optional().meta({ description: "As it was when this was issued" }),
+  replaces_number: z.string().nullish().meta({
+    description: "The receipt that this one replaces, which no longer counts",
+  }),
+  notice_to_number: z.string().nullish().meta({
+    description: "Of an adjustment after the year of payment: the receipt that stands beside it",
+  }),
+  returned_amount: Amount.optional().meta({ description: "Of such a notice: what went back now" }),
+};
+
 /** A receipt as issued; the last six fields are on adjusted ones (`registration §6`). */
 export const ReceiptView = z
   .object({
@@ -61,7 +88,11 @@ export const ReceiptView = z
     line_items: z.array(LineItemView),
     issued_at: Timestamp.nullable(),
     receipt_note: z.string(),
-    receipt_number: z.string().optional(),
+    receipt_number: z
+      .string()
+      .optional()
+      .meta({ description: "As on the PDF, such as `2026-00042`" }),
+    ...substantiation,
     adjustment_type: z.enum(["refund", "cancellation"]).optional(),
     refunded_amount: Amount.optional(),
     active_total_amount: Amount.optional(),

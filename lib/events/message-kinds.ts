@@ -17,7 +17,7 @@ const EVENT_FACTS = [
 const ORDER_FACTS = [["Order", "order_number"], ...EVENT_FACTS] as const;
 const MONEY_FACTS = [
   ["Total", "amount"],
-  ["Of this, tax-deductible gift", "gift_amount"],
+  ["Of this, may be deductible", "gift_amount"],
 ] as const;
 
 const OPEN = "Open my registration";
@@ -47,14 +47,21 @@ By this link you can name guests, answer questions, get tickets and, where it is
     when: "with every payment that completes a registration, and when somebody asks for it again",
     template: "order-receipt",
     required: true,
-    takes: [...ORDER, "amount", "gift_amount", "kept_value", "receipt_number", "receipt_date"],
+    takes: [
+      ...ORDER,
+      ...(["amount", "gift_amount", "kept_value", "paid_lines", "goods_statement"] as const),
+      ...(["receipt_number", "receipt_date", "paid_on"] as const),
+    ],
     facts: [
       ["Receipt", "receipt_number"],
       ["Date", "receipt_date"],
+      ["Date of payment", "paid_on"],
       ["Order", "order_number"],
-      ["Paid", "amount"],
-      ["Value of what you receive in return, by our estimate", "kept_value"],
-      ["Of this, tax-deductible gift", "gift_amount"],
+      ["Paid for", "paid_lines"],
+      ["Total paid", "amount"],
+      ["Value received, by our good-faith estimate", "kept_value"],
+      ["May be deductible", "gift_amount"],
+      ["In return", "goods_statement"],
     ],
     button: OPEN,
     attached: ["Receipt as PDF"],
@@ -88,12 +95,17 @@ Please do it before {{deadline}}. It takes a few minutes, and you can stop and g
     when: "when somebody registers to pay by check",
     template: "order-awaited",
     required: true,
-    takes: [...ORDER, "amount", "deadline", "check_instructions"],
-    facts: [...ORDER_FACTS, ["To pay", "amount"], ["Places kept until", "deadline"]],
+    takes: [...ORDER, "amount", "deadline", "confirm_by", "check_instructions"],
+    facts: [
+      ...ORDER_FACTS,
+      ["To pay", "amount"],
+      ["Places kept until", "deadline"],
+      ["Open your registration and confirm it by", "confirm_by"],
+    ],
     button: OPEN,
     attached: ["Calendar entry"],
     subject: "Please send your check for {{event_name}}",
-    body: `Thank you, {{first_name}}. Your places are kept until your check has arrived.
+    body: `Thank you, {{first_name}}. We have reserved your places.
 
 {{check_instructions}}
 
@@ -152,7 +164,7 @@ If money goes back to you, we write to you again once it is on its way.
     facts: [
       ["Order", "order_number"],
       ["Sent back", "amount"],
-      ["What remains as tax-deductible gift", "gift_amount"],
+      ["Of what remains, may be deductible", "gift_amount"],
     ],
     button: OPEN,
     attached: ["Adjusted receipt as PDF, if there was a receipt"],

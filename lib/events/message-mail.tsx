@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Fragment } from "react";
 import type { Tx } from "@/db/client";
+import { recipientAt } from "@/lib/messages/gate";
 import {
   MailButton,
   MailFacts,
@@ -20,6 +21,7 @@ import {
   type MessageText,
   mergeMessage,
 } from "./message-text";
+import { valuesOfName } from "./message-values";
 import type { MadeFile } from "./order-papers";
 
 export type MessageLink = { href: string; label: string };
@@ -106,6 +108,18 @@ export type NewMessage = Omit<Filled, "text" | "links"> & {
   files?: readonly MadeFile[];
 };
 
+/**
+ * What a mailbox that is not proved is told instead: nothing that the visitor typed, neither in words nor
+ * in tickets. All of it is on the page that the link opens.
+ */
+const WITHOUT_PROOF: MessageValues = {
+  ...valuesOfName(null),
+  tickets: "Your tickets are on the page of your registration.",
+};
+
+/** A calendar entry is about the event alone; tickets and receipts show names that were typed. */
+const namesNobody = ({ mimeType }: MadeFile): boolean => mimeType.startsWith("text/calendar");
+
 /** Puts a message of an event in the outbox, in its staff's words. False when they switched it off. */
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<boolean> {
   const { organizationId, eventId, kind, values, messageKey, to } = message;
@@ -113,13 +127,17 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<boolean
   const { template } = MESSAGES[kind];
   if (!enabled || template === null) return false;
   const organization = await findMailSender(tx, organizationId);
+  const recipient = await recipientAt(tx, { organizationId, ...to });
   const links = await message.links();
-  const mail = await renderMessage(organization, { kind, text, values, links });
-  const attachments = (message.files ?? []).map(({ name, mimeType, bytes }) => ({
+  const known = recipient.proved ? values : { ...values, ...WITHOUT_PROOF };
+  const mail = await renderMessage(organization, { kind, text, values: known, links });
+  const files = (message.files ?? []).filter((file) => recipient.proved || namesNobody(file));
+  const attachments = files.map(({ name, mimeType, bytes }) => ({
     name,
     mimeType,
     contentBase64: Buffer.from(bytes).toString("base64"),
   }));
-  await queueEmail(tx, { organizationId, messageKey, template, to, ...mail, attachments });
+  const parts = { ...mail, attachments };
+  await queueEmail(tx, { organizationId, messageKey, template, to: recipient, ...parts });
   return true;
 }

@@ -5,6 +5,7 @@ import { organizations, users } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { formatDate, formatDateTime, formatMoney } from "@/lib/format";
+import { goodsStatement } from "@/lib/giving/goods-statement";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { takePoint } from "@/lib/limits/limits";
@@ -80,7 +81,7 @@ async function addressOf(tx: Tx, organizationId: number, userId: number) {
     .where(and(eq(users.organizationId, organizationId), eq(users.id, userId)));
   if (!user) throw notFound("user");
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
-  return { address: user.address, name };
+  return { address: user.address, name, proved: true } as const;
 }
 
 async function rendered(
@@ -158,11 +159,15 @@ function sampleValues(event: EventRow, organization: string): MessageValues {
     amount: money(120),
     gift_amount: money(80),
     kept_value: money(40),
+    paid_lines: `2 × Guest: paid ${money(100)}, value received ${money(40)}, may be deductible ${money(60)}`,
+    goods_statement: goodsStatement({ benefit: "valued", what: "2 × Guest" }, money(40)),
+    paid_on: formatDate(now(), event.timeZone),
     receipt_number: "2026-00042",
     receipt_date: formatDate(now(), event.timeZone),
     tickets: TICKETS_ATTACHED,
     open_guests: "3 of 8 guests",
     deadline: sampleDeadline(event),
+    confirm_by: "",
     check_instructions: event.checkInstructions ?? "",
     cancellation_policy: event.cancellationPolicy ?? "",
     places: "2 × Guest",

@@ -1,3 +1,4 @@
+import type { MailTemplate } from "@/lib/messages/gate";
 import type { PlaceholderName } from "./message-placeholders";
 
 /** What is fixed of a kind of message. */
@@ -6,7 +7,7 @@ export type MessageRules = {
   /** Completes “Sent …”. */
   when: string;
   /** Of the outbox; a task is none. */
-  template: string | null;
+  template: MailTemplate | null;
   /** Cannot be switched off. */
   required: boolean;
   takes: readonly PlaceholderName[];

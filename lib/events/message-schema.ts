@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RowId, textUpTo } from "@/lib/input";
+import { proseUpTo, RowId, textUpTo } from "@/lib/input";
 import { MESSAGE_KINDS } from "./message-kinds";
 
 const FILL_IN = "Fill this in.";
@@ -8,17 +8,14 @@ const text = {
   subject: textUpTo(200).trim().min(1, FILL_IN).meta({
     description: "One line; may hold placeholders such as `{{event_name}}`",
   }),
-  body: textUpTo(10_000)
+  body: proseUpTo(10_000)
     .trim()
     .overwrite((words) => words.replace(/\r\n?/g, "\n"))
     .min(1, FILL_IN)
     .meta({ description: "Plain text with placeholders; an empty line begins a paragraph" }),
 };
 
-export const MessagePath = z
-  .string()
-  .max(40)
-  .meta({ description: MESSAGE_KINDS.join(", ") });
+export const MessagePath = textUpTo(40).meta({ description: MESSAGE_KINDS.join(", ") });
 
 /** What is not given stays; null is our own text, or our own number of days. */
 export const MessageChanges = z

@@ -44,6 +44,8 @@ export function valuesOfOrder(order: OrderRecord, at: Date): MessageValues {
     gift_amount: order.total > 0 ? money(order.taxDeductible) : "",
     tickets: order.attendees.some(hasTicket) ? TICKETS_ATTACHED : TICKETS_LATER,
     deadline: deadline ? formatDateTime(deadline, event.timeZone) : "",
+    confirm_by:
+      deadline && order.awaitsConfirmation ? formatDateTime(deadline, event.timeZone) : "",
     check_instructions: event.checkInstructions ?? "",
     cancellation_policy: event.cancellationPolicy ?? "",
   };

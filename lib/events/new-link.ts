@@ -8,6 +8,7 @@ import { hashSecret, newSecret } from "@/lib/ids";
 import { emailUpTo } from "@/lib/input";
 import { enqueue, type JobRun } from "@/lib/jobs/queue";
 import { takePoint } from "@/lib/limits/limits";
+import { admitMailRequest } from "@/lib/messages/gate";
 import { appLink } from "@/lib/messages/render";
 import { isOrganization, linkWorks } from "./capability";
 import { answersTo } from "./event-addresses";
@@ -39,10 +40,15 @@ const MOST_ORDERS = 10;
 
 /**
  * Asks for the links of somebody's registrations. Only the job looks whether there are any, so that
- * neither the answer nor its time tells.
+ * neither the answer nor its time tells. `address` is the network address that asks. Throws 429.
  */
-export async function requestOrderLinks(event: EventPath, { email }: LinkRequest): Promise<void> {
+export async function requestOrderLinks(
+  event: EventPath,
+  { email }: LinkRequest,
+  address: string,
+): Promise<void> {
   const { clientSlugOrId, eventSlug } = event;
+  await admitMailRequest({ address });
   await enqueue(db, "send-order-links", { clientSlugOrId, eventSlug, email });
 }
 

@@ -9,8 +9,9 @@ import { ledgerTotals } from "@/lib/payments/payment-status";
 import { queueMessage } from "./message-mail";
 import { valuesOfOrder } from "./message-values";
 import { linkOfOrder } from "./new-link";
-import { type MadeFile, printReceiptOf } from "./order-papers";
+import type { MadeFile } from "./order-papers";
 import { getOrderRecord, type OrderRecord } from "./order-record";
+import { printReceiptOf } from "./receipt-files";
 import { valuesOfReceipt } from "./receipt-mail";
 
 type Run = Pick<JobRun, "requestId">;

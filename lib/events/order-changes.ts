@@ -4,6 +4,7 @@ import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict, invalid } from "@/lib/errors";
 import { type GuestActor, type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { confirmByUse } from "./confirmation";
 import { expireIfDue, reservationIsOver } from "./expiry";
 import { getOrderRecord, lockOrder, type OrderRecord } from "./order-record";
 import { isEditable, type OrderStatus } from "./order-status";
@@ -50,6 +51,7 @@ async function changeLocked(
     const isOver = reservationIsOver(order, now());
     if (isOver && (await expireIfDue(tx, organizationId, orderId, requestId))) return "expired";
     requireVersion(order, changes.version);
+    if (actor.kind === "guest") await confirmByUse(tx, actor);
     return apply(tx, actor, order, changes);
   });
   // Refused only now, so that the end of the reservation stays written.

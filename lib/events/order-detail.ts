@@ -203,6 +203,7 @@ async function receiptsOf(tx: Tx, order: OrderRow): Promise<Facts["receipts"]> {
     .from(receipts)
     .where(and(eq(receipts.organizationId, order.organizationId), eq(receipts.orderId, order.id)))
     .orderBy(asc(receipts.id));
+  const counted = rows.findLast(({ snapshot }) => !(snapshot as ReceiptView).notice_to_number);
   return rows.map((row) => {
     const snapshot = row.snapshot as ReceiptView;
     return {
@@ -213,6 +214,7 @@ async function receiptsOf(tx: Tx, order: OrderRow): Promise<Facts["receipts"]> {
       total_amount: snapshot.active_total_amount ?? snapshot.total_amount,
       tax_deductible_amount:
         snapshot.active_tax_deductible_amount ?? snapshot.tax_deductible_amount,
+      is_replaced: !snapshot.notice_to_number && row.id !== counted?.id,
       url: `${env().APP_ORIGIN}/api/v1/admin/orders/${order.id}/receipts/${row.id}/receipt.pdf`,
     };
   });

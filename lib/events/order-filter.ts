@@ -22,6 +22,10 @@ export const OrderFilter = z.strictObject({
   payment_status: z.enum(PAYMENT_STATUSES).optional(),
   method: z.enum(ORDER_METHODS).optional(),
   incomplete: z.enum(["1"]).optional().meta({ description: "Some group still lacks details" }),
+  unconfirmed: z
+    .enum(["1"])
+    .optional()
+    .meta({ description: "To be paid by check, and the buyer has not opened the mailed link yet" }),
   from: Day.optional().meta({ description: "Placed on this day or later" }),
   to: Day.optional().meta({ description: "Placed on this day or before" }),
   q: textUpTo(200)
@@ -81,6 +85,7 @@ export function matchingOrders(
     filter.method && eq(orders.paymentMethod, filter.method),
     filter.payment_status && sql`${statusOfMoney} = ${filter.payment_status}`,
     filter.incomplete && and(sql`${orders.status} in ('pending', 'completed')`, lacksDetails()),
+    filter.unconfirmed && and(eq(orders.status, "pending"), eq(orders.awaitsConfirmation, true)),
     from ? gte(orders.createdAt, startOf(from, timeZone, 0)) : undefined,
     to ? lt(orders.createdAt, startOf(to, timeZone, 1)) : undefined,
     q?.trim() ? mentions(q.trim()) : undefined,

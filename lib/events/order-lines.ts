@@ -53,6 +53,8 @@ export function lineRow(
     unitAmount: line.unit,
     lineTotal: line.total,
     fairMarketTotal: line.fairMarket,
+    benefitKind: line.benefit,
+    feesCovered: line.feesCovered,
     discount: line.discount,
     admissionsPerUnit: line.admissionsPerUnit,
     admissions: line.admissions,

@@ -1,6 +1,7 @@
 import { db } from "@/db/client";
 import { now } from "@/lib/clock";
 import type { JobPayloads, JobRun } from "@/lib/jobs/queue";
+import { recipientAt } from "@/lib/messages/gate";
 import { MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
 import { findMailSender, queueEmail } from "@/lib/messages/outbox";
 import { renderEmail } from "@/lib/messages/render";
@@ -8,7 +9,7 @@ import { hasTicket } from "./group-presenting";
 import { queueMessage } from "./message-mail";
 import { valuesOfOrder } from "./message-values";
 import { linkOfOrder } from "./new-link";
-import { printTickets } from "./order-papers";
+import { makeTickets } from "./order-papers";
 import { getOrderRecord, type OrderRecord } from "./order-record";
 
 type Run = Pick<JobRun, "jobId" | "requestId">;
@@ -45,7 +46,7 @@ async function mailTickets(
   { jobId, requestId }: Run,
 ): Promise<void> {
   const { organizationId, id: orderId, event } = order;
-  const file = await printTickets({ kind: "guest", organizationId, orderId, requestId });
+  const file = await makeTickets({ kind: "guest", organizationId, orderId, requestId });
   await db.transaction(async (tx) => {
     const organization = await findMailSender(tx, organizationId);
     const body = await renderEmail(
@@ -60,7 +61,7 @@ async function mailTickets(
       organizationId,
       messageKey: `order-again:${jobId}`,
       template: "order-tickets",
-      to: { address, name: order.purchaserName },
+      to: await recipientAt(tx, { organizationId, address, name: order.purchaserName }),
       subject: `Your tickets for ${event.name}`,
       ...body,
       attachments: [

@@ -1,11 +1,14 @@
-import { eq } from "drizzle-orm";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { GET as calendarFile } from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/calendar.ics/route";
 import { GET as receiptFile } from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/receipt.pdf/route";
 import { GET as ticketFile } from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/tickets/[file]/route";
 import { GET as ticketFiles } from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/tickets.pdf/route";
 import { db } from "@/db/client";
-import { orders } from "@/db/schema";
+import { madePapers, orders } from "@/db/schema";
+import { answerInTheMaking } from "@/lib/http/made-file";
+import { pdfText } from "@/lib/testing/pdf";
 import {
   change,
   complete,
@@ -15,6 +18,7 @@ import {
   view,
 } from "@/lib/testing/registration";
 import { cancelOrder } from "./cancellation";
+import { makeManyTickets } from "./order-papers";
 
 type Handler = typeof ticketFiles;
 
@@ -59,6 +63,67 @@ describe("tickets", () => {
     expect(pagesOf(all.bytes)).toBe(3);
     const one = await download(ticketFile, registration, `${ready[1]}.pdf`);
     expect(pagesOf(one.bytes)).toBe(1);
+  });
+
+  it("are kept once made, and made anew when what they say has changed", async () => {
+    const { registration, ready } = await named();
+    const papers = () =>
+      db
+        .select({ fingerprint: madePapers.fingerprint, bytes: madePapers.bytes })
+        .from(madePapers)
+        .where(eq(madePapers.orderId, registration.orderId));
+    const first = await download(ticketFiles, registration);
+    const [kept] = await papers();
+    expect(kept?.bytes).toEqual(first.bytes);
+    expect((await download(ticketFiles, registration)).bytes).toEqual(first.bytes);
+    await change(registration, { attendees: [{ id: ready[1] ?? 0, last_name: "Renamed" }] });
+    const second = await download(ticketFiles, registration);
+    expect(pdfText(second.bytes)).toContain("Renamed");
+    const now = await papers();
+    expect(now).toHaveLength(1);
+    expect(now[0]?.fingerprint).not.toBe(kept?.fingerprint);
+  });
+
+  it("are made by a job when they are many, once, and handed out when they are there", async () => {
+    const registration = await createRegistration({}, { tables: 7, tickets: 0 });
+    await complete(registration);
+    const { registration_groups } = await view(registration);
+    await change(registration, {
+      attendees: registration_groups.flatMap(({ attendees }, table) =>
+        attendees.map(({ id }, seat) => ({
+          id,
+          first_name: "Guest",
+          last_name: `${table + 1}-${seat + 1}`,
+          answers: [{ field_key: "meal", answer: "Vegan" }],
+        })),
+      ),
+    });
+    const asked = await Promise.all([1, 2, 3].map(() => download(ticketFiles, registration)));
+    for (const { response, text } of asked) {
+      expect([response.status, response.headers.get("retry-after")]).toEqual([202, "3"]);
+      expect(JSON.parse(text)).toMatchObject({ status: "being_made" });
+    }
+    const { orderId, tenant } = registration;
+    const { organizationId } = tenant;
+    const waiting = await db.execute(sql`
+      select from graphile_worker.jobs where key = ${`tickets:${orderId}`}`);
+    expect(waiting.rowCount).toBe(1);
+
+    const run = { jobId: "1", requestId: "job-1", attempt: 1, lastAttempt: false };
+    await makeManyTickets({ organizationId, orderId }, run);
+
+    const { response, bytes } = await download(ticketFiles, registration);
+    expect(response.status).toBe(200);
+    const read = await PDFDocument.load(bytes);
+    expect(read.getPageCount()).toBe(56);
+    expect(read.getTitle()).toContain("tickets");
+  });
+
+  it("that are being made are told to a browser by a page that asks again", async () => {
+    const asked = new Request("http://localhost/tickets.pdf", { headers: { Accept: "text/html" } });
+    const answer = answerInTheMaking(asked);
+    expect([answer.status, answer.headers.get("refresh")]).toEqual([202, "3"]);
+    expect(await answer.text()).toContain("Preparing your file");
   });
 
   it("embed a font for every script in their names", async () => {
@@ -107,6 +172,9 @@ describe("the receipt", () => {
     const { response, bytes } = await download(receiptFile, registration);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-disposition")).toMatch(/receipt-\d{4}-\d{5}\.pdf/);
+    const { receipt_snapshot: receipt } = await view(registration);
+    const number = Array.isArray(receipt) ? undefined : receipt.receipt_number;
+    expect(response.headers.get("content-disposition")).toContain(`receipt-${number}.pdf`);
     expect(pagesOf(bytes)).toBe(1);
     const unpaid = await placeRegistration(registration.tenant, registration.event);
     const refused = await download(receiptFile, unpaid);

@@ -1,60 +1,112 @@
-import { and, desc, eq, type SQL } from "drizzle-orm";
-import { toBuffer } from "qrcode";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orders, organizations, receipts } from "@/db/schema";
+import { organizations } from "@/db/schema";
 import { brandTokens } from "@/lib/branding";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { formatDateTimeRange } from "@/lib/format";
-import { receiptNumber } from "@/lib/giving/receipt-numbers";
 import { type GuestActor, type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { renderPdf } from "@/lib/messages/document";
+import { enqueue, type JobPayloads, type JobRun } from "@/lib/jobs/queue";
+import { pdfDocument } from "@/lib/messages/document";
+import { findPaper, makePaper, type Paper } from "@/lib/messages/papers";
 import { hasTicket } from "./group-presenting";
-import type { ReceiptView } from "./line-view";
 import { locationFor } from "./location";
 import type { AttendeeRecord, GroupRecord, OrderRecord } from "./order-record";
 import { currentOrder, paymentStatusOf } from "./order-view";
-import { ReceiptPaper } from "./receipt-paper";
 import { type TicketFacts, TicketPaper } from "./ticket-paper";
 
 /** A file that is made when somebody asks for it. */
 export type MadeFile = { bytes: Uint8Array; mimeType: string; name: string };
 
+/** One that a job is making. */
+export type FileInTheMaking = { isBeingMade: true };
+
 const PDF = "application/pdf";
 
-/** The tickets of an order that are ready, or one guest's. Throws not found when there is none. */
-export async function printTickets(actor: GuestActor, attendeeId?: number): Promise<MadeFile> {
+/** Pages above which tickets are made in the background: nobody waits that long for an answer. */
+export const MOST_TICKETS_AT_ONCE = 50;
+
+declare module "@/lib/jobs/queue" {
+  interface JobPayloads {
+    "make-tickets": { organizationId: number; orderId: number };
+  }
+}
+
+/**
+ * The tickets of an order that are ready, or one guest's. Many are made by a job, and until it is done
+ * this says so. Throws not found when there is none.
+ */
+export async function printTickets(
+  actor: GuestActor,
+  attendeeId?: number,
+): Promise<MadeFile | FileInTheMaking> {
   return ticketsOf(await currentOrder(actor), attendeeId);
 }
 
-async function ticketsOf(order: OrderRecord, attendeeId?: number): Promise<MadeFile> {
+/** The same at once, however many there are, for jobs. */
+export async function makeTickets(actor: GuestActor, attendeeId?: number): Promise<MadeFile> {
+  const { paper, name } = await ticketPaper(await currentOrder(actor), attendeeId);
+  return { bytes: await makePaper(paper), mimeType: PDF, name };
+}
+
+/** Job: makes an order's tickets for whoever asks next. */
+export async function makeManyTickets(
+  { organizationId, orderId }: JobPayloads["make-tickets"],
+  { requestId }: JobRun,
+): Promise<void> {
+  await makeTickets({ kind: "guest", organizationId, orderId, requestId });
+}
+
+async function ticketsOf(
+  order: OrderRecord,
+  attendeeId?: number,
+): Promise<MadeFile | FileInTheMaking> {
+  const { paper, name } = await ticketPaper(order, attendeeId);
+  if (paper.document.pages.length <= MOST_TICKETS_AT_ONCE)
+    return { bytes: await makePaper(paper), mimeType: PDF, name };
+  const bytes = await findPaper(paper);
+  if (bytes) return { bytes, mimeType: PDF, name };
+  const { organizationId, id: orderId } = order;
+  const job = { jobKey: `tickets:${orderId}`, onSameKey: "keep", maxAttempts: 5 } as const;
+  await enqueue(db, "make-tickets", { organizationId, orderId }, job);
+  return { isBeingMade: true };
+}
+
+async function ticketPaper(
+  order: OrderRecord,
+  attendeeId?: number,
+): Promise<{ paper: Paper; name: string }> {
   const admitted = order.attendees.filter(
     (attendee) => hasTicket(attendee) && (attendeeId === undefined || attendee.id === attendeeId),
   );
   if (admitted.length === 0) throw notFound("ticket");
-  const issuer = await getIssuer(order.organizationId);
-  const facts = await Promise.all(admitted.map((each) => ticketFacts(order, each, issuer.accent)));
-  const title = `${order.event.name} – ${admitted.length === 1 ? "ticket" : "tickets"}`;
-  const bytes = await renderPdf(
+  const { organizationId, id: orderId, orderNumber, event } = order;
+  const issuer = await getIssuer(organizationId);
+  const facts = admitted.map((each) => ticketFacts(order, each, issuer.accent));
+  const title = `${event.name} – ${admitted.length === 1 ? "ticket" : "tickets"}`;
+  const document = pdfDocument(
     { title, author: issuer.name },
     facts.map((ticket) => <TicketPaper key={ticket.code} {...ticket} />),
   );
-  const name = attendeeId === undefined ? "tickets" : `ticket-${attendeeId}`;
-  return { bytes, mimeType: PDF, name: `${order.orderNumber}-${name}.pdf` };
+  const which = attendeeId === undefined ? "tickets" : `ticket-${attendeeId}`;
+  const subject = `order:${orderId}:${which}`;
+  return {
+    paper: { organizationId, subject, orderId, document },
+    name: `${orderNumber}-${which}.pdf`,
+  };
 }
 
 /** One guest's ticket by its file's name, such as `12.pdf`. Throws not found. */
-export async function printTicketFile(actor: GuestActor, file: string): Promise<MadeFile> {
+export async function printTicketFile(
+  actor: GuestActor,
+  file: string,
+): Promise<MadeFile | FileInTheMaking> {
   const id = /^([1-9]\d{0,9})\.pdf$/.exec(file)?.[1];
   if (!id) throw notFound("ticket");
   return printTickets(actor, Number(id));
 }
 
-async function ticketFacts(
-  order: OrderRecord,
-  attendee: AttendeeRecord,
-  accent: string,
-): Promise<TicketFacts> {
+function ticketFacts(order: OrderRecord, attendee: AttendeeRecord, accent: string): TicketFacts {
   const { event, organization } = order;
   const reader = { status: order.status, paymentStatus: paymentStatusOf(order) };
   const { label, venue, address } = locationFor(event, reader, now());
@@ -70,87 +122,25 @@ async function ticketFacts(
     group: group ? groupName(group) : "",
     orderNumber: order.orderNumber,
     code: attendee.ticketCode,
-    qr: await toBuffer(attendee.ticketCode, { margin: 0, width: 510, errorCorrectionLevel: "M" }),
   };
 }
 
 const groupName = ({ label, reference }: GroupRecord): string =>
   label ? `${label} (${reference})` : reference;
 
-/** The order's latest receipt, as its snapshot has it. Throws not found before one was issued. */
-export const printReceipt = (actor: GuestActor): Promise<MadeFile> => printReceiptWhere(actor);
-
-/** One of an order's receipts, as it was issued. Throws not found. */
-export const printReceiptOf = (actor: GuestActor, receiptId: number): Promise<MadeFile> =>
-  printReceiptWhere(actor, eq(receipts.id, receiptId));
-
-async function printReceiptWhere(actor: GuestActor, which?: SQL): Promise<MadeFile> {
-  const { organizationId, orderId } = actor;
-  const order = await currentOrder(actor);
-  const [latest] = await db
-    .select()
-    .from(receipts)
-    .where(and(eq(receipts.organizationId, organizationId), eq(receipts.orderId, orderId), which))
-    .orderBy(desc(receipts.id))
-    .limit(1);
-  if (!latest) throw notFound("receipt");
-  return receiptFile(latest, order.purchaserName);
-}
-
-/** One of an order's receipts for staff, as it was issued. Throws 403, not found. */
-export async function printIssuedReceipt(
+/** An order's tickets for staff. Throws 403, not found when none is ready. */
+export async function printTicketsForStaff(
   actor: MemberActor,
   orderId: number,
-  receiptId: number,
-): Promise<MadeFile> {
-  requirePermission(actor, "orders_view");
-  const [found] = await db
-    .select({ receipt: receipts, paidBy: orders.purchaserName })
-    .from(receipts)
-    .innerJoin(
-      orders,
-      and(eq(orders.organizationId, receipts.organizationId), eq(orders.id, receipts.orderId)),
-    )
-    .where(
-      and(
-        eq(receipts.organizationId, actor.organizationId),
-        eq(receipts.orderId, orderId),
-        eq(receipts.id, receiptId),
-      ),
-    );
-  if (!found) throw notFound("receipt");
-  return receiptFile(found.receipt, found.paidBy);
-}
-
-/** An order's tickets for staff. Throws 403, not found when none is ready. */
-export async function printTicketsForStaff(actor: MemberActor, orderId: number): Promise<MadeFile> {
+): Promise<MadeFile | FileInTheMaking> {
   requirePermission(actor, "orders_view");
   const { organizationId, requestId } = actor;
   return ticketsOf(await currentOrder({ organizationId, orderId, requestId }));
 }
 
-async function receiptFile(
-  row: typeof receipts.$inferSelect,
-  paidBy: string | null,
-): Promise<MadeFile> {
-  const issuer = await getIssuer(row.organizationId);
-  const number = receiptNumber(row);
-  const receipt = { ...(row.snapshot as ReceiptView), receipt_number: number };
-  const bytes = await renderPdf({ title: `Receipt ${number}`, author: issuer.name }, [
-    <ReceiptPaper key={number} issuer={issuer} receipt={receipt} paidBy={paidBy} />,
-  ]);
-  return { bytes, mimeType: PDF, name: `receipt-${number}.pdf` };
-}
-
 async function getIssuer(organizationId: number) {
   const [found] = await db
-    .select({
-      name: organizations.name,
-      accentColor: organizations.accentColor,
-      postalAddress: organizations.postalAddress,
-      taxId: organizations.taxId,
-      timeZone: organizations.timeZone,
-    })
+    .select({ name: organizations.name, accentColor: organizations.accentColor })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   if (!found) throw notFound("organization");

@@ -7,7 +7,7 @@ import { AmountInput } from "./quote-schema";
 /** How a guest pays what is open of an order. */
 export const OrderPayment = z
   .strictObject({
-    token: z.string().max(260).nullish().meta({
+    token: textUpTo(260).nullish().meta({
       description:
         "A payment-card token such as `tok_visa` in test mode. Without one the answer's redirect_url leads to the gateway's own page.",
     }),

@@ -14,6 +14,7 @@ const TABLE: Record<string, Mover[]> = {
   "completed → cancelled": ["guest", "staff"],
   "completed → refunded": ["staff", "system"],
   "cancelled → refunded": ["staff", "system"],
+  "refunded → cancelled": ["system"],
   "expired → pending": ["staff"],
   "cancelled → pending": ["staff"],
   "cancelled → completed": ["staff"],

@@ -23,6 +23,10 @@ const MOVES: Partial<Record<OrderStatus, Partial<Record<OrderStatus, readonly Mo
     completed: ["staff"],
     refunded: ["staff", "system"],
   },
+  /** Its refund failed at the payer's bank, and the money is here again. */
+  refunded: {
+    cancelled: ["system"],
+  },
   expired: {
     pending: ["staff"],
     completed: ["staff", "system"],

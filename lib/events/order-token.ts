@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { orders } from "@/db/schema";
-import { env } from "@/lib/env";
+import { byEachSecret, byNewestSecret } from "@/lib/app-secrets";
 import { base62, hashSecret, newSecret, sameSecret } from "@/lib/ids";
 
 export type Placement = { key: string; fingerprint: string };
@@ -11,17 +11,20 @@ export type Placement = { key: string; fingerprint: string };
  * when they ask again, although only its hash is stored.
  */
 export function newOrderToken(placement: Placement | null, placedAt: Date): string {
-  if (!placement) return newSecret();
-  const digest = createHmac("sha256", env().APP_SECRET)
+  return placement ? byNewestSecret(derivedFrom(placement, placedAt)) : newSecret();
+}
+
+const derivedFrom = (placement: Placement, placedAt: Date) => (secret: string) => {
+  const digest = createHmac("sha256", secret)
     .update(`order-token\n${placement.key}\n${placement.fingerprint}\n${placedAt.toISOString()}`)
     .digest();
   return base62(digest).padStart(43, "0");
-}
+};
 
 /** Of an order's link, where it can be derived: placed under a key, and not replaced since. */
 export function tokenOf(order: typeof orders.$inferSelect): string | null {
   const { placementKey: key, placementFingerprint, createdAt, capabilityHash } = order;
   if (!key || !placementFingerprint) return null;
-  const token = newOrderToken({ key, fingerprint: placementFingerprint }, createdAt);
-  return sameSecret(hashSecret(token), capabilityHash) ? token : null;
+  const made = byEachSecret(derivedFrom({ key, fingerprint: placementFingerprint }, createdAt));
+  return made.find((token) => sameSecret(hashSecret(token), capabilityHash)) ?? null;
 }

@@ -1,12 +1,14 @@
 import { db } from "@/db/client";
 import { now } from "@/lib/clock";
 import { signedFileUrl } from "@/lib/files/links";
+import { receiptNumber } from "@/lib/giving/receipt-numbers";
 import type { GuestActor } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
 import { paymentStatus } from "@/lib/payments/payment-status";
 import { expireIfDue, reservationIsOver } from "./expiry";
 import { groupViews } from "./group-presenting";
 import { lineItemOf } from "./line-items";
+import type { ReceiptView } from "./line-view";
 import { locationFor } from "./location";
 import { getOrderRecord, type OrderRecord, type SponsorRecord } from "./order-record";
 import type { OrderView } from "./schema";
@@ -47,7 +49,7 @@ export function orderView(order: OrderRecord, at: Date, link: string | null): Or
       conversion_intents: order.conversionIntents ?? [],
       sponsorship_interest: order.sponsorshipInterest,
     },
-    receipt_snapshot: (order.receipts[0]?.snapshot as OrderView["receipt_snapshot"]) ?? [],
+    receipt_snapshot: receiptOf(order),
     receipt_sent_at: iso(order.receiptSentAt),
     registration_questions: questionViews(order),
     event: eventView(order, status, at),
@@ -130,4 +132,10 @@ export async function currentOrder({
   if (!reservationIsOver(order, now())) return order;
   await db.transaction((tx) => expireIfDue(tx, organizationId, orderId, requestId));
   return getOrderRecord(organizationId, orderId);
+}
+
+/** The latest receipt under its number, as on its PDF and in its mail; none is an empty list. */
+function receiptOf({ receipts: [latest] }: OrderRecord): OrderView["receipt_snapshot"] {
+  if (!latest) return [];
+  return { ...(latest.snapshot as ReceiptView), receipt_number: receiptNumber(latest) };
 }

@@ -8,6 +8,7 @@ const line = (wanted: object = {}) => ({
   lineTotal: 100_000,
   discount: 0,
   fairMarketTotal: 40_000,
+  benefitKind: null,
   cancelledUnits: 0,
   ...wanted,
 });
@@ -22,7 +23,7 @@ const seats = (count: number, gone: readonly number[] = []): Seat[] =>
 describe("what a seat was sold for", () => {
   it("is an eighth of a table of eight, and so is its value", () => {
     const shares = seatShares([line()], seats(8), "USD");
-    expect(shares.get(3)).toEqual({ price: 12_500, value: 5000 });
+    expect(shares.get(3)).toEqual({ price: 12_500, value: 5000, worth: 5000 });
     expect(valueGivenBack([line()], seats(8, [3]), "USD")).toBe(5000);
   });
 

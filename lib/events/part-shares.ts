@@ -1,14 +1,29 @@
 import type { orderLines } from "@/db/schema";
+import { benefitOf, deductibleOf } from "@/lib/giving/deductible";
 import { allocate, type Minor } from "@/lib/money";
 import { amountStep } from "./amounts";
 
 type SoldLine = Pick<
   typeof orderLines.$inferSelect,
-  "id" | "quantity" | "lineTotal" | "discount" | "fairMarketTotal" | "cancelledUnits"
+  | "id"
+  | "quantity"
+  | "lineTotal"
+  | "discount"
+  | "fairMarketTotal"
+  | "benefitKind"
+  | "cancelledUnits"
 >;
 
-/** What one place of a line was sold for, and what of it was worth money to its buyer. */
-type Share = { price: Minor; value: Minor };
+/** What one place of a line was sold for, what of it is no gift, and what it is worth to its buyer. */
+export type Share = { price: Minor; value: Minor; worth: Minor };
+
+const NOTHING: Share = { price: 0, value: 0, worth: 0 };
+
+export const benefitOfLine = ({
+  benefitKind,
+  fairMarketTotal: fairMarketValue,
+}: Pick<SoldLine, "benefitKind" | "fairMarketTotal">) =>
+  benefitOf({ benefitKind, fairMarketValue });
 
 /** A line's price after its discount over so many parts, in whole steps that add up exactly. */
 function sharesOf(line: SoldLine, parts: number, currency: string): Share[] {
@@ -16,8 +31,14 @@ function sharesOf(line: SoldLine, parts: number, currency: string): Share[] {
   const weights = Array.from({ length: parts }, () => 1);
   const over = (amount: Minor) => allocate(amount / step, weights).map((part) => part * step);
   const price = line.lineTotal - line.discount;
-  const values = over(Math.min(price, line.fairMarketTotal));
-  return over(price).map((share, index) => ({ price: share, value: values[index] ?? 0 }));
+  const worth = line.fairMarketTotal;
+  const values = over(price - deductibleOf({ paid: price, worth, benefit: benefitOfLine(line) }));
+  const worths = over(worth);
+  return over(price).map((share, index) => ({
+    price: share,
+    value: values[index] ?? 0,
+    worth: worths[index] ?? 0,
+  }));
 }
 
 export type Seat = {
@@ -37,9 +58,7 @@ export function seatShares(
     lines.flatMap((line) => {
       const own = seats.filter((seat) => seat.lineId === line.id);
       const shares = sharesOf(line, own.length, currency);
-      return own.map(
-        (seat, at) => [seat.attendeeId, shares[at] ?? { price: 0, value: 0 }] as const,
-      );
+      return own.map((seat, at) => [seat.attendeeId, shares[at] ?? NOTHING] as const);
     }),
   );
 }
@@ -52,19 +71,35 @@ export const isSeatless = (line: Pick<SoldLine, "id">, seats: readonly Seat[]): 
 export const unitShares = (line: SoldLine, currency: string): Share[] =>
   sharesOf(line, line.quantity, currency);
 
-/** The value of all that was given back of an order: nobody keeps it any more. */
-export function valueGivenBack(
+/** What was given back of each line, by its id: nobody keeps that any more. */
+export function sharesGivenBack(
   lines: readonly SoldLine[],
   seats: readonly Seat[],
   currency: string,
-): Minor {
+): Map<number, Share> {
   const shares = seatShares(lines, seats, currency);
-  const ofSeats = seats
-    .filter((seat) => !seat.isActive)
-    .map((seat) => shares.get(seat.attendeeId)?.value ?? 0);
-  const ofUnits = lines
-    .filter((line) => isSeatless(line, seats))
-    .flatMap((line) => unitShares(line, currency).slice(0, line.cancelledUnits))
-    .map((share) => share.value);
-  return [...ofSeats, ...ofUnits].reduce((sum, value) => sum + value, 0);
+  const backOf = (line: SoldLine): Share[] =>
+    isSeatless(line, seats)
+      ? unitShares(line, currency).slice(0, line.cancelledUnits)
+      : seats
+          .filter((seat) => seat.lineId === line.id && !seat.isActive)
+          .map((seat) => shares.get(seat.attendeeId) ?? NOTHING);
+  return new Map(lines.map((line) => [line.id, total(backOf(line))]));
 }
+
+const total = (shares: readonly Share[]): Share =>
+  shares.reduce(
+    (sum, { price, value, worth }) => ({
+      price: sum.price + price,
+      value: sum.value + value,
+      worth: sum.worth + worth,
+    }),
+    NOTHING,
+  );
+
+/** The value of all that was given back of an order. */
+export const valueGivenBack = (
+  lines: readonly SoldLine[],
+  seats: readonly Seat[],
+  currency: string,
+): Minor => total([...sharesGivenBack(lines, seats, currency).values()]).value;

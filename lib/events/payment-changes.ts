@@ -13,10 +13,10 @@ export function orderPaymentChanged(
     case "reported":
       return applyPaymentReport(actor, paymentId, change.report);
     case "refund_settled":
-      return settleOrderRefund(actor, change.refundId, change.outcome, change.gatewayReference);
+      return settleOrderRefund(actor, change.refundId, change.end);
     case "refunded_outside":
       return recordOutsideRefund(actor, paymentId, change);
     case "dispute":
-      return recordDispute(actor, paymentId, change.dispute.state, change.dispute);
+      return recordDispute(actor, paymentId, change.dispute);
   }
 }

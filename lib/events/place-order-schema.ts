@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailUpTo, RowId, textUpTo } from "@/lib/input";
-import { AnswerChange } from "./guest-changes";
+import { emailUpTo, proseUpTo, RowId, textUpTo } from "@/lib/input";
+import { AnswerChange, MOST_ANSWER } from "./guest-changes";
 import { Cart } from "./quote-schema";
 
 const name = (missing: string) => textUpTo(127).trim().min(1, missing);
@@ -17,7 +17,7 @@ const BuyerAnswer = z
   .object({
     question_id: RowId.nullish(),
     field_key: textUpTo(255).nullish(),
-    answer: z.string().nullable(),
+    answer: proseUpTo(MOST_ANSWER).nullable(),
   })
   .refine((given) => given.question_id != null || given.field_key != null, {
     path: ["question_id"],
@@ -48,23 +48,28 @@ export const GuestsOfGroup = z
 export type GuestsOfGroup = z.output<typeof GuestsOfGroup>;
 
 /** A cart that somebody wants to buy, at the price they were shown. */
-export const NewOrder = z
-  .object({
-    cart: Cart,
-    purchaser: Purchaser,
-    /** False when the buyer buys for others: then nobody is in the first place yet. */
-    purchaser_attends: z.boolean().default(true),
-    payment_method: z.enum(["card", "check"]).nullish(),
-    answers: z.array(BuyerAnswer).max(100).default([]),
-    groups: z.array(GuestsOfGroup).max(1000).default([]).meta({
-      description:
-        "Required where attendee_details_timing is `checkout`; anything else can follow later",
-    }),
-    sponsorship_interest: z.object({ recipient_id: RowId }).nullish().meta({
-      description: "Somebody of the gallery of the event's branding program",
-    }),
-    quote_fingerprint: textUpTo(96).nullish(),
-  })
-  .meta({ id: "NewEventOrder" });
+export const NewOrder = z.object({
+  cart: Cart,
+  purchaser: Purchaser,
+  /** False when the buyer buys for others: then nobody is in the first place yet. */
+  purchaser_attends: z.boolean().default(true),
+  payment_method: z.enum(["card", "check"]).nullish(),
+  answers: z.array(BuyerAnswer).max(100).default([]),
+  groups: z.array(GuestsOfGroup).max(1000).default([]).meta({
+    description:
+      "Required where attendee_details_timing is `checkout`; anything else can follow later",
+  }),
+  sponsorship_interest: z.object({ recipient_id: RowId }).nullish().meta({
+    description: "Somebody of the gallery of the event's branding program",
+  }),
+  quote_fingerprint: textUpTo(96).nullish(),
+});
+/** As visitors send it: at the price that their quote showed. */
+export const PublicOrder = NewOrder.extend({
+  quote_fingerprint: textUpTo(96, { missing: "Send the fingerprint of the quote." }).meta({
+    description: "Of the quote that was shown",
+  }),
+}).meta({ id: "NewEventOrder" });
+
 export type NewOrder = z.output<typeof NewOrder>;
 export type NewOrderInput = z.input<typeof NewOrder>;

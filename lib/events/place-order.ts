@@ -8,17 +8,19 @@ import { AppError, conflict, invalid } from "@/lib/errors";
 import type { StaffActor, SystemActor, VisitorActor } from "@/lib/identity/actor";
 import { requirePermission } from "@/lib/identity/actor";
 import { fingerprint, hashSecret } from "@/lib/ids";
-import { accept } from "@/lib/input";
+import { accept, refused } from "@/lib/input";
 import { enqueue } from "@/lib/jobs/queue";
+import { admitMailRequest, proveMailbox } from "@/lib/messages/gate";
 import { openPayment } from "@/lib/payments/ledger";
 import { addBuyerAnswers } from "./buyer-answers";
 import { freeCapacity, holdsOfOffer, takeCapacity } from "./capacity";
 import { type Catalog, type EventAddress, lockCatalog, readCatalog } from "./catalog";
+import { checkHold, countUnconfirmed } from "./confirmation";
 import { createGroups } from "./groups";
 import { nameGuests } from "./guest-details";
 import { nextOrderNumber } from "./numbering";
 import { addLines } from "./order-lines";
-import { newOrderToken, type Placement } from "./order-token";
+import { newOrderToken, type Placement, tokenOf } from "./order-token";
 import { NewOrder, type NewOrderInput } from "./place-order-schema";
 import type { PricedCart } from "./pricing";
 import { isPublic, price } from "./quote";
@@ -49,6 +51,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   if (actor.kind === "staff") requirePermission(actor, "orders_edit");
   const order = accept(NewOrder, input);
+  if (actor.kind === "visitor" && order.payment_method !== "card") await admitMailRequest(actor);
   const placement = idempotencyKey
     ? { key: idempotencyKey, fingerprint: fingerprint({ event, order }) }
     : null;
@@ -87,7 +90,11 @@ async function findPlaced(actor: Placer, placement: Placement): Promise<PlacedOr
       "idempotency_key_reused",
     );
   const { id: orderId, orderNumber } = found;
-  return { orderId, orderNumber, token: newOrderToken(placement, found.createdAt) };
+  return {
+    orderId,
+    orderNumber,
+    token: tokenOf(found) ?? newOrderToken(placement, found.createdAt),
+  };
 }
 
 type Writing = {
@@ -118,7 +125,7 @@ export async function writeOrder(
   await takeCapacity(tx, organizationId, holds);
   const token = newOrderToken(placement, at);
   const order = await insertOrder(tx, actor, catalog, priced, {
-    ...state(catalog, method, at),
+    ...state(actor, catalog, method, at),
     orderNumber: await nextOrderNumber(tx, organizationId),
     capabilityHash: hashSecret(token),
     paymentMethod: method,
@@ -154,6 +161,9 @@ export async function writeOrder(
     groups: input.groups,
     demanding: isPublic(actor),
   });
+  if (method === "check" && !isRehearsal) await countUnconfirmed(tx, actor, order);
+  if (actor.kind === "staff")
+    await proveMailbox(tx, { organizationId, address: input.purchaser.email }, "staff");
   await convertOffer(tx, catalog.offer, order.id);
   await record(tx, actor, order);
   if (method !== "card") await enqueue(tx, "confirm-order", { organizationId, orderId: order.id });
@@ -162,8 +172,10 @@ export async function writeOrder(
 
 /** Members and the product itself may order at today's price without having asked for a quote. */
 function requireSameQuote(actor: Placer, input: NewOrder, quote: QuoteSnapshot): void {
-  const needsNone = actor.kind !== "visitor" && input.quote_fingerprint == null;
-  if (needsNone || input.quote_fingerprint === quote.fingerprint) return;
+  const { quote_fingerprint: seen } = input;
+  if (seen == null && actor.kind === "visitor")
+    throw refused("quote_fingerprint", "required", "Send the fingerprint of the quote.");
+  if (seen == null || seen === quote.fingerprint) return;
   throw conflict("quote_changed", "The price has changed. Please look at it again.", { quote });
 }
 
@@ -180,13 +192,11 @@ function paymentMethodFor(input: NewOrder, quote: QuoteSnapshot, priced: PricedC
   ]);
 }
 
-/** Nothing to pay: done. A check has days to arrive, a card minutes. */
-function state({ event }: Catalog, method: "card" | "check" | null, at: Date) {
+/** Nothing to pay: done. A check has days to arrive once its mailbox is proved, a card minutes. */
+function state(actor: Placer, { event }: Catalog, method: "card" | "check" | null, at: Date) {
   if (method === null) return { status: "completed" as const, completedAt: at };
-  const reservationExpiresAt =
-    method === "check"
-      ? daysFromNow(event.checkReservationDays)
-      : secondsFromNow(event.reservationMinutes * 60);
+  if (method === "check") return { status: "pending" as const, ...checkHold(actor, event) };
+  const reservationExpiresAt = secondsFromNow(event.reservationMinutes * 60);
   return { status: "pending" as const, reservationExpiresAt };
 }
 

@@ -1,7 +1,6 @@
-import { createHmac } from "node:crypto";
+import { byNewestSecret, isByAnySecret, signedFor } from "@/lib/app-secrets";
 import { now, secondsFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";
-import { sameSecret } from "@/lib/ids";
 
 type Previewed = { organizationId: number; id: number };
 
@@ -10,7 +9,7 @@ const DAY_SECONDS = 86_400;
 /** What opens an event's public page before it is published, for a day: `?preview=<this>`. */
 export function previewToken(event: Previewed): string {
   const expires = Math.floor(secondsFromNow(DAY_SECONDS).getTime() / 1000);
-  return `${expires}.${sign(event, expires)}`;
+  return `${expires}.${byNewestSecret(sign(event, expires))}`;
 }
 
 /** Did we give this out for this event, and is it still good? */
@@ -18,14 +17,15 @@ export function isPreviewToken(event: Previewed, token: string | undefined): boo
   const [, expires, signature] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(token ?? "") ?? [];
   if (!expires || !signature) return false;
   return (
-    sameSecret(signature, sign(event, Number(expires))) && Number(expires) * 1000 > now().getTime()
+    isByAnySecret(signature, sign(event, Number(expires))) &&
+    Number(expires) * 1000 > now().getTime()
   );
 }
 
-function sign({ organizationId, id }: Previewed, expires: number): string {
-  const key = createHmac("sha256", env().APP_SECRET).update("event previews").digest();
-  return createHmac("sha256", key).update(`${organizationId}\n${id}\n${expires}`).digest("hex");
-}
+const sign =
+  ({ organizationId, id }: Previewed, expires: number) =>
+  (secret: string) =>
+    signedFor("event previews", `${organizationId}\n${id}\n${expires}`, secret);
 
 /** The public page of an event, absolute. */
 export const eventPage = (client: string, slug: string): string =>

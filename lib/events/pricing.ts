@@ -5,11 +5,14 @@ import { amountStep, shareOf } from "./amounts";
 import type { CartLine } from "./cart-line";
 import { type Buyer, cartLines } from "./cart-lines";
 import type { Catalog } from "./catalog";
-import { coveredFees, deductibleFees } from "./covered-fees";
+import { coveredFees } from "./covered-fees";
+import { withDeductible } from "./deductible-lines";
 import type { Cart } from "./quote-schema";
 
-/** A line with its share of the discount and what of it is deductible. Minor units. */
-export type PricedLine = CartLine & { discount: Minor; deductible: Minor };
+type DiscountedLine = CartLine & { discount: Minor };
+
+/** A line with its shares of discount and covered fees, and what of it may be deductible. Minor units. */
+export type PricedLine = DiscountedLine & { feesCovered: Minor; deductible: Minor };
 
 /** A cart with every figure of its order, in minor units of the event's currency. */
 export type PricedCart = {
@@ -50,8 +53,7 @@ export function priceCart(
       message: `One order can bring at most ${LARGEST_PARTY} people.`,
     });
   if (problems.length > 0) return { problems };
-  const lines = discounted(catalog, wanted);
-  return { priced: { ...totals(catalog, cart, lines), lines, admissions } };
+  return { priced: { ...totals(catalog, cart, discounted(catalog, wanted), at), admissions } };
 }
 
 function promoProblems(catalog: Catalog, cart: Cart, lines: CartLine[], at: Date): Problem[] {
@@ -69,7 +71,7 @@ function promoProblems(catalog: Catalog, cart: Cart, lines: CartLine[], at: Date
 }
 
 /** A code takes off tickets only: gifts, sponsorship and auction prices are what they are. */
-function discounted(catalog: Catalog, wanted: CartLine[]): PricedLine[] {
+function discounted(catalog: Catalog, wanted: CartLine[]): DiscountedLine[] {
   const { event, promoCode } = catalog;
   const step = amountStep(event.currency);
   const reducible = wanted.map((line) => (line.type === "ticket" ? line.total : 0));
@@ -86,26 +88,24 @@ function discounted(catalog: Catalog, wanted: CartLine[]): PricedLine[] {
     off / step,
     reducible.map((amount) => amount / step),
   );
-  return wanted.map((line, index) => {
-    const discount = (parts[index] ?? 0) * step;
-    const paid = line.total - discount;
-    return { ...line, discount, deductible: paid - Math.min(paid, line.fairMarket) };
-  });
+  return wanted.map((line, index) => ({ ...line, discount: (parts[index] ?? 0) * step }));
 }
 
-function totals(catalog: Catalog, cart: Cart, lines: PricedLine[]) {
+function totals(catalog: Catalog, cart: Cart, wanted: DiscountedLine[], at: Date) {
   const { event, promoCode } = catalog;
-  const sum = (of: (line: PricedLine) => Minor) => lines.reduce((all, line) => all + of(line), 0);
+  const sum = (of: (line: DiscountedLine) => Minor) =>
+    wanted.reduce((all, line) => all + of(line), 0);
   const donation = sum((line) => (line.type === "donation_addon" ? line.total : 0));
   const subtotal = sum((line) => line.total) - donation;
   const discount = sum((line) => line.discount);
   const base = subtotal - discount + donation;
   const fees = { basisPoints: event.feeCoverBasisPoints, fixed: event.feeCoverFixed };
   const feesCovered = cart.cover_fees ? coveredFees(base, fees, event.currency) : 0;
-  const deductible = sum((line) => line.deductible);
-  const taxDeductible = deductible + deductibleFees(feesCovered, deductible, base, event.currency);
+  const lines = withDeductible(wanted, { feesCovered, currency: event.currency, at });
+  const taxDeductible = lines.reduce((all, line) => all + line.deductible, 0);
   const total = base + feesCovered;
   return {
+    lines,
     promoCodeId: promoCode?.id ?? null,
     coverFees: cart.cover_fees,
     conversionIntents: cart.conversion_intents ?? null,

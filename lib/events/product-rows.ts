@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { toMajor } from "@/lib/money";
 import type { SponsorPackage, TicketType } from "./catalog";
+import { benefitColumns, benefitSettings } from "./product-benefit";
 import {
   type NewSponsorPackage,
   type NewTicketType,
@@ -15,6 +16,7 @@ type Wanted = Pick<
   | "name"
   | "price"
   | "fair_market_value"
+  | "benefit_kind"
   | "group_label_prompt"
   | "attendee_details_timing"
   | "capacity"
@@ -23,10 +25,16 @@ type Wanted = Pick<
   | "admissions_per_unit"
 >;
 
-const productColumns = (wanted: Wanted, currency: string) => ({
-  name: wanted.name,
-  price: amountIn(currency, wanted.price, "price"),
-  fairMarketValue: amountIn(currency, wanted.fair_market_value, "fair_market_value"),
+function productColumns(wanted: Wanted, currency: string) {
+  const price = amountIn(currency, wanted.price, "price");
+  return {
+    ...{ name: wanted.name, price },
+    ...benefitColumns(wanted, { amount: price, currency }),
+    ...placesColumns(wanted),
+  };
+}
+
+const placesColumns = (wanted: Wanted) => ({
   admissionsPerUnit: wanted.admissions_per_unit,
   groupLabelPrompt: wanted.group_label_prompt,
   attendeeDetailsTiming: wanted.attendee_details_timing,
@@ -57,7 +65,7 @@ export const packageColumns = (wanted: z.output<typeof NewSponsorPackage>, curre
 const productSettings = (row: TicketType | SponsorPackage, currency: string) => ({
   name: row.name,
   price: toMajor(row.price, currency),
-  fair_market_value: toMajor(row.fairMarketValue, currency),
+  ...benefitSettings(row, currency),
   admissions_per_unit: row.admissionsPerUnit,
   group_label_prompt: row.groupLabelPrompt,
   attendee_details_timing: row.attendeeDetailsTiming,
@@ -98,6 +106,7 @@ export const presentTicketType = (
 ): TicketTypeView => ({
   id: row.id,
   ...ticketSettings(row, currency),
+  benefit_kind: row.benefitKind,
   units_sold: row.unitsTaken - held,
   units_held: held,
 });
@@ -109,6 +118,7 @@ export const presentPackage = (
 ): SponsorPackageView => ({
   id: row.id,
   ...packageSettings(row, currency),
+  benefit_kind: row.benefitKind,
   units_sold: row.unitsTaken - held,
   units_held: held,
 });

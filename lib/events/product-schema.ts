@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { GROUP_KINDS } from "@/db/schema";
-import { blankable, RowId, Timestamp } from "@/lib/input";
+import { Benefit } from "@/lib/giving/benefit-schema";
+import { blankable, blankableProse, RowId, Timestamp } from "@/lib/input";
 import { Amount, DETAILS_TIMINGS } from "./fields";
 import { AmountInput } from "./quote-schema";
 import { isAfter, position, title, units } from "./setup-schema";
@@ -8,7 +9,11 @@ import { isAfter, position, title, units } from "./setup-schema";
 const product = {
   name: title,
   price: AmountInput,
-  fair_market_value: AmountInput,
+  fair_market_value: AmountInput.optional().meta({
+    description:
+      "Good-faith estimate of what one is worth. Required unless `benefit_kind` says that there is none.",
+  }),
+  benefit_kind: Benefit.optional(),
   group_label_prompt: blankable(255).nullish(),
   attendee_details_timing: z.enum(DETAILS_TIMINGS),
   capacity: units,
@@ -17,7 +22,6 @@ const product = {
 };
 
 const productDefaults = {
-  fair_market_value: product.fair_market_value.default(0),
   attendee_details_timing: product.attendee_details_timing.default("before_event"),
   active: product.active.default(true),
 };
@@ -36,7 +40,7 @@ const people = z.int("Write a whole number.");
 const ticket = {
   ...product,
   code: blankable(60).nullish(),
-  description: blankable(2000).nullish(),
+  description: blankableProse(2000).nullish(),
   admissions_per_unit: people.min(1).max(100),
   registration_group_kind: z.enum(TICKET_GROUP_KINDS),
   min_per_order: people.min(1).max(100),
@@ -122,6 +126,7 @@ const productView = {
   name: z.string(),
   price: Amount,
   fair_market_value: Amount,
+  benefit_kind: Benefit.nullable().meta({ description: "Null: staff were never asked" }),
   group_label_prompt: Text,
   attendee_details_timing: z.enum(DETAILS_TIMINGS),
   capacity: z.int().nullable(),

@@ -6,6 +6,7 @@ import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import type { EventRow, SponsorPackage, TicketType } from "./catalog";
 import { heldUnits } from "./event-places";
+import { benefitSettings, keptBenefit } from "./product-benefit";
 import {
   packageColumns,
   packageSettings,
@@ -37,7 +38,7 @@ export async function createTicketType(
   actor: Actor,
   eventId: number,
   input: NewTicketTypeInput,
-): Promise<{ id: number }> {
+): Promise<TicketTypeView> {
   requirePermission(actor, "events_edit");
   const wanted = accept(NewTicketType, input);
   return db.transaction(async (tx) => {
@@ -49,7 +50,7 @@ export async function createTicketType(
     if (!created) throw new Error("A ticket type was not written.");
     await raiseRevision(tx, event, "catalog");
     await recordSetup(tx, actor, "ticket_type.create", created.id, { name: wanted.name });
-    return created;
+    return oneTicket(await ticketViews(tx, event), created.id);
   });
 }
 
@@ -65,8 +66,14 @@ export async function changeTicketType(
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, actor, eventId);
     const stored = oneTicket(await ticketTypesOf(tx, event), id);
-    const wanted = accept(NewTicketType, { ...ticketSettings(stored, event.currency), ...given });
-    const changed = differences(stored, ticketColumns(wanted, event.currency));
+    const { currency } = event;
+    const settings = {
+      ...ticketSettings(stored, currency),
+      ...benefitSettings(stored, currency, given),
+    };
+    const wanted = accept(NewTicketType, { ...settings, ...given });
+    const columns = { ...ticketColumns(wanted, currency), ...keptBenefit(stored, given) };
+    const changed = differences(stored, columns);
     if (changed) {
       requireRoom(changed.after.capacity, stored.unitsTaken, "ticket");
       await tx.update(ticketTypes).set(changed.after).where(eq(ticketTypes.id, id));
@@ -98,7 +105,7 @@ export async function createSponsorPackage(
   actor: Actor,
   eventId: number,
   input: NewSponsorPackageInput,
-): Promise<{ id: number }> {
+): Promise<SponsorPackageView> {
   requirePermission(actor, "events_edit");
   const wanted = accept(NewSponsorPackage, input);
   return db.transaction(async (tx) => {
@@ -113,7 +120,7 @@ export async function createSponsorPackage(
     if (!created) throw new Error("A sponsor package was not written.");
     await raiseRevision(tx, event, "catalog");
     await recordSetup(tx, actor, "sponsor_package.create", created.id, { name: wanted.name });
-    return created;
+    return onePackage(await packageViews(tx, event), created.id);
   });
 }
 
@@ -129,9 +136,14 @@ export async function changeSponsorPackage(
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, actor, eventId);
     const stored = onePackage(await packagesOf(tx, event), id);
-    const settings = packageSettings(stored, event.currency);
+    const { currency } = event;
+    const settings = {
+      ...packageSettings(stored, currency),
+      ...benefitSettings(stored, currency, given),
+    };
     const wanted = accept(NewSponsorPackage, { ...settings, ...given });
-    const changed = differences(stored, packageColumns(wanted, event.currency));
+    const columns = { ...packageColumns(wanted, currency), ...keptBenefit(stored, given) };
+    const changed = differences(stored, columns);
     if (changed) {
       requireRoom(changed.after.capacity, stored.unitsTaken, "package");
       await tx.update(sponsorPackages).set(changed.after).where(eq(sponsorPackages.id, id));

@@ -33,7 +33,7 @@ export async function createPromoCode(
   actor: Actor,
   eventId: number,
   input: NewPromoCodeInput,
-): Promise<{ id: number }> {
+): Promise<PromoCodeView> {
   requirePermission(actor, "events_edit");
   const wanted = accept(NewPromoCode, input);
   return orTaken(() =>
@@ -44,11 +44,11 @@ export async function createPromoCode(
       const [created] = await tx
         .insert(promoCodes)
         .values({ ...values, organizationId: event.organizationId })
-        .returning({ id: promoCodes.id });
+        .returning();
       if (!created) throw new Error("A promo code was not written.");
       await raiseRevision(tx, event, "catalog");
       await recordSetup(tx, actor, "promo_code.create", created.id, { code: wanted.code });
-      return created;
+      return presentCode(created, event.currency);
     }),
   );
 }

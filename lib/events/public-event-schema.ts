@@ -1,20 +1,12 @@
 import { z } from "zod";
-import { RowId, Timestamp } from "@/lib/input";
+import { RowId, Timestamp, textUpTo } from "@/lib/input";
 import { Amount, DETAILS_TIMINGS } from "./fields";
 import { QuestionView } from "./group-view";
 import { LocationView } from "./schema";
 
 export const EventQuery = z.object({
-  code: z
-    .string()
-    .max(60)
-    .optional()
-    .meta({ description: "Shows the hidden tickets of this code" }),
-  preview: z
-    .string()
-    .max(100)
-    .optional()
-    .meta({ description: "Shows a draft, as staff were given" }),
+  code: textUpTo(60).optional().meta({ description: "Shows the hidden tickets of this code" }),
+  preview: textUpTo(100).optional().meta({ description: "Shows a draft, as staff were given" }),
 });
 export type EventQuery = z.output<typeof EventQuery>;
 
@@ -26,7 +18,7 @@ const left = z.int().nullable().meta({
 });
 
 const gift = Amount.meta({
-  description: "What of the price is a gift: price less fair market value",
+  description: "What of the price may be deductible: price less the value received",
 });
 
 export const PublicTicketType = z

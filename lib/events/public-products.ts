@@ -1,3 +1,4 @@
+import { benefitOf, deductibleOf } from "@/lib/giving/deductible";
 import { type Minor, toMajor } from "@/lib/money";
 import type { AuctionItem, EventRow, SponsorPackage, TicketType } from "./catalog";
 import type {
@@ -57,14 +58,16 @@ export function packageView(event: EventRow, offered: SponsorPackage): PublicPac
 }
 
 function priceOf(
-  { price, fairMarketValue }: Pick<TicketType, "price" | "fairMarketValue">,
+  product: Pick<TicketType, "price" | "fairMarketValue" | "benefitKind">,
   currency: string,
 ) {
+  const { price, fairMarketValue } = product;
+  const benefit = benefitOf(product);
   const major = (minor: Minor) => toMajor(minor, currency);
   return {
     price: major(price),
     fair_market_value: major(fairMarketValue),
-    gift_amount: major(Math.max(0, price - fairMarketValue)),
+    gift_amount: major(deductibleOf({ paid: price, worth: fairMarketValue, benefit })),
   };
 }
 

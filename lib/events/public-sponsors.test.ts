@@ -90,6 +90,7 @@ test("a package without seats leaves with its line, and the rest of the order st
   const { id } = await createSponsorPackage(tenant.owner, event.eventId, {
     name: "Page in the program",
     price: 300,
+    benefit_kind: "none",
   });
   const { orderId, complete } = await sponsored(["Seated", "Printed"], {
     cart: {

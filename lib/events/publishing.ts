@@ -3,7 +3,7 @@ import type { EventSetupView } from "./setup-schema";
 
 /** One step on the way to the public pages. Without a required one an event cannot be published. */
 export type PublishingStep = {
-  key: "start" | "products" | "place" | "payment" | "check" | "text" | "cover";
+  key: "start" | "products" | "benefits" | "place" | "payment" | "check" | "text" | "cover";
   done: boolean;
   required: boolean;
 };
@@ -21,6 +21,9 @@ export function publishingSteps(
   return [
     { key: "start", required: true, done: event.starts_at !== null },
     { key: "products", required: true, done: offered.length > 0 },
+    ...(offered.some((each) => each.benefit_kind === null)
+      ? [{ key: "benefits" as const, required: false, done: false }]
+      : []),
     { key: "place", required: false, done: hasPlace.some(Boolean) },
     { key: "payment", required: false, done: !costs || event.payment_methods.length > 0 },
     ...(takesChecks && costs

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { QUESTION_SCOPES, QUESTION_TYPES } from "@/db/schema";
-import { blankable, RowId, textUpTo } from "@/lib/input";
+import { blankableProse, RowId, textUpTo } from "@/lib/input";
 import { CHOICE_TYPES } from "./choice-types";
 import { FILL_IN, position } from "./setup-schema";
 
 const ShowIf = z.strictObject({
-  field_key: z.string().max(255),
-  in: z.array(z.string().max(5000)).min(1, "Choose at least one answer.").max(200),
+  field_key: textUpTo(255),
+  in: z.array(textUpTo(5000)).min(1, "Choose at least one answer.").max(200),
 });
 
 const question = {
@@ -18,7 +18,7 @@ const question = {
   options: z.array(textUpTo(255).trim().min(1, FILL_IN)).max(200),
   scope: z.enum(QUESTION_SCOPES),
   required: z.boolean(),
-  help_text: blankable(1000).nullish(),
+  help_text: blankableProse(1000).nullish(),
   applies_to_ticket_type_ids: z
     .array(RowId)
     .max(100)

@@ -27,7 +27,7 @@ export async function createQuestion(
   actor: Actor,
   eventId: number,
   input: NewQuestionInput,
-): Promise<{ id: number }> {
+): Promise<QuestionSetupView> {
   requirePermission(actor, "events_edit");
   const wanted = accept(NewQuestion, input);
   return orTaken(() =>
@@ -50,7 +50,7 @@ export async function createQuestion(
       if (!created) throw new Error("A question was not written.");
       await afterChange(tx, event);
       await recordSetup(tx, actor, "question.create", created.id, { field_key: wanted.field_key });
-      return created;
+      return oneOf(await questionsOf(tx, event), created.id);
     }),
   );
 }

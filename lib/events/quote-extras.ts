@@ -1,6 +1,7 @@
 import { fromMajor, type Minor } from "@/lib/money";
 import { amountString } from "./amounts";
-import { coveredFees, deductibleFees } from "./covered-fees";
+import { coveredFees } from "./covered-fees";
+import { withDeductible } from "./deductible-lines";
 import type { QuoteSnapshot } from "./quote-schema";
 
 /** What a buyer adds on the last page: a gift, and the fees. */
@@ -15,11 +16,9 @@ export type QuotedAmounts = Pick<QuoteSnapshot, "lines" | "discount" | "totals" 
  */
 export function withExtras(quote: QuoteSnapshot, { gift, coversFees }: Extras): QuotedAmounts {
   const { lines, discount, totals, currency } = quote;
-  const minor = (amount: string): Minor => fromMajor(Number(amount), currency);
-  const base = minor(totals.total_amount) + gift;
+  const base = fromMajor(Number(totals.total_amount), currency) + gift;
   const fees = coversFees ? coveredFees(base, feesOf(quote), currency) : 0;
-  const given = minor(totals.tax_deductible_amount) + gift;
-  const deductible = given + deductibleFees(fees, given, base, currency);
+  const deductible = deductibleIn(quote, gift, fees);
   const words = (amount: Minor) => amountString(amount, currency);
   return {
     lines,
@@ -34,6 +33,20 @@ export function withExtras(quote: QuoteSnapshot, { gift, coversFees }: Extras): 
       total_amount: words(base + fees),
     },
   };
+}
+
+function deductibleIn({ lines, currency, quoted_at }: QuoteSnapshot, gift: Minor, fees: Minor) {
+  const minor = (amount: string): Minor => fromMajor(Number(amount), currency);
+  const sold = lines.map((line) => ({
+    total: minor(line.line_total),
+    discount: minor(line.discount),
+    fairMarket: minor(line.fair_market_total),
+    quantity: line.quantity,
+    benefit: line.benefit_kind,
+  }));
+  const given = { total: gift, discount: 0, fairMarket: 0, quantity: 1, benefit: "none" } as const;
+  const sale = { feesCovered: fees, currency, at: new Date(quoted_at) };
+  return withDeductible([...sold, given], sale).reduce((sum, line) => sum + line.deductible, 0);
 }
 
 function feesOf({ fee_cover: { percent, fixed }, currency }: QuoteSnapshot) {

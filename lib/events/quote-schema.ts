@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { GROUP_KINDS, LINE_TYPES } from "@/db/schema";
-import { RowId } from "@/lib/input";
+import { Benefit } from "@/lib/giving/benefit-schema";
+import { RowId, textUpTo } from "@/lib/input";
 import { DETAILS_TIMINGS } from "./fields";
 import { SourceSnapshotView } from "./line-view";
 
 /** Major units: `25`, `25.5` or `"25.50"`. Read with the event's currency. */
-export const AmountInput = z.union([z.number(), z.string().max(40)]);
+export const AmountInput = z.union([z.number(), textUpTo(40)]);
 
 const units = z.int().min(1).max(100);
 
@@ -36,11 +37,11 @@ export const Cart = z.object({
     .array(z.object({ amount: AmountInput }))
     .max(10)
     .default([]),
-  promo_code: z.string().max(60).nullish(),
+  promo_code: textUpTo(60).nullish(),
   /** Of a hidden ticket (`GET` of the event with `?code=`). */
-  access_code: z.string().max(60).nullish(),
+  access_code: textUpTo(60).nullish(),
   /** Of an offer of the waiting list: the places that are kept for its holder. */
-  waitlist_token: z.string().max(64).nullish(),
+  waitlist_token: textUpTo(64).nullish(),
   cover_fees: z.boolean().default(false),
   conversion_intents: ConversionIntentsInput.nullish(),
 });
@@ -62,7 +63,9 @@ export const QuoteLine = z.object({
   line_total: amount,
   fair_market_total: amount,
   discount: amount,
-  deductible_total: amount,
+  benefit_kind: Benefit,
+  fees_covered: amount.meta({ description: "Its share of the covered fees" }),
+  deductible_total: amount.meta({ description: "Of what is paid for it, covered fees included" }),
   admissions_per_unit: z.int(),
   admissions: z.int(),
   source_snapshot: SourceSnapshotView.nullable(),

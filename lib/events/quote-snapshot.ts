@@ -58,6 +58,8 @@ function quoteLine(line: PricedLine, currency: string): QuoteSnapshot["lines"][n
     line_total: amountString(line.total, currency),
     fair_market_total: amountString(line.fairMarket, currency),
     discount: amountString(line.discount, currency),
+    benefit_kind: line.benefit,
+    fees_covered: amountString(line.feesCovered, currency),
     deductible_total: amountString(line.deductible, currency),
     admissions_per_unit: line.admissionsPerUnit,
     admissions: line.admissions,

@@ -24,7 +24,11 @@ describe("a quote", () => {
     expect((await quote(2)).fingerprint).toBe(first.fingerprint);
     await placeOrderFixture(tenant, event, { tickets: 1 });
     expect((await quote(2)).fingerprint).toBe(first.fingerprint);
-    await createTicketType(tenant.owner, event.eventId, { name: "New", price: 5 });
+    await createTicketType(tenant.owner, event.eventId, {
+      name: "New",
+      price: 5,
+      benefit_kind: "none",
+    });
     expect((await quote(2)).fingerprint).not.toBe(first.fingerprint);
   });
 
@@ -61,7 +65,11 @@ describe("a quote", () => {
       name: "Draft",
       location: { kind: "in_person" },
     });
-    const { id } = await createTicketType(tenant.owner, draft.id, { name: "Seat", price: 5 });
+    const { id } = await createTicketType(tenant.owner, draft.id, {
+      name: "Seat",
+      price: 5,
+      benefit_kind: "none",
+    });
     const seat = { tickets: [{ ticket_type_id: id, quantity: 1 }] };
     const visitor = visitorOf(tenant);
     const notThere = { kind: "not_found" };

@@ -4,20 +4,21 @@ import { orders, organizations, receipts } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
-import { formatDate, formatMoney } from "@/lib/format";
+import { formatDate, formatMajor } from "@/lib/format";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
+import type { TransactionLine } from "@/lib/giving/transaction-lines";
 import type { GuestActor } from "@/lib/identity/actor";
 import { enqueue, type JobRun } from "@/lib/jobs/queue";
 import { takePoint } from "@/lib/limits/limits";
-import type { Minor } from "@/lib/money";
 import type { ReceiptView } from "./line-view";
 import { queueMessage } from "./message-mail";
 import type { MessageValues } from "./message-placeholders";
 import { valuesOfOrder } from "./message-values";
 import { linkOfOrder } from "./new-link";
-import { type MadeFile, printReceiptOf } from "./order-papers";
+import type { MadeFile } from "./order-papers";
 import { getOrderRecord, type OrderRecord } from "./order-record";
-import { estimateOf, standingAmounts } from "./receipt-goods";
+import { figuresOf } from "./receipt-figures";
+import { printReceiptOf } from "./receipt-files";
 
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {
@@ -131,13 +132,23 @@ export function valuesOfReceipt(
   row: Pick<Receipt, "snapshot" | "year" | "sequence">,
 ): MessageValues {
   const receipt = row.snapshot as ReceiptView;
-  const { total, gift } = standingAmounts(receipt);
-  const worth = total > 0 ? estimateOf(receipt) : 0;
-  const money = (minor: Minor) => formatMoney(minor, receipt.currency);
+  const { total, deductible, valueReceived, transactions } = figuresOf(receipt);
+  const money = (amount: number) => formatMajor(amount, receipt.currency);
   return {
     receipt_number: receiptNumber(row),
     amount: money(total),
-    gift_amount: money(gift),
-    kept_value: worth > 0 ? money(worth) : "Nothing: no goods or services were provided",
+    gift_amount: money(deductible),
+    kept_value: valueReceived > 0 ? money(valueReceived) : "Nothing",
+    paid_lines: transactions.map((line) => lineWords(line, money)).join("; "),
+    goods_statement: receipt.goods_statement ?? "",
+    paid_on: receipt.paid_on ? formatDate(receipt.paid_on) : "",
   };
+}
+
+function lineWords(line: TransactionLine, money: (amount: number) => string): string {
+  const deductible =
+    line.benefit_kind === "non_deductible"
+      ? "not deductible"
+      : `may be deductible ${money(line.tax_deductible_amount)}`;
+  return `${line.label}: paid ${money(line.paid_amount)}, value received ${money(line.value_received_amount)}, ${deductible}`;
 }

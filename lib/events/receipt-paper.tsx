@@ -1,105 +1,118 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { formatDate, formatMajor } from "@/lib/format";
-import { LINE, Paper, QUIET } from "@/lib/messages/document";
+import { AS_THE_LAW_ALLOWS } from "@/lib/giving/goods-statement";
+import { METHOD_NAMES } from "@/lib/giving/method-names";
+import { EARLIER_STANDS } from "@/lib/giving/notice-words";
+import { Paid, Person, Row, Stamped, styles } from "@/lib/giving/paper-parts";
+import { goodsOfTransactions } from "@/lib/giving/transaction-lines";
+import { Paper } from "@/lib/messages/document";
 import type { ReceiptView } from "./line-view";
-import { goodsOf } from "./receipt-goods";
+import { figuresOf } from "./receipt-figures";
 
-export type ReceiptIssuer = {
-  name: string;
-  accent: string;
-  postalAddress: string | null;
-  taxId: string | null;
-  timeZone: string;
+/** How the organization looks now; who issued a receipt stands in it. */
+export type ReceiptLook = { accent: string; timeZone: string };
+
+type Props = {
+  look: ReceiptLook;
+  receipt: ReceiptView & { issuer: NonNullable<ReceiptView["issuer"]> };
+  payer: { name: string | null; email: string | null; address: readonly string[] };
+  /** The receipt that came after this one, if any: then this one no longer counts. */
+  replacedBy: string | null;
 };
 
-type Props = { issuer: ReceiptIssuer; receipt: ReceiptView; paidBy: string | null };
-
-const styles = StyleSheet.create({
-  title: { fontSize: 20, fontWeight: "bold", paddingBottom: 8 },
-  quiet: { color: QUIET, paddingTop: 3 },
-  row: {
-    flexDirection: "row",
-    justifyContent: "space-between",
-    borderBottom: `1pt solid ${LINE}`,
-    paddingVertical: 6,
-  },
-  total: { fontWeight: "bold" },
-  what: { maxWidth: 380 },
-  block: { paddingTop: 18 },
-});
+const own = StyleSheet.create({ statement: { paddingTop: 18, lineHeight: 1.4 } });
 
 /** The receipt with exactly the figures of its snapshot (`registration §6`). */
-export function ReceiptPaper({ issuer, receipt, paidBy }: Props) {
-  const money = (amount: number) => formatMajor(amount, receipt.currency);
-  const day = (instant: string) => formatDate(instant, issuer.timeZone);
-  const goods = goodsOf(receipt);
-  const foot = [issuer.name, ...(issuer.postalAddress?.split("\n") ?? []), issuer.taxId];
+export function ReceiptPaper({ look, receipt, payer, replacedBy }: Props) {
+  const { issuer, currency, is_test: isTest = false } = receipt;
+  const money = (amount: number) => formatMajor(amount, currency);
+  const day = (date: string) => formatDate(date, look.timeZone);
+  const { transactions, total, deductible, valueReceived } = figuresOf(receipt);
+  const taxId = issuer.tax_id ? `Tax ID ${issuer.tax_id}` : null;
+  const foot = [issuer.name, ...issuer.address, taxId].filter(Boolean).join(" · ");
+  const goods =
+    receipt.goods_statement ??
+    (transactions.length > 0 ? goodsOfTransactions(transactions, currency) : null);
   return (
-    <Paper
-      size="A4"
-      host={issuer.name}
-      accent={issuer.accent}
-      foot={foot.filter(Boolean).join(" · ")}
-    >
-      <Text style={styles.title}>{receipt.adjustment_type ? "Adjusted receipt" : "Receipt"}</Text>
+    <Paper size="A4" host={issuer.name} accent={look.accent} foot={foot}>
+      <Stamped
+        isTest={isTest}
+        voided={replacedBy && `Replaced by receipt ${replacedBy}. This one no longer counts.`}
+      />
+      <Text style={styles.title}>{titleOf(receipt)}</Text>
       {receipt.receipt_number && <Text style={styles.quiet}>Number {receipt.receipt_number}</Text>}
-      {receipt.issued_at && <Text style={styles.quiet}>Issued {day(receipt.issued_at)}</Text>}
+      {issuedAt(receipt) && <Text style={styles.quiet}>Issued {day(issuedAt(receipt) ?? "")}</Text>}
+      {receipt.replaces_number && (
+        <Text style={styles.quiet}>
+          Replaces receipt {receipt.replaces_number}, which no longer counts
+        </Text>
+      )}
+      {receipt.notice_to_number && (
+        <Text style={styles.notice}>
+          Receipt {receipt.notice_to_number} stands for the year of its payment. {EARLIER_STANDS}
+        </Text>
+      )}
       <Text style={styles.quiet}>
         {receipt.event_name}, order {receipt.order_number}
       </Text>
-      {paidBy && <Text style={styles.quiet}>For {paidBy}</Text>}
+      <View style={styles.people}>
+        <Person
+          label="Paid by"
+          name={payer.name ?? ""}
+          lines={[...payer.address, ...(payer.email ? [payer.email] : [])]}
+        />
+        <Person
+          label="Received by"
+          name={issuer.name}
+          lines={[...issuer.address, ...(taxId ? [taxId] : [])]}
+        />
+      </View>
       <View style={styles.block}>
-        {receipt.line_items.map((line) => (
-          <Row
-            key={JSON.stringify(line)}
-            what={`${line.quantity} × ${line.label}`}
-            amount={money(line.line_total)}
-          />
-        ))}
-        {amountsOf(receipt).map(([what, amount]) => (
-          <Row key={what} what={what} amount={money(amount)} />
-        ))}
+        {receipt.paid_on && <Row what="Date of payment" value={formatDate(receipt.paid_on)} />}
+        {receipt.payment_method && (
+          <Row what="How it was paid" value={methodName(receipt.payment_method)} />
+        )}
       </View>
       {receipt.adjustment_type && (
         <View style={styles.block}>
-          <Text style={styles.total}>
+          <Text style={styles.bold}>
             {receipt.adjustment_type === "refund" ? "After a refund" : "After the cancellation"}
             {receipt.adjusted_at && ` on ${day(receipt.adjusted_at)}`}
           </Text>
           {receipt.adjustment_reason && <Text>{receipt.adjustment_reason}</Text>}
-          <Row what="Returned" amount={money(receipt.refunded_amount ?? 0)} />
-          <Row what="Total that stands" amount={money(receipt.active_total_amount ?? 0)} />
-          <Row
-            what="Of it tax-deductible"
-            amount={money(receipt.active_tax_deductible_amount ?? 0)}
-          />
+          <Row what="Returned to you" value={money(receipt.refunded_amount ?? 0)} />
         </View>
       )}
-      {goods && <Text style={styles.block}>{goods}</Text>}
+      <View style={styles.block}>
+        <Paid lines={transactions} totals={{ total, valueReceived, deductible }} money={money} />
+        <Charged receipt={receipt} money={money} />
+      </View>
+      {goods && <Text style={own.statement}>{goods}</Text>}
+      {deductible > 0 && <Text style={styles.said}>{AS_THE_LAW_ALLOWS}</Text>}
       <Text style={styles.block}>{receipt.receipt_note}</Text>
     </Paper>
   );
 }
 
-function Row({ what, amount }: { what: string; amount: string }) {
-  return (
-    <View style={styles.row} wrap={false}>
-      <Text style={styles.what}>{what}</Text>
-      <Text>{amount}</Text>
-    </View>
-  );
+function titleOf({ adjustment_type, notice_to_number }: ReceiptView): string {
+  if (notice_to_number) return "Notice to a receipt";
+  return adjustment_type ? "Adjusted receipt" : "Receipt";
 }
 
-/** Gifts are lines already; what is nothing is not said. */
-function amountsOf(receipt: ReceiptView): [string, number][] {
-  const shown: [string, number][] = [
-    ["Discount", -receipt.discount_amount],
-    ["Fees covered", receipt.fees_covered_amount],
-  ];
-  return [
-    ...shown.filter(([, amount]) => amount !== 0),
-    ["Total", receipt.total_amount],
-    ["Of it tax-deductible", receipt.tax_deductible_amount],
-    ["Of it goods and services received", receipt.non_deductible_amount],
-  ];
+/** What the amounts above were made of; what is nothing is not said. */
+function Charged({ receipt, money }: { receipt: ReceiptView; money: (amount: number) => string }) {
+  if (receipt.adjustment_type) return null;
+  const parts = [
+    receipt.discount_amount > 0 && `a discount of ${money(receipt.discount_amount)}`,
+    receipt.fees_covered_amount > 0 &&
+      `${money(receipt.fees_covered_amount)} that you added to cover card fees`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return <Text style={styles.quiet}>Amounts paid include {parts.join(" and ")}.</Text>;
 }
+
+const methodName = (method: string): string =>
+  Object.entries(METHOD_NAMES).find(([key]) => key === method)?.[1] ?? method;
+
+/** An adjustment is issued when it is made. */
+const issuedAt = (receipt: ReceiptView) => receipt.adjusted_at ?? receipt.issued_at;

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "@/db/client";
 import { receipts } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
+import { todayOf } from "@/lib/giving/calendar";
 import {
   createEventFixture,
   type EventFixture,
@@ -27,7 +28,7 @@ async function paid(tenant: Tenant, event: EventFixture, wanted = {}): Promise<n
 const receiptsOf = (orderId: number) =>
   db.select().from(receipts).where(eq(receipts.orderId, orderId)).orderBy(asc(receipts.id));
 
-test("a receipt carries the specification's fields and nothing else", async () => {
+test("a receipt carries the specification's fields, and each payment with what it brought", async () => {
   const tenant = await createTenant();
   const event = await createEventFixture(tenant);
   const input = orderInput(event, { tickets: 2 });
@@ -46,8 +47,8 @@ test("a receipt carries the specification's fields and nothing else", async () =
     discount_amount: 0,
     fees_covered_amount: 3.93,
     total_amount: 128.93,
-    tax_deductible_amount: 87.67,
-    non_deductible_amount: 41.26,
+    tax_deductible_amount: 88.93,
+    non_deductible_amount: 40,
     donation_amount: 25,
     payment_method: "check",
     payment_status: "paid",
@@ -90,6 +91,29 @@ test("a receipt carries the specification's fields and nothing else", async () =
     ],
     issued_at: snapshot.issued_at,
     receipt_note: "Thank you.",
+    transactions: [
+      {
+        label: "2 × Guest",
+        paid_amount: 103.14,
+        value_received_amount: 40,
+        tax_deductible_amount: 63.14,
+        benefit_kind: "valued",
+      },
+      {
+        label: "Donation",
+        paid_amount: 25.79,
+        value_received_amount: 0,
+        tax_deductible_amount: 25.79,
+        benefit_kind: "none",
+      },
+    ],
+    value_received_amount: 40,
+    goods_statement:
+      "In exchange for $103.14 you received: 2 × Guest. Our good-faith estimate of its value is $40.00. The amount that may be deductible is limited to the excess of your payment over the value of goods or services we provided ($40.00). No goods or services were provided in exchange for Donation.",
+    paid_on: await todayOf(db, tenant.organizationId),
+    is_test: false,
+    issuer: { name: expect.stringMatching(/^Tenant /), address: [], tax_id: null },
+    replaces_number: null,
   });
 });
 

@@ -1,16 +1,24 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { events, orderLines, receipts } from "@/db/schema";
 import { now } from "@/lib/clock";
+import { holdDonors } from "@/lib/donors/donor-rows";
 import { notFound } from "@/lib/errors";
-import { nextReceiptNumber } from "@/lib/giving/receipt-numbers";
-import { type Minor, toMajor } from "@/lib/money";
+import { localDay, todayOf, zoneOf } from "@/lib/giving/calendar";
+import { payerAt } from "@/lib/giving/payers";
+import { nextReceiptNumber, receiptNumber } from "@/lib/giving/receipt-numbers";
+import { issuerOf } from "@/lib/giving/receipt-people";
+import { correctStatement } from "@/lib/giving/statements";
+import { goodsOfTransactions, sumOf, type TransactionLine } from "@/lib/giving/transaction-lines";
+import { systemActor } from "@/lib/identity/actor";
+import { fromMajor, type Minor, toMajor } from "@/lib/money";
 import { readLedger } from "@/lib/payments/ledger";
 import { ledgerTotals, paymentStatus } from "@/lib/payments/payment-status";
 import { lineItemOf } from "./line-items";
 import type { ReceiptView } from "./line-view";
 import { readParts } from "./order-parts";
 import { valueGivenBack } from "./part-shares";
+import { paidLines, type StandingLine, standingLines } from "./standing-lines";
 import type { OrderRow } from "./transition";
 
 type Receipt = typeof receipts.$inferSelect;
@@ -18,18 +26,27 @@ type Adjustment = "refund" | "cancellation";
 
 /**
  * Issues the receipt of an order that is paid, once; an order that is reactivated gets a new snapshot
- * that refers to the first. Nothing paid, nothing receipted: a free order has no deductible part either.
+ * that replaces the one before. Nothing paid, nothing receipted: a free order has no deductible part either.
  */
 export async function issueReceipt(tx: Tx, order: OrderRow): Promise<void> {
   if (order.total === 0) return;
-  const first = await firstReceipt(tx, order);
-  const snapshot = first ? await asOfNow(tx, order, first) : await newSnapshot(tx, order);
-  await insertReceipt(tx, order, { adjustsReceiptId: first?.id ?? null, snapshot });
+  const [first] = await receiptsOf(tx, order);
+  const issued = first?.snapshot as ReceiptView | undefined;
+  const said = issued ?? (await newSnapshot(tx, order));
+  const lines = paidLines(order, await readParts(tx, order));
+  const around = await substantiation(tx, order, lines);
+  const payerId = await holdPayer(tx, order);
+  await insertReceipt(tx, order, {
+    adjustsReceiptId: first?.id ?? null,
+    snapshot: { ...said, ...around },
+  });
+  await correctPurchase(tx, order, payerId, around.paid_on);
 }
 
 /**
- * Adds the receipt as it stands after money went back or the registration was cancelled. It refers to
- * the first, which never changes. Without a first there is nothing to adjust. Returns its id.
+ * Adds the receipt as it stands after money went back or the registration was cancelled. It replaces the
+ * one before, and refers to the first, which never changes. Without a first there is nothing to adjust.
+ * Returns its id.
  */
 export async function adjustReceipt(
   tx: Tx,
@@ -37,7 +54,7 @@ export async function adjustReceipt(
   adjustmentType: Adjustment,
   reason: string | null,
 ): Promise<number | null> {
-  const first = await firstReceipt(tx, order);
+  const [first] = await receiptsOf(tx, order);
   if (!first) return null;
   const { payments, refunds } = await readLedger(tx, order.organizationId, { orderId: order.id });
   const { paid, refunded } = ledgerTotals(payments, refunds);
@@ -46,15 +63,22 @@ export async function adjustReceipt(
   const active = activeAmounts(order, paid - refunded, givenBack);
   const major = (amount: Minor) => toMajor(amount, order.currency);
   const snapshot: ReceiptView = {
-    ...(await asOfNow(tx, order, first)),
+    ...(first.snapshot as ReceiptView),
+    ...(await substantiation(tx, order, standingLines(order, parts, active))),
     adjustment_type: adjustmentType,
     refunded_amount: major(order.total - active.total),
     active_total_amount: major(active.total),
     active_tax_deductible_amount: major(active.taxDeductible),
     adjustment_reason: reason,
     adjusted_at: now().toISOString(),
+    ...(await noticeOf(tx, order, active.total)),
   };
-  return insertReceipt(tx, order, { adjustmentType, adjustsReceiptId: first.id, snapshot });
+  const payerId = await holdPayer(tx, order);
+  const adjusted = { adjustmentType, adjustsReceiptId: first.id, snapshot };
+  const id = await insertReceipt(tx, order, adjusted);
+  const year = snapshot.notice_to_number ? await todayOf(tx, order.organizationId) : null;
+  await correctPurchase(tx, order, payerId, year ?? snapshot.paid_on ?? null);
+  return id;
 }
 
 /**
@@ -73,18 +97,89 @@ export function activeAmounts(
   return { total, taxDeductible: Math.max(0, Math.min(most, total - promised)) };
 }
 
-async function firstReceipt(tx: Tx, order: OrderRow): Promise<Receipt | undefined> {
-  const [first] = await tx
+/**
+ * After the year of payment the receipt of that year stands, since it may be in a tax return: what is
+ * issued then is a notice beside it.
+ */
+async function noticeOf(tx: Tx, order: OrderRow, kept: Minor): Promise<Partial<ReceiptView>> {
+  const issued = await receiptsOf(tx, order);
+  const standing = issued.findLast(({ snapshot }) => !(snapshot as ReceiptView).notice_to_number);
+  const last = issued.at(-1)?.snapshot as ReceiptView | undefined;
+  if (!standing || !last) return {};
+  const { organizationId, currency } = order;
+  const zone = await zoneOf(tx, organizationId);
+  const paidOn = last.paid_on ?? localDay(standing.issuedAt, zone);
+  if ((await todayOf(tx, organizationId)).slice(0, 4) <= paidOn.slice(0, 4)) return {};
+  const before = fromMajor(last.active_total_amount ?? last.total_amount, currency);
+  return {
+    replaces_number: null,
+    notice_to_number: receiptNumber(standing),
+    returned_amount: toMajor(Math.max(0, before - kept), currency),
+  };
+}
+
+/** The donor whose statements tell of the order, held before any receipt is numbered. */
+async function holdPayer(tx: Tx, order: OrderRow): Promise<number | null> {
+  const { organizationId, purchaserEmail: email } = order;
+  const payer = email ? await payerAt(tx, organizationId, email) : undefined;
+  if (!payer) return null;
+  await holdDonors(tx, order, [payer.id]);
+  return payer.id;
+}
+
+/** A statement that was issued already says what the order's latest receipt does. */
+async function correctPurchase(
+  tx: Tx,
+  { organizationId }: OrderRow,
+  donorId: number | null,
+  paidOn: string | null,
+): Promise<void> {
+  if (donorId === null || !paidOn) return;
+  const actor = systemActor(organizationId, "order-receipt");
+  await correctStatement(tx, actor, { donorId, year: Number(paidOn.slice(0, 4)) });
+}
+
+async function receiptsOf(tx: Tx, order: OrderRow): Promise<Receipt[]> {
+  return tx
     .select()
     .from(receipts)
-    .where(
-      and(
-        eq(receipts.organizationId, order.organizationId),
-        eq(receipts.orderId, order.id),
-        isNull(receipts.adjustsReceiptId),
-      ),
-    );
-  return first;
+    .where(and(eq(receipts.organizationId, order.organizationId), eq(receipts.orderId, order.id)))
+    .orderBy(asc(receipts.id));
+}
+
+/** What a receipt says as of now: where the money is, for what it was paid, and who issues it. */
+async function substantiation(tx: Tx, order: OrderRow, standing: readonly StandingLine[]) {
+  const { organizationId, currency } = order;
+  const ledger = await readLedger(tx, organizationId, { orderId: order.id });
+  const received = ledger.payments.filter(({ status }) => status === "succeeded");
+  const last = received.flatMap(({ receivedAt }) => receivedAt ?? []).sort((a, b) => +a - +b);
+  const paidAt = last.at(-1);
+  const replaced = (await receiptsOf(tx, order)).at(-1);
+  const transactions = standing.filter(isTold).map((line) => transactionOf(line, currency));
+  return {
+    payment_status: paymentStatus(order, ledger.payments, ledger.refunds),
+    transactions,
+    value_received_amount: sumOf(transactions, "value_received_amount", currency),
+    goods_statement: transactions.length > 0 ? goodsOfTransactions(transactions, currency) : null,
+    paid_on: paidAt ? localDay(paidAt, await zoneOf(tx, organizationId)) : null,
+    is_test: received.some(({ isTest }) => isTest),
+    issuer: await issuerOf(tx, organizationId),
+    replaces_number: replaced ? receiptNumber(replaced) : null,
+  };
+}
+
+/** What all went back of, and brings nothing, is not told. */
+const isTold = ({ paid, value }: StandingLine): boolean => paid > 0 || value > 0;
+
+function transactionOf(standing: StandingLine, currency: string): TransactionLine {
+  const { line, paid, value, deductible, benefit } = standing;
+  return {
+    label: line.type === "donation_addon" ? line.label : `${line.quantity} × ${line.label}`,
+    paid_amount: toMajor(paid, currency),
+    value_received_amount: toMajor(value, currency),
+    tax_deductible_amount: toMajor(deductible, currency),
+    benefit_kind: benefit,
+  };
 }
 
 async function insertReceipt(
@@ -105,17 +200,6 @@ async function insertReceipt(
     .returning({ id: receipts.id });
   if (!issued) throw new Error("A receipt was not written.");
   return issued.id;
-}
-
-/** The first receipt's figures with today's state of the money. */
-async function asOfNow(tx: Tx, order: OrderRow, first: Receipt): Promise<ReceiptView> {
-  const issued = first.snapshot as ReceiptView;
-  return { ...issued, payment_status: await statusOf(tx, order) };
-}
-
-async function statusOf(tx: Tx, order: OrderRow): Promise<string> {
-  const { payments, refunds } = await readLedger(tx, order.organizationId, { orderId: order.id });
-  return paymentStatus(order, payments, refunds);
 }
 
 async function newSnapshot(tx: Tx, order: OrderRow): Promise<ReceiptView> {
@@ -147,7 +231,7 @@ async function newSnapshot(tx: Tx, order: OrderRow): Promise<ReceiptView> {
     non_deductible_amount: major(order.nonDeductible),
     donation_amount: major(order.donation),
     payment_method: order.paymentMethod,
-    payment_status: await statusOf(tx, order),
+    payment_status: "paid",
     payment_instructions: order.paymentMethod === "check" ? event.checkInstructions : null,
     line_items: lines.map((line) => lineItemOf(line, order)),
     issued_at: now().toISOString(),

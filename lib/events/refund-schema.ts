@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { ORDER_STATUSES } from "@/db/schema";
-import { RowId, Timestamp, textUpTo } from "@/lib/input";
+import { proseUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
 import { PAYMENT_STATUSES } from "@/lib/payments/payment-status";
 import { Amount } from "./fields";
 
 const wanted = {
   amount: z
-    .union([z.number(), z.string().max(40)])
+    .union([z.number(), textUpTo(40)])
     .nullish()
     .meta({
       description:
@@ -28,7 +28,7 @@ export const RefundConfirmed = z
   .strictObject({
     ...wanted,
     preview_token: textUpTo(100).meta({ description: "Of the preview of exactly this" }),
-    reason: textUpTo(500).trim().min(1, "Say why, so that it can be understood later.").meta({
+    reason: proseUpTo(500).trim().min(1, "Say why, so that it can be understood later.").meta({
       description: "Stands on the adjusted receipt",
     }),
   })
@@ -115,7 +115,7 @@ export type StaffCancellationPreview = z.output<typeof StaffCancellationPreview>
 export const StaffCancellation = z
   .strictObject({
     preview_token: textUpTo(100),
-    reason: textUpTo(500).trim().min(1, "Say why, so that it can be understood later."),
+    reason: proseUpTo(500).trim().min(1, "Say why, so that it can be understood later."),
   })
   .meta({ id: "StaffCancellation" });
 export type StaffCancellationInput = z.input<typeof StaffCancellation>;

@@ -2,18 +2,30 @@ import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { payments, refunds } from "@/db/schema";
 import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
-import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
+import {
+  type MemberActor,
+  requirePermission,
+  type SystemActor,
+  systemActor,
+} from "@/lib/identity/actor";
 import { enqueue } from "@/lib/jobs/queue";
 import type { Minor } from "@/lib/money";
-import { noteDispute } from "@/lib/payments/disputes";
+import {
+  DISPUTE_WORDS,
+  LOSS_REASON,
+  noteDispute,
+  type ReportedDispute,
+} from "@/lib/payments/disputes";
 import {
   addRefund,
   lockPayment,
   type Payment,
+  type RefundEnd,
   readLedger,
   settleRefund,
 } from "@/lib/payments/ledger";
 import { ledgerTotals } from "@/lib/payments/payment-status";
+import { alertOfFailure } from "@/lib/payments/refund-alerts";
 import { type OrderState, orderOfPayment, stateOf } from "./completion";
 import { adjustReceipt } from "./receipts";
 import { claimOrder, moveOrder, type OrderRow, tellOf } from "./transition";
@@ -131,12 +143,11 @@ async function mailLater(tx: Tx, order: OrderRow, { why, ...returned }: Returned
   await enqueue(tx, "mail-order-refund", { organizationId, orderId, ...returned });
 }
 
-/** Ends a refund that was waiting for its gateway. A report that comes twice changes nothing twice. */
+/** Ends a refund as its gateway reports. A report that comes twice changes nothing twice. */
 export async function settleOrderRefund(
   actor: SystemActor,
   refundId: number,
-  outcome: "succeeded" | "failed",
-  gatewayReference?: string,
+  end: RefundEnd,
 ): Promise<OrderState> {
   const [found] = await db
     .select({ orderId: payments.orderId })
@@ -148,35 +159,52 @@ export async function settleOrderRefund(
     .where(and(eq(refunds.organizationId, actor.organizationId), eq(refunds.id, refundId)));
   const orderId = found?.orderId;
   if (!orderId) throw notFound("refund");
-  return db.transaction((tx) =>
-    recordRefundOutcome(tx, actor, orderId, { refundId, outcome, gatewayReference }),
-  );
+  return db.transaction((tx) => recordRefundOutcome(tx, actor, orderId, { refundId, ...end }));
 }
 
-export type RefundSettled = {
-  refundId: number;
-  outcome: "succeeded" | "failed";
-  gatewayReference?: string;
-};
+export type RefundSettled = RefundEnd & { refundId: number };
 
 /** The same within the transaction of whoever asked the gateway. */
 export async function recordRefundOutcome(
   tx: Tx,
   actor: Who,
   orderId: number,
-  { refundId, outcome, gatewayReference }: RefundSettled,
+  { refundId, ...end }: RefundSettled,
 ): Promise<OrderState> {
   const order = await claimOrder(tx, actor.organizationId, orderId);
-  const { organizationId } = order;
-  const settled = await settleRefund(tx, organizationId, refundId, outcome, gatewayReference);
+  const settled = await settleRefund(tx, order.organizationId, refundId, end);
   if (!settled) return stateOf(tx, order);
-  if (outcome === "succeeded") {
+  if (end.outcome === "succeeded") {
     const { reason, amount } = settled;
     return afterRefund(tx, actor, order, { reason, why: "refund", amount });
   }
+  await alertOfFailure(tx, settled);
   const told = { action: "order.refund_failed", event: "order.refund_failed" };
-  await tellOf(tx, actor, order, order.status, { ...told, facts: { refund_id: refundId } });
-  return stateOf(tx, order);
+  const facts = { refund_id: refundId, failure_reason: settled.failureReason };
+  await tellOf(tx, actor, order, order.status, { ...told, facts });
+  if (!settled.isReversed) return stateOf(tx, order);
+  return restoreOrder(tx, actor, order, "A refund did not reach the buyer.");
+}
+
+/**
+ * Money that had gone back is here again. The receipt says so; a registration that had ended with the
+ * refund stays without its places, which others may have by now, and its money can be returned anew.
+ */
+async function restoreOrder(
+  tx: Tx,
+  actor: Who,
+  order: OrderRow,
+  reason: string,
+): Promise<OrderState> {
+  const told = { action: "order.refund_reversed", event: "order.refund_reversed", reason };
+  const isEnded = order.status === "refunded";
+  const system = systemActor(order.organizationId, actor.requestId);
+  const moved = isEnded
+    ? await moveOrder(tx, system, order, { ...told, to: "cancelled", isQuiet: true })
+    : order;
+  if (!isEnded) await tellOf(tx, actor, order, order.status, told);
+  await adjustReceipt(tx, moved, "refund", reason);
+  return stateOf(tx, moved);
 }
 
 /**
@@ -202,38 +230,32 @@ export async function recordOutsideRefund(
   });
 }
 
-type Dispute = { reference?: string; amount?: Minor };
-
 /**
  * Follows a dispute that a payer's bank reports, one of several of a payment if it has a reference of its
- * own. While it is open the order is `disputed`; won, all is as before; lost, its amount (all of the
- * payment unless given) has gone back. Old news changes nothing.
+ * own. While the bank holds the money the order is `disputed`; won, all is as before; lost, its amount has
+ * gone back, until an appeal is won. An inquiry takes nothing. Old news changes nothing.
  */
 export async function recordDispute(
   actor: SystemActor,
   paymentId: number,
-  state: "opened" | "won" | "lost",
-  { reference, amount }: Dispute = {},
+  dispute: ReportedDispute,
 ): Promise<OrderState> {
   const orderId = await orderOfPayment(actor.organizationId, paymentId);
   return db.transaction(async (tx) => {
     const order = await claimOrder(tx, actor.organizationId, orderId);
     const payment = await lockPayment(tx, order.organizationId, paymentId);
-    const disputedAmount = amount ?? payment.amount;
-    const news = await noteDispute(tx, payment, { reference, state, amount: disputedAmount });
+    const news = await noteDispute(tx, payment, dispute);
     if (!news) return stateOf(tx, order);
-    const goesBack = Math.min(disputedAmount, payment.amount - payment.refundedAmount);
-    if (state === "lost" && goesBack > 0) {
-      const reason = "The payer's bank decided a dispute against us.";
-      const refund = { amount: goesBack, reason, status: "succeeded" } as const;
-      await addRefund(tx, order.organizationId, payment.id, refund);
-      return afterRefund(tx, actor, order, { reason, why: "dispute_lost", amount: goesBack });
+    if (news.lost !== null) {
+      const lost = { reason: LOSS_REASON, why: "dispute_lost", amount: news.lost } as const;
+      return afterRefund(tx, actor, order, lost);
     }
-    const what = state === "opened" ? "order.disputed" : "order.dispute_closed";
+    const what = `order.${DISPUTE_WORDS[news.state]}`;
     const told = { action: what, event: what, facts: { payment_id: paymentId } };
     if (order.status === "completed")
       await moveOrder(tx, actor, order, { to: "completed", ...told });
     else await tellOf(tx, actor, order, order.status, told);
-    return stateOf(tx, order);
+    if (!news.restored) return stateOf(tx, order);
+    return restoreOrder(tx, actor, order, "An appeal brought the money back.");
   });
 }

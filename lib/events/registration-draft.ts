@@ -40,11 +40,17 @@ export type Draft = {
 };
 
 /** Registering is anybody's: a signed-in donor does it like everybody else. */
-export const asVisitor = ({ organizationId, requestId, sessionId }: Registrant): VisitorActor => ({
+export const asVisitor = ({
+  organizationId,
+  requestId,
+  sessionId,
+  address,
+}: Registrant): VisitorActor => ({
   kind: "visitor",
   organizationId,
   requestId,
   sessionId,
+  address,
 });
 
 const isOf = ({ organizationId, sessionId }: Registrant, eventId: number) =>

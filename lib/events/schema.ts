@@ -20,9 +20,9 @@ export const OrderChanges = z
     version: textUpTo(96).nullish().meta({
       description: "Current version, from reading the order; required for V2 orders",
     }),
-    groups: z.array(GroupChanges).nullish(),
-    attendees: z.array(AttendeeChanges).nullish(),
-    sponsors: z.array(SponsorChanges).nullish(),
+    groups: z.array(GroupChanges).max(1000).nullish(),
+    attendees: z.array(AttendeeChanges).max(2000).nullish(),
+    sponsors: z.array(SponsorChanges).max(200).nullish(),
   })
   .meta({ id: "OrderChanges" });
 export type OrderChanges = z.infer<typeof OrderChanges>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LOCATION_AUDIENCES } from "@/db/schema";
-import { blankable, lengthOf, RowId, Timestamp, textUpTo } from "@/lib/input";
+import { blankable, blankableProse, proseUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
 import { isCurrency } from "@/lib/money";
 import { Amount } from "./fields";
 import { AmountInput } from "./quote-schema";
@@ -22,16 +22,18 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const WebAddress = z.url({ protocol: /^https?$/, message: "Write an address such as https://…" });
+const WebAddress = textUpTo(2000).check(
+  z.url({ protocol: /^https?$/, message: "Write an address such as https://…" }),
+);
 
 const place = {
   kind: z.enum(["in_person", "online"]),
   venue: blankable(255).nullish(),
-  address: blankable(1000).nullish(),
+  address: blankableProse(1000).nullish(),
   area_label: blankable(255)
     .nullish()
     .meta({ description: "Such as the city: what may be told before the rest." }),
-  online_url: WebAddress.max(2000).nullish(),
+  online_url: WebAddress.nullish(),
   audience: z.enum(LOCATION_AUDIENCES, "Choose who is told.").meta({
     description: "Who is told the place, or the link to join.",
   }),
@@ -67,7 +69,7 @@ const feeCover = z.strictObject({
 const donation = {
   offered: z.boolean(),
   suggested_amounts: z.array(AmountInput).max(12, "Suggest at most 12 amounts."),
-  text: blankable(500).nullish(),
+  text: blankableProse(500).nullish(),
 };
 
 const conversionOffers = z.strictObject({
@@ -82,36 +84,34 @@ export const Slug = z
 const event = {
   slug: Slug,
   name: title,
-  summary: blankable(2000).nullish(),
-  page_text: z
-    .string()
-    .refine((text) => lengthOf(text) <= 20_000, "Use at most 20,000 characters.")
-    .transform((text) => text.trim() || null)
+  summary: blankableProse(2000).nullish(),
+  page_text: blankableProse(20_000)
     .nullish()
-    .meta({ maxLength: 20_000, description: "Paragraphs are parted by empty lines." }),
+    .meta({ description: "Paragraphs are parted by empty lines." }),
   cover_file_id: RowId.nullish().meta({ description: "An upload made for covers" }),
   cover_alt: blankable(255).nullish(),
   starts_at: Timestamp.nullish(),
   ends_at: Timestamp.nullish(),
   /** The organization's unless given. */
-  timezone: z.string().refine(isTimeZone, "This is not a time zone.").optional(),
-  currency: z.string().refine(isCurrency, "This is not a currency.").optional(),
+  timezone: textUpTo(60).refine(isTimeZone, "This is not a time zone.").optional(),
+  currency: textUpTo(3).refine(isCurrency, "This is not a currency.").optional(),
   capacity: units.meta({ description: "Places of all tickets together; null is unlimited" }),
   branding_program_id: RowId.nullish(),
   magic_link_enabled: z.boolean().optional(),
   magic_link_until: Timestamp.nullish(),
   buyer_cancel_until: Timestamp.nullish().meta({ description: "Null: buyers cannot cancel" }),
   buyer_cancel_fee: AmountInput.optional().meta({ description: "Kept when a buyer cancels" }),
-  cancellation_policy: blankable(2000).nullish(),
+  cancellation_policy: blankableProse(2000).nullish(),
   reservation_minutes: z.int("Write whole minutes.").min(1).max(1440).optional(),
   check_reservation_days: z.int("Write whole days.").min(1).max(365).optional(),
-  check_instructions: blankable(5000).nullish(),
+  check_instructions: blankableProse(5000).nullish(),
   payment_methods: z
     .array(z.enum(["card", "check"]))
+    .max(2)
     .refine((all) => new Set(all).size === all.length, "Each way to pay may be there once.")
     .optional(),
   fee_cover: feeCover.optional(),
-  receipt_note: textUpTo(2000).trim().optional(),
+  receipt_note: proseUpTo(2000).trim().optional(),
   conversion_offers: conversionOffers.optional(),
   waitlist_offered: z.boolean().optional(),
   waitlist_offer_hours: z

@@ -9,7 +9,7 @@ import { createAuctionItem } from "./auction";
 import { awardBid, placeBid } from "./bids";
 import { cancelOrder } from "./cancellation";
 import { publishEvent } from "./event-status";
-import { createSponsorPackage, createTicketType } from "./products";
+import { changeTicketType, createSponsorPackage, createTicketType } from "./products";
 import { createPromoCode } from "./promo-codes";
 import type { NewQuestionInput } from "./question-schema";
 import { createQuestion } from "./questions";
@@ -87,7 +87,11 @@ test("an event is published once it has a start and something to register for", 
   expect(await refusal(publishEvent(tenant.owner, dateless))).toEqual(["starts_at"]);
   const id = await draft(tenant, { slug: "other" });
   expect(await refusal(publishEvent(tenant.owner, id))).toEqual([""]);
-  await createSponsorPackage(tenant.owner, id, { name: "Friend", price: 100 });
+  await createSponsorPackage(tenant.owner, id, {
+    name: "Friend",
+    price: 100,
+    benefit_kind: "none",
+  });
   expect(await refusal(publishEvent((await createTenant()).owner, id))).toBe("not_found");
   await publishEvent(tenant.owner, id);
   await publishEvent(tenant.owner, id);
@@ -102,7 +106,11 @@ test("an event is published once it has a start and something to register for", 
 test("a ticket is written in minor units and makes earlier quotes void", async () => {
   const tenant = await createTenant();
   const eventId = await draft(tenant, { currency: "JPY" });
-  const { id } = await createTicketType(tenant.owner, eventId, { name: "Seat", price: "1200" });
+  const { id } = await createTicketType(tenant.owner, eventId, {
+    name: "Seat",
+    price: "1200",
+    benefit_kind: "none",
+  });
   const [type] = await db.select().from(ticketTypes).where(eq(ticketTypes.id, id));
   expect(type).toMatchObject({ price: 1200, fairMarketValue: 0, admissionsPerUnit: 1 });
   const [event] = await db.select().from(events).where(eq(events.id, eventId));
@@ -112,8 +120,9 @@ test("a ticket is written in minor units and makes earlier quotes void", async (
 test("tickets and packages with impossible figures are refused", async () => {
   const tenant = await createTenant();
   const eventId = await draft(tenant, { currency: "KWD" });
+  const seat = { name: "Seat", price: 1, benefit_kind: "none" as const };
   const ticket = (change: object) =>
-    refusal(createTicketType(tenant.owner, eventId, { name: "Seat", price: 1, ...change }));
+    refusal(createTicketType(tenant.owner, eventId, { ...seat, ...change }));
   expect(await ticket({ price: "1.005" })).toEqual(["price"]);
   expect(await ticket({ price: "1.050" })).toBe("done");
   expect(await ticket({ price: -1 })).toEqual(["price"]);
@@ -122,7 +131,8 @@ test("tickets and packages with impossible figures are refused", async () => {
   expect(await ticket({ admissions_per_unit: 8 })).toEqual(["registration_group_kind"]);
   expect(await ticket({ registration_group_kind: "sponsor" })).toEqual(["registration_group_kind"]);
   expect(await ticket({ min_per_order: 5, max_per_order: 4 })).toEqual(["max_per_order"]);
-  const sponsor = createSponsorPackage(tenant.owner, eventId, { name: "A", price: "9.999" });
+  const dear = { ...seat, price: "9.999" };
+  const sponsor = createSponsorPackage(tenant.owner, eventId, dear);
   expect(await refusal(sponsor)).toEqual(["price"]);
 });
 
@@ -294,5 +304,62 @@ describe("an auction item", () => {
     expect(await refusal(awardBid(tenant.owner, early.id))).toBe("auction_closed");
     await cancelOrder(tenant.owner, bought.orderId);
     await awardBid(tenant.owner, early.id);
+  });
+});
+
+describe("what a buyer gets for a price", () => {
+  const seat = { name: "Seat", price: 100 };
+
+  test("has to be said: a market value, or that there is none", async () => {
+    const tenant = await createTenant();
+    const eventId = await draft(tenant);
+    const made = (change: object) =>
+      refusal(createTicketType(tenant.owner, eventId, { ...seat, ...change }));
+    expect(await made({})).toEqual(["fair_market_value"]);
+    expect(await made({ benefit_kind: "none" })).toBe("done");
+    expect(await made({ benefit_kind: "non_deductible" })).toBe("done");
+    expect(await made({ fair_market_value: 40 })).toBe("done");
+    expect(await made({ benefit_kind: "valued" })).toEqual(["fair_market_value"]);
+    expect(await made({ benefit_kind: "none", fair_market_value: 1 })).toEqual([
+      "fair_market_value",
+    ]);
+    expect(await refusal(createAuctionItem(tenant.owner, eventId, { title: "Boat" }))).toEqual([
+      "fair_market_value",
+    ]);
+  });
+
+  test("is insubstantial only within the year's limits for its price", async () => {
+    const tenant = await createTenant();
+    const eventId = await draft(tenant);
+    const mug = (price: number, fair_market_value: number) =>
+      refusal(
+        createTicketType(tenant.owner, eventId, {
+          ...{ name: "Mug", price, fair_market_value, benefit_kind: "insubstantial" },
+        }),
+      );
+    expect(await mug(100, 13)).toBe("done");
+    expect(await mug(100, 14.5)).toEqual(["fair_market_value"]);
+    expect(await mug(50, 1)).toBe("done");
+    expect(await mug(50, 5)).toEqual(["fair_market_value"]);
+    expect(await mug(2000, 40)).toBe("done");
+  });
+
+  test("stays as it is while a change does not speak of it, and follows one that does", async () => {
+    const tenant = await createTenant();
+    const eventId = await draft(tenant);
+    const wanted = { ...seat, fair_market_value: 40 };
+    const { id } = await createTicketType(tenant.owner, eventId, wanted);
+    const change = (given: object) => changeTicketType(tenant.owner, eventId, id, given);
+    await db
+      .update(ticketTypes)
+      .set({ benefitKind: null, fairMarketValue: 0 })
+      .where(eq(ticketTypes.id, id));
+    expect(await change({ name: "Chair" })).toMatchObject({ benefit_kind: null });
+    expect(await change({ fair_market_value: 30 })).toMatchObject({
+      ...{ benefit_kind: "valued", fair_market_value: 30 },
+    });
+    expect(await change({ benefit_kind: "non_deductible" })).toMatchObject({
+      ...{ benefit_kind: "non_deductible", fair_market_value: 0 },
+    });
   });
 });

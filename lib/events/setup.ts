@@ -29,10 +29,7 @@ import {
 import { differences, lockEvent, raiseRevision, recordSetup, requireRoom } from "./setup-steps";
 
 /** Creates an event as a draft. Throws 422, also when the slug is taken. */
-export async function createEvent(
-  actor: Actor,
-  input: NewEventInput,
-): Promise<{ id: number; slug: string }> {
+export async function createEvent(actor: Actor, input: NewEventInput): Promise<EventSetupView> {
   requirePermission(actor, "events_edit");
   const wanted = accept(NewEvent, input);
   return orTaken(() =>
@@ -43,10 +40,10 @@ export async function createEvent(
       const [event] = await tx
         .insert(events)
         .values({ organizationId: actor.organizationId, ...values })
-        .returning();
+        .returning({ id: events.id, slug: events.slug });
       if (!event) throw new Error("An event was not written.");
       await recordSetup(tx, actor, "event.create", event.id, { slug: event.slug });
-      return { id: event.id, slug: event.slug };
+      return readEvent(tx, actor, event.id);
     }),
   );
 }
@@ -158,7 +155,12 @@ const countOf = (tx: Tx, table: PricedTable, event: EventRow): Promise<number> =
     and(eq(table.organizationId, event.organizationId), eq(table.eventId, event.id)),
   );
 
-async function readEvent(reader: Db | Tx, actor: Actor, eventId: number): Promise<EventSetupView> {
+/** Throws not found. */
+export async function readEvent(
+  reader: Db | Tx,
+  actor: Actor,
+  eventId: number,
+): Promise<EventSetupView> {
   const [event] = await reader
     .select()
     .from(events)

@@ -4,12 +4,12 @@ import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { toMajor } from "@/lib/money";
 import { readLedger } from "@/lib/payments/ledger";
+import { previewTokenFor, requirePreview } from "@/lib/preview-token";
 import { cancelClaimed, requireNothingUnderWay } from "./cancellation";
 import { type OrderState, stateOf } from "./completion";
 import { everythingOf, readParts } from "./order-parts";
 import { mayMove } from "./order-status";
 import { valueGivenBack } from "./part-shares";
-import { previewTokenFor, requirePreview } from "./preview-token";
 import { activeAmounts } from "./receipts";
 import {
   StaffCancellation,
@@ -48,7 +48,8 @@ export async function cancelAsShown(
   const { preview_token: token, reason } = accept(StaffCancellation, input);
   return db.transaction(async (tx) => {
     const order = await claimOrder(tx, actor.organizationId, orderId);
-    requirePreview(token, PURPOSE, factsOf(order, await termsOf(tx, order)));
+    const terms = await termsOf(tx, order);
+    requirePreview(token, PURPOSE, factsOf(order, terms), terms);
     return stateOf(tx, await cancelClaimed(tx, actor, order, reason));
   });
 }

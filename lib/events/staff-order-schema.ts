@@ -34,6 +34,7 @@ const IssuedReceipt = z.object({
   adjustment_type: z.enum(["refund", "cancellation"]).nullable(),
   total_amount: Amount.meta({ description: "What stands of the total" }),
   tax_deductible_amount: Amount.meta({ description: "What stands of the gift" }),
+  is_replaced: z.boolean().meta({ description: "A later receipt counts in its place" }),
   url: z.string().meta({ description: "The receipt as PDF, with a member's credential" }),
 });
 

@@ -1,14 +1,14 @@
 import { db, type Tx } from "@/db/client";
 import { recordChange } from "@/lib/audit/audit";
-import { forbidden } from "@/lib/errors";
+import { AppError, forbidden } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { type Minor, toMajor } from "@/lib/money";
 import { addRefund, type Payment, readLedger } from "@/lib/payments/ledger";
-import { reserveRefund, sendRefund } from "@/lib/payments/refunding";
+import { refundEnd, reserveRefund, sendRefund } from "@/lib/payments/refunding";
+import { previewChanged, previewTokenFor, requirePreview } from "@/lib/preview-token";
 import { type OrderState, stateOf } from "./completion";
 import { giveBack } from "./order-parts";
-import { previewTokenFor, requirePreview } from "./preview-token";
 import {
   RefundConfirmed,
   type RefundConfirmedInput,
@@ -18,7 +18,7 @@ import {
 } from "./refund-schema";
 import { type RefundTerms, refundTerms } from "./refund-terms";
 import { afterRefund, recordRefundOutcome } from "./refunds";
-import { claimOrder } from "./transition";
+import { claimOrder, type OrderRow } from "./transition";
 
 const PURPOSE = "order-refund";
 
@@ -53,12 +53,42 @@ export async function refundAsShown(
   const { preview_token: token, reason, ...wanted } = accept(RefundConfirmed, input);
   const reserved = await db.transaction(async (tx) => {
     const order = await claimOrder(tx, actor.organizationId, orderId);
-    const terms = await refundTerms(tx, order, wanted);
-    requirePreview(token, PURPOSE, factsOf(terms));
+    const terms = await termsAsShown(tx, order, wanted);
+    requirePreview(token, PURPOSE, factsOf(terms), present(terms));
     return reserve(tx, actor, terms, reason);
   });
   for (const refundId of reserved.pending) await send(actor, orderId, refundId);
   return db.transaction((tx) => answerOf(tx, actor, orderId, reserved));
+}
+
+/** What no preview can have shown, but one from before another refund. */
+const TAKEN_SINCE = ["above_paid", "given_back", "nothing_to_return"];
+
+/** Throws 409 `preview_changed` where another refund has taken since what is to go back. */
+async function termsAsShown(tx: Tx, order: OrderRow, wanted: RefundWanted): Promise<RefundTerms> {
+  try {
+    return await refundTerms(tx, order, wanted);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const codes = [error.code, ...error.problems.map(({ code }) => code)];
+    if (!codes.some((code) => TAKEN_SINCE.includes(code))) throw error;
+    const { payments } = await readLedger(tx, order.organizationId, { orderId: order.id });
+    throw previewChanged(moneyOf(order, payments));
+  }
+}
+
+/** What was paid, is back and is left, in major units. */
+function moneyOf({ currency }: OrderRow, payments: readonly Payment[]) {
+  const received = payments.filter(({ status }) => status === "succeeded");
+  const paid = received.reduce((sum, { amount }) => sum + amount, 0);
+  const returned = received.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0);
+  const major = (amount: Minor) => toMajor(amount, currency);
+  return {
+    currency,
+    paid_amount: major(paid),
+    returned_amount: major(returned),
+    left_amount: major(paid - returned),
+  };
 }
 
 type Reserved = { refund: Minor; pending: number[] };
@@ -110,10 +140,9 @@ function requireOwnMode(actor: MemberActor, { gateway, isTest }: Payment): void 
 
 /** Second and last beat. What the gateway leaves open, reconciliation settles. */
 async function send(actor: MemberActor, orderId: number, refundId: number): Promise<void> {
-  const { status, reference } = await sendRefund(actor.organizationId, refundId);
-  if (status === "pending") return;
-  const settled = { refundId, outcome: status, gatewayReference: reference ?? undefined };
-  await db.transaction((tx) => recordRefundOutcome(tx, actor, orderId, settled));
+  const end = refundEnd(await sendRefund(actor.organizationId, refundId));
+  if (end)
+    await db.transaction((tx) => recordRefundOutcome(tx, actor, orderId, { refundId, ...end }));
 }
 
 async function answerOf(

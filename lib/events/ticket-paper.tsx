@@ -1,5 +1,5 @@
-import { Image, StyleSheet, Text, View } from "@react-pdf/renderer";
-import { LINE, Paper, QUIET } from "@/lib/messages/document";
+import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { LINE, Paper, QrCode, QUIET } from "@/lib/messages/document";
 
 export type TicketFacts = {
   host: string;
@@ -12,8 +12,6 @@ export type TicketFacts = {
   group: string;
   orderNumber: string;
   code: string;
-  /** The QR code as a PNG. */
-  qr: Buffer;
 };
 
 const styles = StyleSheet.create({
@@ -46,7 +44,7 @@ export function TicketPaper(ticket: TicketFacts) {
         <Text>{ticket.group}</Text>
       </View>
       <View style={styles.admission}>
-        <Image src={{ data: ticket.qr, format: "png" }} style={styles.qr} />
+        <QrCode text={ticket.code} style={styles.qr} />
         <Text style={styles.quiet}>{ticket.code}</Text>
       </View>
     </Paper>

@@ -2,12 +2,13 @@ import { db, type Tx } from "@/db/client";
 import { now } from "@/lib/clock";
 import { hashSecret, sameSecret } from "@/lib/ids";
 import type { JobPayloads, JobRun } from "@/lib/jobs/queue";
+import { isProved, recipientAt } from "@/lib/messages/gate";
 import { MailFacts, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
 import { findMailSender, type NewEmail, queueEmail } from "@/lib/messages/outbox";
 import { renderEmail } from "@/lib/messages/render";
 import { hasTicket } from "./group-presenting";
 import { valuesOfOrder } from "./message-values";
-import { type MadeFile, printTickets } from "./order-papers";
+import { type MadeFile, makeTickets } from "./order-papers";
 import { type AttendeeRecord, getOrderRecord, type OrderRecord } from "./order-record";
 
 type Transferred = JobPayloads["mail-ticket-transfer"];
@@ -25,7 +26,7 @@ export async function mailTicketTransfer(
   const attendee = order.attendees.find(({ id }) => id === attendeeId);
   const isStill = attendee && sameSecret(hashSecret(attendee.ticketCode), codeHash);
   const guest = { kind: "guest", organizationId, orderId, requestId } as const;
-  const file = isStill && hasTicket(attendee) ? await printTickets(guest, attendeeId) : null;
+  const file = isStill && hasTicket(attendee) ? await makeTickets(guest, attendeeId) : null;
   const key = `ticket-transferred:${attendeeId}:${codeHash}`;
   const old = before.email ?? order.purchaserEmail;
   await db.transaction(async (tx) => {
@@ -44,18 +45,20 @@ async function mailNewHolder(
   address: string,
   file: MadeFile | null,
 ): Promise<void> {
-  const { event, purchaserName } = order;
+  const { event, organizationId, purchaserName, purchaserEmail } = order;
   const { event_date, place } = valuesOfOrder(order, now());
   const name = [firstName, lastName].filter(Boolean).join(" ");
-  const organization = await findMailSender(tx, order.organizationId);
+  const to = await recipientAt(tx, { organizationId, address, name });
+  // A ticket shows names that the buyer typed: strangers get one only from a buyer whom we know.
+  const giver = to.proved || !purchaserEmail ? null : { organizationId, address: purchaserEmail };
+  const isKnown = to.proved || (giver !== null && (await isProved(tx, giver)));
+  const organization = await findMailSender(tx, organizationId);
   const body = await renderEmail(
     <MailLayout organization={organization} preview={`You have a ticket for ${event.name}.`}>
       <MailHeading>You have a ticket for {event.name}</MailHeading>
       <MailText>
-        {purchaserName ?? "Somebody"} has given it to you.{" "}
-        {file
-          ? "It is attached; show its code at the door, on paper or on a phone."
-          : "It is ready as soon as everything is there that we need to know of you; please ask whoever gave it to you."}
+        {(to.proved && purchaserName) || "Someone"} has given it to you.{" "}
+        {ticketWords(file, isKnown)}
       </MailText>
       <MailFacts facts={factsOf({ When: event_date, Where: place })} />
     </MailLayout>,
@@ -64,11 +67,19 @@ async function mailNewHolder(
     organizationId: order.organizationId,
     messageKey,
     template: "ticket-given",
-    to: { address, name },
+    to,
     subject: `Your ticket for ${event.name}`,
     ...body,
-    attachments: attached(file),
+    attachments: attached(isKnown ? file : null),
   });
+}
+
+function ticketWords(file: MadeFile | null, isAttached: boolean): string {
+  if (!file)
+    return "It will be ready once we know everything we need about you; please ask the person who gave it to you.";
+  return isAttached
+    ? "It is attached; show its code at the door, on paper or on a phone."
+    : "Please ask the person who gave it to you for the code to show at the door.";
 }
 
 const factsOf = (facts: Record<string, string | undefined>) =>
@@ -92,13 +103,14 @@ async function mailOldHolder(
   messageKey: string,
   address: string,
 ): Promise<void> {
+  const to = await recipientAt(tx, { organizationId, address, name });
   const organization = await findMailSender(tx, organizationId);
   const body = await renderEmail(
     <MailLayout organization={organization} preview="Somebody else has this ticket now.">
       <MailHeading>A ticket for {event.name} has gone to somebody else</MailHeading>
       <MailText>
-        {name ? `The ticket of ${name}` : "A ticket of this registration"} was given to somebody
-        else. The one with the earlier code is no longer valid and is refused at the door.
+        {to.name ? `The ticket of ${to.name}` : "A ticket of this registration"} was given to
+        somebody else. The one with the earlier code is no longer valid and is refused at the door.
       </MailText>
       <MailText tone="quiet">
         If you did not expect this, please ask whoever registered you.
@@ -109,7 +121,7 @@ async function mailOldHolder(
     organizationId,
     messageKey,
     template: "ticket-gone",
-    to: { address, name },
+    to,
     subject: `Your ticket for ${event.name} has gone to somebody else`,
     ...body,
   });

@@ -6,6 +6,7 @@ import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, systemActor } from "@/lib/identity/actor";
 import { enqueue } from "@/lib/jobs/queue";
+import { proveMailbox } from "@/lib/messages/gate";
 import { voidOpenPayments } from "@/lib/payments/ledger";
 import { activePart, freeCapacity, holdsOf, takeCapacity } from "./capacity";
 import { holdsCapacity, mayMove, moverOf, type OrderStatus } from "./order-status";
@@ -53,6 +54,8 @@ export type Move = {
    * made of is theirs again.
    */
   isInPassing?: boolean;
+  /** The buyer is not written to: they know of their registration's end already. */
+  isQuiet?: boolean;
 };
 
 /**
@@ -73,9 +76,12 @@ export async function moveOrder(
     await voidOpenPayments(tx, order.organizationId, { orderId: order.id });
   await recalculateReadiness(tx, order.organizationId, order.id);
   await tellOf(tx, actor, order, moved.status, move);
+  if (moved.status === "completed" && order.total > 0 && order.purchaserEmail)
+    await proveMailbox(tx, { ...order, address: order.purchaserEmail }, "payment");
   if (moved.status === "completed" && order.status !== "completed")
     await enqueue(tx, "confirm-order", { organizationId: order.organizationId, orderId: order.id });
-  if (moved.status === "cancelled" && !move.isInPassing) await tellOfCancellation(tx, moved);
+  if (moved.status === "cancelled" && !move.isInPassing && !move.isQuiet)
+    await tellOfCancellation(tx, moved);
   return moved;
 }
 

@@ -2,8 +2,8 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { ticketTypes, waitlistEntries } from "@/db/schema";
 import { now } from "@/lib/clock";
-import { hashSecret } from "@/lib/ids";
 import type { OrderStatus } from "./order-status";
+import { opensWith } from "./waitlist-token";
 
 export type WaitlistEntry = typeof waitlistEntries.$inferSelect;
 
@@ -34,7 +34,7 @@ export async function readOffer(
       and(
         eq(waitlistEntries.organizationId, event.organizationId),
         eq(waitlistEntries.eventId, event.id),
-        eq(waitlistEntries.tokenHash, hashSecret(token)),
+        opensWith(token),
         eq(waitlistEntries.status, "offered"),
         gt(waitlistEntries.offerExpiresAt, now()),
       ),

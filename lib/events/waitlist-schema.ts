@@ -13,7 +13,7 @@ export const JoinWaitlist = z
     last_name: name("Write your last name."),
     email: emailUpTo(255),
     phone: textUpTo(80).nullish(),
-    access_code: z.string().max(60).nullish(),
+    access_code: textUpTo(60).nullish(),
   })
   .meta({ id: "WaitlistRequest" });
 export type JoinWaitlist = z.output<typeof JoinWaitlist>;

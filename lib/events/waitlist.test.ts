@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, emails, events, orders, ticketTypes, waitlistEntries } from "@/db/schema";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
+import { isProved } from "@/lib/messages/gate";
 import {
   createEventFixture,
   type EventFixture,
@@ -277,6 +278,34 @@ describe("an offer", () => {
     await leave();
     expect(await statuses()).toEqual(["left", "offered"]);
     expect(await taken()).toEqual([1, 1]);
+  });
+
+  it("proves the mailbox of whoever uses its link, which reading it does not", async () => {
+    const { token } = await offered();
+    const [entry] = await entries();
+    const mailbox = { organizationId: tenant.organizationId, address: entry?.email ?? "" };
+    await readWaitlistPlace(visitorOf(tenant), { slug: event.slug }, token);
+    expect(await isProved(db, mailbox)).toBe(false);
+    await leaveWaitlist(visitorOf(tenant), { slug: event.slug }, token);
+    expect(await isProved(db, mailbox)).toBe(true);
+  });
+
+  it("is for as many as were waited for: neither more, nor once it was left", async () => {
+    const { token } = await offered();
+    const visitor = visitorOf(tenant);
+    const quoteFor = (tickets: number) =>
+      quoteCart(
+        visitor,
+        { slug: event.slug },
+        { ...orderInput(event, { tickets }).cart, waitlist_token: token },
+      );
+    await expect(quoteFor(3)).rejects.toMatchObject({
+      kind: expect.stringMatching(/conflict|invalid/),
+    });
+    await leaveWaitlist(visitor, { slug: event.slug }, token);
+    await expect(quoteFor(2)).rejects.toMatchObject({
+      kind: expect.stringMatching(/conflict|invalid/),
+    });
   });
 
   it("is told by mail once, with a link that opens it", async () => {

@@ -8,6 +8,7 @@ import { systemActor, type VisitorActor } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
 import { accept, refused } from "@/lib/input";
 import { enqueue } from "@/lib/jobs/queue";
+import { admitMailRequest, proveMailbox } from "@/lib/messages/gate";
 import { type EventAddress, type EventRow, eventAt, type TicketType } from "./catalog";
 import { isUnlocked, onSale, unitsFree } from "./sale";
 import {
@@ -20,11 +21,11 @@ import {
 import { isTicketOfEntry, type WaitlistEntry } from "./waitlist-offers";
 import { JoinWaitlist, type JoinWaitlistInput, type WaitlistPlaceView } from "./waitlist-schema";
 import { isOrderOfEntry, standingOf } from "./waitlist-standing";
-import { waitlistToken } from "./waitlist-token";
+import { newWaitlistToken, opensWith } from "./waitlist-token";
 
 /**
  * Puts somebody on the waiting list of a sold-out ticket, once for each address. Says nothing of who is
- * on it already. Throws 404, 422 `not_sold_out`, `no_waitlist`.
+ * on it already. Throws 404, 422 `not_sold_out`, `no_waitlist`, 429.
  */
 export async function joinWaitlist(
   actor: VisitorActor,
@@ -32,6 +33,7 @@ export async function joinWaitlist(
   input: JoinWaitlistInput,
 ): Promise<void> {
   const wanted = accept(JoinWaitlist, input);
+  await admitMailRequest(actor);
   await db.transaction(async (tx) => {
     const { event, type } = await soldOutTicket(tx, actor, address, wanted);
     const { organizationId } = actor;
@@ -50,7 +52,7 @@ export async function joinWaitlist(
         email: wanted.email.trim(),
         phone: wanted.phone ?? null,
         tokenSeed,
-        tokenHash: hashSecret(waitlistToken({ tokenSeed })),
+        tokenHash: hashSecret(newWaitlistToken(tokenSeed)),
         createdAt: now(),
       })
       .onConflictDoNothing()
@@ -126,9 +128,7 @@ export async function findEntry(actor: VisitorActor, address: EventAddress, toke
         eq(events.id, waitlistEntries.eventId),
       ),
     )
-    .where(
-      and(eventAt(actor.organizationId, address), eq(waitlistEntries.tokenHash, hashSecret(token))),
-    );
+    .where(and(eventAt(actor.organizationId, address), opensWith(token)));
   if (!found) throw notFound("place on the waiting list");
   return found;
 }
@@ -160,6 +160,7 @@ export async function leaveWaitlist(
     await lockEventRow(tx, organizationId, found.entry.eventId);
     const entry = await lockEntry(tx, organizationId, found.entry.id);
     if (entry?.status !== "waiting" && entry?.status !== "offered") return;
+    await proveMailbox(tx, { organizationId, address: entry.email }, "link");
     const end = { status: "left", action: "waitlist.leave" } as const;
     await endEntry(tx, actor, entry, found.type.admissionsPerUnit, end);
     await offerFreePlaces(tx, systemActor(organizationId, actor.requestId), entry.eventId);

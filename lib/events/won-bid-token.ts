@@ -1,21 +1,28 @@
-import { createHmac } from "node:crypto";
-import { env } from "@/lib/env";
-import { sameSecret } from "@/lib/ids";
+import { byEachSecret, byNewestSecret, isByAnySecret, signedFor } from "@/lib/app-secrets";
+import { hashSecret, sameSecret } from "@/lib/ids";
 import type { AuctionBid } from "./catalog";
 
 type Bid = Pick<AuctionBid, "id" | "organizationId">;
 
 /** The secret in the address where a bid is paid once it has won: derived, so that none is stored. */
-export const wonBidToken = (bid: Bid): string => `${bid.id}.${sign(bid)}`;
+export const wonBidToken = (bid: Bid): string => byNewestSecret(tokenBy(bid));
 
-/** The bid that such a secret is for; undefined when it is none of ours. */
-export function bidOfToken(organizationId: number, token: string): number | undefined {
-  const [, id = "", signature = ""] = /^([1-9]\d{0,8})\.([0-9a-f]{64})$/.exec(token) ?? [];
-  const bid = { id: Number(id), organizationId };
-  return signature && sameSecret(signature, sign(bid)) ? bid.id : undefined;
+/** The id that such a secret names, before anything is proved; undefined for what is none. */
+export function bidIdIn(token: string): number | undefined {
+  const [, id] = /^([1-9]\d{0,8})\.[0-9a-f]{64}$/.exec(token) ?? [];
+  return id ? Number(id) : undefined;
 }
 
-function sign({ organizationId, id }: Bid): string {
-  const key = createHmac("sha256", env().APP_SECRET).update("won bids").digest();
-  return createHmac("sha256", key).update(`${organizationId}\n${id}`).digest("hex");
-}
+/** Is this the bid's own secret, under a secret that is set or one that it was resealed from? */
+export const opensBid = (bid: AuctionBid, token: string): boolean =>
+  isByAnySecret(token, tokenBy(bid)) ||
+  bid.earlierTokenHashes.some((hash) => sameSecret(hash, hashSecret(token)));
+
+/** What the links under earlier secrets hash to, so that they outlive those secrets. */
+export const earlierHashesOf = (bid: Bid): string[] =>
+  byEachSecret(tokenBy(bid)).slice(1).map(hashSecret);
+
+const tokenBy =
+  ({ organizationId, id }: Bid) =>
+  (secret: string): string =>
+    `${id}.${signedFor("won bids", `${organizationId}\n${id}`, secret)}`;

@@ -5,7 +5,7 @@ import { notFound } from "@/lib/errors";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { type EventAddress, eventAt } from "./catalog";
-import { bidOfToken } from "./won-bid-token";
+import { bidIdIn, opensBid } from "./won-bid-token";
 
 export type WonBid = {
   id: number;
@@ -25,7 +25,7 @@ export async function readWonBid(
   event: EventAddress,
   token: string,
 ): Promise<WonBid> {
-  const bidId = bidOfToken(organizationId, token);
+  const bidId = bidIdIn(token);
   if (bidId === undefined) throw notFound("bid");
   const [found] = await db
     .select({ bid: auctionBids, item: auctionItems, currency: events.currency })
@@ -51,7 +51,7 @@ export async function readWonBid(
         eq(auctionBids.id, bidId),
       ),
     );
-  if (!found) throw notFound("bid");
+  if (!found || !opensBid(found.bid, token)) throw notFound("bid");
   const { bid, item, currency } = found;
   return {
     id: bid.id,

@@ -1,16 +1,11 @@
 import { fileTypeFromBuffer } from "file-type";
-import sharp, { type Sharp } from "sharp";
 import { invalid, tooLarge } from "@/lib/errors";
+import { megabytes } from "@/lib/request-size";
+import { runHeavy, TooHeavy } from "@/lib/workers/pool";
 import { typeName } from "./names";
 import { isZip, officeType } from "./office";
 import { textType } from "./plain-text";
 import type { PurposeRules } from "./purposes";
-
-/** Decoded pixels: a picture may be small on disk and huge in memory. */
-const MOST_PIXELS = 50_000_000;
-const LONGEST_SIDE = 2400;
-const THUMB_SIDE = 320;
-const DECODE_SECONDS = 20;
 
 export type Inspected = {
   mimeType: string;
@@ -28,15 +23,13 @@ export type Inspected = {
 export async function inspect(bytes: Buffer, rules: PurposeRules): Promise<Inspected> {
   if (bytes.length === 0) throw refused("empty", "This file is empty.");
   if (bytes.length > rules.maxBytes) throw tooLargeFor(rules);
+  if (rules.isKeptAsSent)
+    return { mimeType: "text/csv", bytes, width: null, height: null, thumb: null };
   const mimeType = await typeOf(bytes);
   if (!mimeType || !rules.types.includes(mimeType)) throw wrongType(rules);
-  if (!mimeType.startsWith("image/"))
-    return { mimeType, bytes, width: null, height: null, thumb: null };
-  try {
-    return await redraw(bytes, mimeType);
-  } catch {
-    throw refused("unreadable_picture", "This picture is damaged or too large to read.");
-  }
+  if (mimeType.startsWith("image/")) return redraw(bytes, mimeType);
+  if (mimeType === "application/pdf") await requirePdf(bytes);
+  return { mimeType, bytes, width: null, height: null, thumb: null };
 }
 
 /** ZIPs are looked at without unpacking anything; the library that knows all other types would. */
@@ -45,39 +38,39 @@ async function typeOf(bytes: Buffer): Promise<string | undefined> {
   return (await fileTypeFromBuffer(bytes))?.mime ?? textType(bytes);
 }
 
+/** In a worker thread, a few at a time: a picture may be small on disk and huge in memory. */
 async function redraw(bytes: Buffer, mimeType: string): Promise<Inspected> {
-  const animated = mimeType === "image/gif";
-  const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", animated })
-    .timeout({ seconds: DECODE_SECONDS })
-    .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true });
-  const encoded = await encode(source, mimeType).toBuffer({ resolveWithObject: true });
-  const thumb = await sharp(encoded.data)
-    .resize({ width: THUMB_SIDE, height: THUMB_SIDE, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer();
-  const { width, pageHeight, height } = encoded.info;
-  return { mimeType, bytes: encoded.data, width, height: pageHeight ?? height, thumb };
+  type Redrawn = { bytes: Uint8Array; thumb: Uint8Array; width: number; height: number };
+  const drawn = await runHeavy<Redrawn | null>("picture", { bytes, mimeType }).catch(
+    nullIfTooHeavy,
+  );
+  if (!drawn) throw refused("unreadable_picture", "This picture is damaged or too large to read.");
+  const { width, height } = drawn;
+  return {
+    mimeType,
+    bytes: Buffer.from(drawn.bytes),
+    width,
+    height,
+    thumb: Buffer.from(drawn.thumb),
+  };
 }
 
-function encode(picture: Sharp, mimeType: string): Sharp {
-  switch (mimeType) {
-    case "image/jpeg":
-      return picture.jpeg({ quality: 88 });
-    case "image/webp":
-      return picture.webp({ quality: 88 });
-    case "image/gif":
-      return picture.gif();
-    default:
-      return picture.png();
-  }
+/** A file that begins like a PDF need not be one: it is parsed, and has a page. */
+async function requirePdf(bytes: Buffer): Promise<void> {
+  const isWhole = await runHeavy<boolean>("pdf-check", bytes).catch(nullIfTooHeavy);
+  if (!isWhole) throw refused("unreadable_pdf", "This PDF is damaged or cannot be read.");
+}
+
+function nullIfTooHeavy(error: unknown): null {
+  if (error instanceof TooHeavy) return null;
+  throw error;
 }
 
 const refused = (code: string, message: string) =>
   invalid(message, [{ path: "file", code, message }], code);
 
 export const tooLargeFor = ({ maxBytes }: PurposeRules) =>
-  tooLarge(`A file may have ${Math.floor(maxBytes / 1024 / 1024)} MB at most.`);
+  tooLarge(`A file may have ${megabytes(maxBytes)} MB at most.`);
 
 export function wrongType({ types }: PurposeRules) {
   const names = types.map(typeName).join(", ");

@@ -1,7 +1,6 @@
-import { createHmac } from "node:crypto";
+import { byNewestSecret, isByAnySecret, signedFor } from "@/lib/app-secrets";
 import { now, secondsFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";
-import { sameSecret } from "@/lib/ids";
 
 export type Variant = "full" | "thumb";
 
@@ -14,7 +13,7 @@ export function signedFileUrl(
   const expires = Math.floor(secondsFromNow(expiresInSeconds).getTime() / 1000);
   const url = addressOf(file.id, variant);
   url.searchParams.set("expires", String(expires));
-  url.searchParams.set("signature", sign(file.id, expires, variant));
+  url.searchParams.set("signature", byNewestSecret(sign(file.id, expires, variant)));
   return url.href;
 }
 
@@ -30,10 +29,8 @@ function addressOf(id: number, variant: Variant): URL {
 
 /** Is this address one that we gave out, and still valid? */
 export function isSigned(id: number, expires: number, variant: Variant, signature: string) {
-  return sameSecret(signature, sign(id, expires, variant)) && expires * 1000 > now().getTime();
+  return isByAnySecret(signature, sign(id, expires, variant)) && expires * 1000 > now().getTime();
 }
 
-function sign(id: number, expires: number, variant: Variant): string {
-  const key = createHmac("sha256", env().APP_SECRET).update("file links").digest();
-  return createHmac("sha256", key).update(`${id}\n${expires}\n${variant}`).digest("hex");
-}
+const sign = (id: number, expires: number, variant: Variant) => (secret: string) =>
+  signedFor("file links", `${id}\n${expires}\n${variant}`, secret);

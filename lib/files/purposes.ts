@@ -1,5 +1,6 @@
 import { env } from "@/lib/env";
 import type { Permission } from "@/lib/identity/permissions";
+import { megabytes, mostBytesOfFile } from "@/lib/request-size";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -12,6 +13,14 @@ const DOCUMENTS = [
   "text/plain",
 ] as const;
 
+/** What browsers take a CSV file for; with Excel installed, for one of its own. */
+const TABLES = [
+  "text/csv",
+  "text/plain",
+  "text/tab-separated-values",
+  "application/vnd.ms-excel",
+] as const;
+
 export const PURPOSES = [
   "order_logo",
   "organization_logo",
@@ -19,6 +28,7 @@ export const PURPOSES = [
   "member_file",
   "entity_file",
   "donor_file",
+  "import_file",
 ] as const;
 
 export type Purpose = (typeof PURPOSES)[number];
@@ -31,10 +41,25 @@ export type PurposeRules = {
   isPublic: boolean;
   /** What a member needs to upload it. A guest may upload only logos for the guest's own order. */
   permission: Permission;
+  /** What suffices as well. */
+  orPermission?: Permission;
+  /** Nobody is ever shown it, and whoever reads it finds out what it is. */
+  isKeptAsSent?: boolean;
 };
 
-/** What may be uploaded for what (`decisions §§4, 10`). SVG never: it is a document that can run scripts. */
+/** What may be uploaded for what, as large as it can get here. */
 export function rulesFor(purpose: Purpose): PurposeRules {
+  const rules = rulesAnywhere(purpose);
+  // Otherwise the bytes go from the browser to the hosted service, past our host's limit.
+  const isSentToUs = !env().UPLOADTHING_TOKEN;
+  return isSentToUs ? { ...rules, maxBytes: mostBytesOfFile(rules.maxBytes) } : rules;
+}
+
+/** The size in megabytes that pages tell. */
+export const megabytesFor = (purpose: Purpose): number => megabytes(rulesFor(purpose).maxBytes);
+
+/** What may be uploaded for what (`decisions §§4, 10`). SVG never: it is a document that can run scripts. */
+function rulesAnywhere(purpose: Purpose): PurposeRules {
   switch (purpose) {
     case "order_logo":
       return {
@@ -71,6 +96,15 @@ export function rulesFor(purpose: Purpose): PurposeRules {
         maxBytes: Math.floor(env().UPLOAD_MAX_MEGABYTES * MEGABYTE),
         isPublic: false,
         permission: "files_edit",
+      };
+    case "import_file":
+      return {
+        types: TABLES,
+        maxBytes: 8 * MEGABYTE,
+        isPublic: false,
+        permission: "donors_edit",
+        orPermission: "donations_edit",
+        isKeptAsSent: true,
       };
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import { byNewestSecret, isByAnySecret } from "@/lib/app-secrets";
 import { env } from "@/lib/env";
-import { sameSecret } from "@/lib/ids";
 
 /** Stands for our own ingest in signed addresses; nothing is ever fetched from it. */
 const LOCAL_INGEST = "http://ingest.invalid";
@@ -22,13 +22,13 @@ export function uploadthingConfig() {
   return { ...common, ...local, logLevel: "None" } as const;
 }
 
-function localKey(): string {
-  const digest = createHmac("sha256", env().APP_SECRET).update("uploads").digest("hex");
+function localKey(secret: string): string {
+  const digest = createHmac("sha256", secret).update("uploads").digest("hex");
   return `sk_live_${digest}`;
 }
 
 function localToken(): string {
-  const token = { apiKey: localKey(), appId: "wellspring", regions: ["local"] };
+  const token = { apiKey: byNewestSecret(localKey), appId: "wellspring", regions: ["local"] };
   return Buffer.from(JSON.stringify(token)).toString("base64");
 }
 
@@ -67,15 +67,15 @@ export function signedUpload(requestUrl: string, at: Date): SignedUpload | undef
   const providerKey = pathname.split("/").at(-1) ?? "";
   const [payload = ""] = search.split("&signature=");
   const expected = sign(`${LOCAL_INGEST}/${providerKey}${payload}`);
-  if (!sameSecret(searchParams.get("signature") ?? "", expected)) return undefined;
+  if (!isByAnySecret(searchParams.get("signature") ?? "", expected)) return undefined;
   if (Number(searchParams.get("expires")) <= at.getTime()) return undefined;
   const slug = searchParams.get("x-ut-slug") ?? "";
   const key = searchParams.get("x-ut-custom-id") ?? "";
   return { providerKey, slug, key, announced: Number(searchParams.get("x-ut-file-size")) };
 }
 
-const sign = (payload: string) =>
-  `hmac-sha256=${createHmac("sha256", localKey()).update(payload).digest("hex")}`;
+const sign = (payload: string) => (secret: string) =>
+  `hmac-sha256=${createHmac("sha256", localKey(secret)).update(payload).digest("hex")}`;
 
 export type UploadHandler = (request: Request) => Promise<Response>;
 
@@ -114,7 +114,7 @@ export async function reportArrival(
         headers: {
           "Content-Type": "application/json",
           "uploadthing-hook": "callback",
-          "x-uploadthing-signature": sign(body),
+          "x-uploadthing-signature": byNewestSecret(sign(body)),
         },
       }),
     );

@@ -18,8 +18,8 @@ import {
   groupForLetters,
   insertLetter,
   type Letter,
+  letterIssuer,
   mergeLetter,
-  organizationName,
   type ThankableGift,
   valuesFor,
 } from "./letters";
@@ -91,12 +91,12 @@ async function writeLetters(
   const { organizationId } = actor;
   const template = await usableTemplate(tx, organizationId, template_id);
   if (gifts.length === 0) return null;
-  const organization = await organizationName(tx, organizationId);
+  const issuer = await letterIssuer(tx, organizationId);
   const batch = randomUUID();
   for (const group of groupForLetters(gifts)) {
     const donor = group[0]?.donor;
     if (!donor) continue;
-    const text = mergeLetter(template, valuesFor(group, organization));
+    const text = mergeLetter(template, valuesFor(group, issuer));
     const about = { organizationId, templateId: template.id, channel, batch };
     const letter = await insertLetter(tx, { ...about, donor, text });
     await setState(tx, actor, group, {

@@ -11,8 +11,7 @@ const NAME = "Write the name on the card.";
 export const CardInput = z
   .looseObject({
     cardHolderName: textUpTo(255).trim().min(1, NAME),
-    token: z
-      .string()
+    token: textUpTo(260)
       .refine(isCardToken, "Enter the card again.")
       .meta({ description: "What the gateway's card form hands out, such as `tok_visa`" }),
   })

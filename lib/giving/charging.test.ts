@@ -78,7 +78,7 @@ describe("a plan that is due", () => {
       .set({ chargesHeldAt: heldAt })
       .where(eq(organizations.id, tenant.organizationId));
     expect(await run()).toBe(0);
-    expect(await readHold(tenant.owner)).toEqual(heldAt);
+    expect(await readHold(tenant.owner)).toEqual({ since: heldAt, reason: "restored" });
     const reader = { ...tenant.owner, permissions: new Set(["donations_view"] as const) };
     await expect(releaseCharges(reader)).rejects.toMatchObject({ kind: "forbidden" });
     expect(await run()).toBe(0);

@@ -1,11 +1,12 @@
 import type { SQL } from "drizzle-orm";
-import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { organizations, payments, plans } from "@/db/schema";
-import { now, secondsFromNow } from "@/lib/clock";
+import { now } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { type SystemActor, systemActor } from "@/lib/identity/actor";
 import { log } from "@/lib/log";
+import { checkGatewayAccount } from "@/lib/payments/gateway-account";
 import { localDay } from "./calendar";
 import { claimDonation } from "./donations";
 import { isChargeable, openPeriods, todayInZone } from "./periods";
@@ -16,6 +17,7 @@ import {
   type ReadyGift,
   reopenDonation,
 } from "./plan-charges";
+import { remindOfCard } from "./plan-outcomes";
 import { isPlan, lockPlan, writePlan } from "./plan-rows";
 import { addDaysTo } from "./schedule";
 
@@ -23,9 +25,6 @@ const PAGE = 200;
 
 /** How many are claimed in one transaction, and then charged one after the other. */
 const CLAIM = 10;
-
-/** While a gateway is out of reach, a period is asked for again after this long. */
-const UNAVAILABLE_SECONDS = 30 * 60;
 
 type Due = { id: number; organizationId: number; timeZone: string; on: string | null };
 
@@ -36,6 +35,7 @@ type Due = { id: number; organizationId: number; timeZone: string; on: string | 
  * many attempts were made.
  */
 export async function chargeDuePlans(requestId: string, { atOnce = 4 } = {}): Promise<number> {
+  await checkGatewayAccount();
   const begun = await attemptAll(duePeriods, (few) => chargeBegun(few, requestId), atOnce);
   return begun + (await attemptAll(dueRetries, (few) => chargeAgain(few, requestId), atOnce));
 }
@@ -117,9 +117,13 @@ async function reopen(
   const isOpen = plan.status === "active" && plan.openDonationId === donation.id;
   if (!isOpen || donation.status !== "failed") return undefined;
   if (plan.retryOn === null || plan.retryOn > today) return undefined;
+  if (plan.awaitsCardSince) {
+    await remindOfCard(tx, actor, plan, donation);
+    return undefined;
+  }
   const card = await findCard(tx, plan);
   if (card === "unreachable") return undefined;
-  await writePlan(tx, plan, { retryOn: null, lastAttemptOn: today });
+  await writePlan(tx, plan, { retryOn: null, retryAfter: null, lastAttemptOn: today });
   return prepareCharge(tx, actor, await reopenDonation(tx, donation), card);
 }
 
@@ -156,27 +160,22 @@ function duePeriods(after: Due | undefined): Promise<Due[]> {
 }
 
 function dueRetries(after: Due | undefined): Promise<Due[]> {
-  const unreachable = db
+  const underWay = db
     .select({ id: payments.id })
     .from(payments)
     .where(
       and(
         eq(payments.organizationId, plans.organizationId),
         eq(payments.donationId, plans.openDonationId),
-        or(
-          eq(payments.status, "processing"),
-          and(
-            eq(payments.failureCode, "unavailable"),
-            gt(payments.askedAt, secondsFromNow(-UNAVAILABLE_SECONDS)),
-          ),
-        ),
+        eq(payments.status, "processing"),
       ),
     );
   const isDue = and(
     eq(plans.status, "active"),
     lte(plans.retryOn, latestDay()),
     sql`${plans.retryOn} <= ${todayInZone()}`,
-    notExists(unreachable),
+    or(isNull(plans.retryAfter), lte(plans.retryAfter, now())),
+    notExists(underWay),
   );
   return findDue(plans.retryOn, isDue, after);
 }

@@ -2,8 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donations } from "@/db/schema";
 import { now } from "@/lib/clock";
+import { readDonor } from "@/lib/donors/donor-rows";
 import { notFound } from "@/lib/errors";
 import type { Actor, SystemActor } from "@/lib/identity/actor";
+import { proveMailbox } from "@/lib/messages/gate";
 import {
   addRefund,
   lockPayment,
@@ -11,9 +13,10 @@ import {
   type PaymentReport,
   reportPayment,
 } from "@/lib/payments/ledger";
+import { noteOfCard } from "@/lib/payments/payment-methods";
 import { todayOf } from "./calendar";
 import { claimDonation, type Donation, donationOfPayment, tellOfDonation } from "./donations";
-import { activatePlans, notePlanFailed, notePlanPaid } from "./plan-outcomes";
+import { activatePlans, notePlanFailed, notePlanPaid, type PlanFailure } from "./plan-outcomes";
 import { issueDonationReceipt } from "./receipts";
 import { creditPrimaryContact } from "./soft-credits";
 
@@ -44,8 +47,12 @@ export async function recordDonationReport(
 ): Promise<Donation> {
   const payment = await reportPayment(tx, known, report);
   if (!payment) return donation;
+  await noteOfCard(tx, payment);
   if (payment.status === "succeeded") return receive(tx, actor, donation, payment);
-  if (payment.status === "failed") return failDonation(tx, actor, donation, payment.failureCode);
+  if (payment.status === "failed") {
+    const { failureCode: code, needsNewCard, retryAfterDays: afterDays } = payment;
+    return failDonation(tx, actor, donation, { code, needsNewCard, afterDays });
+  }
   return donation;
 }
 
@@ -67,7 +74,7 @@ async function receive(
   return donation;
 }
 
-/** The money is there: the gift counts from today on, is receipted and waits to be thanked for. */
+/** The money is there: the gift counts for the day it was charged on, is receipted and waits to be thanked for. */
 export async function completeDonation(
   tx: Tx,
   actor: Actor,
@@ -77,10 +84,14 @@ export async function completeDonation(
   const completed = await writeStatus(tx, donation, {
     status: "completed",
     completedAt: now(),
-    donatedOn: await todayOf(tx, donation.organizationId),
+    // The day of the gift stays that of the charge, whenever the gateway tells of it.
+    receivedOn: await todayOf(tx, donation.organizationId),
     isTest: payment.isTest,
     acknowledgement: "pending",
   });
+  const { email } = await readDonor(tx, completed, completed.donorId);
+  if (email)
+    await proveMailbox(tx, { organizationId: donation.organizationId, address: email }, "payment");
   await activatePlans(tx, actor, completed, payment.paymentMethodId);
   await notePlanPaid(tx, completed);
   await creditPrimaryContact(tx, completed);
@@ -95,15 +106,15 @@ export async function failDonation(
   tx: Tx,
   actor: Actor,
   donation: Donation,
-  failureCode: string | null,
+  failure: PlanFailure,
 ): Promise<Donation> {
   if (donation.status === "completed") return donation;
   const failed = await writeStatus(tx, donation, { status: "failed" });
-  await notePlanFailed(tx, actor, failed, failureCode);
+  await notePlanFailed(tx, actor, failed, failure);
   await tellOfDonation(tx, actor, failed, {
     action: "donation.payment_failed",
     event: "donation.payment_failed",
-    facts: { failure_code: failureCode },
+    facts: { failure_code: failure.code },
   });
   return failed;
 }

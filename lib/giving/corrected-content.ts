@@ -6,7 +6,15 @@ import type { Ledger } from "@/lib/payments/ledger";
 import { isCharged } from "./correctable";
 import type { DonationChanges, GiftContent } from "./donation-schema";
 import type { Donation, DonationLine, NewDonationLine } from "./donations";
-import { columnsOf, currencyOf, readLines, receivedAt, requireWhole } from "./gift-content";
+import { storedBenefit } from "./gift-benefit";
+import {
+  arrivalOf,
+  columnsOf,
+  currencyOf,
+  readLines,
+  requireGivenBefore,
+  requireWhole,
+} from "./gift-content";
 import { requireSources } from "./gift-sources";
 import { isThing } from "./method-names";
 
@@ -31,8 +39,12 @@ export async function correctedContent(
 ): Promise<Corrected> {
   const { gift } = before;
   const { organizationId, currency } = gift;
-  const entry = entryOf(before, wanted);
+  const said = wanted.received_on;
+  const arrival =
+    said && said !== cameOn(gift) ? await arrivalOf(tx, organizationId, said) : undefined;
+  const entry = entryOf(before, { ...wanted, received_on: arrival?.day });
   requireWhole(entry);
+  requireGivenBefore(entry, entry.received_on);
   await requireSources(tx, organizationId, entry, [gift.appealId, gift.campaignId, gift.channelId]);
   const isElsewhere = wanted.lines !== undefined || entry.program_id !== gift.programId;
   const lines = isElsewhere ? await correctedLines(tx, before, entry) : undefined;
@@ -40,9 +52,8 @@ export async function correctedContent(
   const columns = columnsOf(entry, amount, currency);
   const changes = changesIn(columnsOf(entryOf(before, {}), gift.amount, currency), columns);
   requireFitting(before, changes?.after ?? {}, lines);
-  const day = changes?.after.donatedOn;
-  const at = day ? await receivedAt(tx, organizationId, day) : gift.completedAt;
-  return { changes, lines, receivedAt: at ?? gift.createdAt };
+  const at = arrival?.at ?? gift.completedAt ?? gift.createdAt;
+  return { changes, lines, receivedAt: at };
 }
 
 /** A gift as it would be entered, with what is wanted in place of what it says. */
@@ -61,18 +72,22 @@ function entryOf({ gift, lines }: Before, wanted: Partial<DonationChanges>): Gif
         amount: major(amount),
       })),
     method,
-    received_on: wanted.received_on ?? gift.donatedOn,
+    received_on: wanted.received_on ?? cameOn(gift),
+    given_on: orStored(wanted.given_on, cameOn(gift) === gift.donatedOn ? null : gift.donatedOn),
     is_anonymous: wanted.is_anonymous ?? gift.isAnonymous,
     note: orStored(wanted.note, gift.note),
     tribute: orStored(wanted.tribute, gift.tribute),
-    fair_market_value: orStored(wanted.fair_market_value, major(gift.fairMarketValue)),
-    goods_description: orStored(wanted.goods_description, gift.goodsDescription),
+    ...storedBenefit(gift, wanted),
     in_kind_description: orStored(wanted.in_kind_description, description),
+    property_kind: orStored(wanted.property_kind, method === "in_kind" ? gift.propertyKind : null),
     appeal_id: orStored(wanted.appeal_id, gift.appealId),
     campaign_id: orStored(wanted.campaign_id, gift.campaignId),
     channel_id: orStored(wanted.channel_id, gift.channelId),
   };
 }
+
+/** When a gift came: the day of the gift unless another is noted. */
+export const cameOn = ({ receivedOn, donatedOn }: Donation): string => receivedOn ?? donatedOn;
 
 const orStored = <Value, Stored>(wanted: Value | undefined, stored: Stored): Value | Stored =>
   wanted === undefined ? stored : wanted;
@@ -112,7 +127,7 @@ function requireFitting(
     const collected = "This gift was collected by a payment gateway, so its";
     if (after.amount !== undefined)
       throw refused("lines", "charged", `${collected} amount stays. Give some back instead.`);
-    if (after.donatedOn !== undefined)
+    if (after.donatedOn !== undefined || after.receivedOn !== undefined)
       throw refused("received_on", "charged", `${collected} date stays.`);
     if (after.method !== undefined)
       throw refused("method", "charged", `${collected} method stays.`);

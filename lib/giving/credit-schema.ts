@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { matchingGifts, SOFT_CREDIT_TYPES } from "@/db/schema";
-import { Day, RowId, textUpTo } from "@/lib/input";
+import { blankableProse, Day, RowId, textUpTo } from "@/lib/input";
 
-const Amount = z.union([z.number(), z.string().max(40)]).meta({
+const Amount = z.union([z.number(), textUpTo(40)]).meta({
   description: 'Major units of the gift’s currency, such as 25 or "25.50"',
 });
 
-const Note = textUpTo(2_000)
-  .refine((text) => !text.includes("\u0000") && text.isWellFormed())
-  .transform((text) => text.trim() || null)
-  .nullish();
+const Note = blankableProse(2_000).nullish();
 
 export const NewSoftCredit = z.strictObject({
   donation_id: RowId,
   donor_id: RowId,
-  amount: Amount.nullish().meta({ description: "The whole gift when it is not given" }),
+  amount: Amount.nullish().meta({
+    description:
+      "The whole gift when it is not given. Several partial credits of one gift to one person add up, at most to the gift.",
+  }),
   type_key: z.enum(SOFT_CREDIT_TYPES),
   note: Note,
 });
@@ -77,7 +77,7 @@ export type MatchingGiftView = z.infer<typeof MatchingGiftView>;
 export const NewCurrencyRate = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, "Write a code such as EUR."),
   effective_on: Day,
-  rate: z.union([z.number(), z.string().max(40)]).meta({
+  rate: z.union([z.number(), textUpTo(40)]).meta({
     description: "What one unit of it is worth in the organization’s currency",
   }),
 });

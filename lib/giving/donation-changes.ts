@@ -8,7 +8,7 @@ import { toMajor } from "@/lib/money";
 import { correctReceived } from "@/lib/payments/corrections";
 import { readLedger } from "@/lib/payments/ledger";
 import { requireSettled } from "./correctable";
-import { type Before, type Corrected, correctedContent } from "./corrected-content";
+import { type Before, type Corrected, cameOn, correctedContent } from "./corrected-content";
 import { readDonation } from "./donation-details";
 import { DonationChanges, type DonationChangesInput } from "./donation-schema";
 import type { DonationView } from "./donation-view";
@@ -16,7 +16,7 @@ import { addLines, claimDonation, type Donation, linesOf, tellOfDonation } from 
 import { correctStatements, holdGivers } from "./gift-statements";
 import { moveMatches, recreditMatches, requireUnmatched } from "./matching-credits";
 import { isThing } from "./method-names";
-import { issueDonationReceipt, voidReceiptOf } from "./receipts";
+import { issueDonationReceipt, tellOfVoid, voidReceiptOf } from "./receipts";
 import { recordMoney, requireGiver } from "./record-donation";
 import { creditPrimaryContact, revokeCredits } from "./soft-credits";
 
@@ -137,8 +137,9 @@ async function correctMoney(
   changed: Donation,
   receivedAt: Date,
 ): Promise<void> {
-  const { amount, method, donatedOn } = changed;
-  const isSame = amount === gift.amount && method === gift.method && donatedOn === gift.donatedOn;
+  const { amount, method } = changed;
+  const isSameDay = cameOn(changed) === cameOn(gift);
+  const isSame = amount === gift.amount && method === gift.method && isSameDay;
   if (isSame) return;
   const paid = ledger.payments.find(({ status }) => status === "succeeded");
   if (!paid) {
@@ -147,15 +148,18 @@ async function correctMoney(
   }
   if (method === "stock" || method === "in_kind")
     return correctReceived(tx, paid, { status: "voided" });
-  const on = donatedOn === gift.donatedOn ? {} : { receivedAt };
+  const on = isSameDay ? {} : { receivedAt };
   await correctReceived(tx, paid, { amount, method, ...on });
 }
 
 const ON_RECEIPT = [
   "amount",
   "donatedOn",
+  "receivedOn",
+  "propertyKind",
   "method",
   "fairMarketValue",
+  "benefitKind",
   "goodsDescription",
   "inKindDescription",
 ];
@@ -173,7 +177,9 @@ async function correctReceipt(
 ): Promise<void> {
   const said = isMoved ? "The gift belongs to another donor." : "The gift was corrected.";
   const replaces = await voidReceiptOf(tx, actor, changed, reason || said);
-  if (replaces) await issueDonationReceipt(tx, changed, { replaces, quiet: !email_receipt });
+  if (!replaces) return;
+  if (isMoved) await tellOfVoid(tx, replaces);
+  await issueDonationReceipt(tx, changed, { replaces, quiet: !email_receipt });
 }
 
 async function tell(

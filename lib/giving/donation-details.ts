@@ -8,6 +8,7 @@ import { selectSummaries } from "./donation-list";
 import { type DonationView, presentDonation } from "./donation-view";
 import { linesOf } from "./donations";
 import { readSourcesOf } from "./gift-sources";
+import { isGivingVehicle } from "./vehicles";
 
 /** A gift with everything around it. Throws not found. */
 export async function getDonation(actor: MemberActor, id: number): Promise<DonationView> {
@@ -38,6 +39,7 @@ export async function readDonation(
       .orderBy(desc(donationReceipts.id)),
     plans: await plansAround(reader, organizationId, id),
     sources: await readSourcesOf(reader, row.donation),
+    isOfVehicle: await isGivingVehicle(reader, row.donation),
   });
 }
 

@@ -39,7 +39,7 @@ export const DonationFilter = z.strictObject({
 export type DonationFilter = z.output<typeof DonationFilter>;
 
 export const DonationListQuery = DonationFilter.extend({
-  cursor: z.string().max(200).optional().meta({ description: "`next_cursor` of the page before" }),
+  cursor: textUpTo(200).optional().meta({ description: "`next_cursor` of the page before" }),
   limit: rowLimit(25),
 });
 export type DonationListQuery = z.output<typeof DonationListQuery>;

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { donations, giftSources } from "@/db/schema";
+import { donations, giftSources, PROPERTY_KINDS } from "@/db/schema";
 import { EmailOrBlank } from "@/lib/accounts/schema";
 import { NewDonor } from "@/lib/donors/schema";
-import { blankable, RowId, textUpTo } from "@/lib/input";
+import { blankable, blankableProse, Day, proseUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
+import { Benefit } from "./benefit-schema";
 
 /** How a gift came. */
 export const GIFT_METHODS = donations.method.enumValues;
@@ -10,8 +11,33 @@ export const GIFT_STATUSES = donations.status.enumValues;
 export const SOURCE_KINDS = giftSources.kind.enumValues;
 
 const FILL_IN = "Fill this in.";
-const LocalDate = z.iso.date("Write a date such as 2026-05-31.");
-const Amount = z.union([z.number(), z.string().max(40)]).meta({
+const FROM_1900 = "Write a date from 1900 on.";
+const DATE_OR_INSTANT =
+  "Write a date such as 2026-05-31, or a date and time such as 2026-05-31T18:00:00Z.";
+const isDayOrInstant = (said: string): boolean =>
+  Day.safeParse(said).success || Timestamp.safeParse(said).success;
+
+const ReceivedOn = textUpTo(40)
+  .check((context) => {
+    const { value: input } = context;
+    if (isDayOrInstant(input)) return;
+    context.issues.push({
+      ...{ code: "invalid_format", format: "date", input, message: DATE_OR_INSTANT },
+    });
+  })
+  .refine((said) => said >= "1900-01-01", FROM_1900)
+  .meta({
+    description:
+      "A local date, or an instant with `Z` or an offset, which counts on its date in the organization’s time zone",
+    examples: ["2026-05-31", "2026-05-31T18:00:00Z"],
+  });
+const GivenOn = Day.refine((day) => day >= "1900-01-01", FROM_1900)
+  .nullish()
+  .meta({
+    description:
+      "The day of the gift where it is not the day received, such as the postmark of a check. It decides the year.",
+  });
+const Amount = z.union([z.number(), textUpTo(40)]).meta({
   description: 'Major units, such as 25 or "25.50"',
 });
 
@@ -20,7 +46,7 @@ export const NewTribute = z.strictObject({
   name: textUpTo(255).trim().min(1, FILL_IN),
   notify_name: blankable(255).nullish(),
   notify_email: EmailOrBlank.nullish(),
-  message: blankable(2000).nullish(),
+  message: blankableProse(2000).nullish(),
 });
 
 const content = {
@@ -37,20 +63,26 @@ const content = {
     .max(50)
     .meta({ description: "What it is for: each line names a designation or an entity" }),
   method: z.enum(["check", "cash", "bank_transfer", "stock", "in_kind"]),
-  received_on: LocalDate.refine((day) => day >= "1900-01-01", "Write a date from 1900 on."),
+  received_on: ReceivedOn,
+  given_on: GivenOn,
   is_anonymous: z.boolean(),
 };
 
 const remarks = {
-  note: blankable(2000).nullish(),
+  note: blankableProse(2000).nullish(),
   tribute: NewTribute.nullish(),
   fair_market_value: Amount.nullish().meta({
     description: "Good-faith estimate of what the donor got for the gift",
   }),
-  goods_description: blankable(500).nullish(),
-  in_kind_description: blankable(1000)
+  benefit_kind: Benefit.optional(),
+  goods_description: blankableProse(500).nullish(),
+  in_kind_description: blankableProse(1000)
     .nullish()
-    .meta({ description: "What was given, of stock and in kind only" }),
+    .meta({ description: "What was given, of stock and in kind only; never what it is worth" }),
+  property_kind: z.enum(PROPERTY_KINDS).nullish().meta({
+    description:
+      "Of `in_kind` only, `other` unless given: a service is never deductible, a vehicle has a form of its own",
+  }),
   appeal_id: RowId.nullish().meta({ description: "The appeal that brought it in" }),
   campaign_id: RowId.nullish(),
   channel_id: RowId.nullish(),
@@ -84,7 +116,7 @@ export const DonationChanges = z
     ...z.strictObject(content).partial().shape,
     ...remarks,
     donor_id: RowId.optional().meta({ description: "Moves the gift to this donor" }),
-    reason: textUpTo(500)
+    reason: proseUpTo(500)
       .transform((text) => text.trim())
       .optional()
       .meta({ description: "Stands on the receipt that this voids" }),

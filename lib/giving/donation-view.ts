@@ -1,12 +1,21 @@
 import { z } from "zod";
-import { ACKNOWLEDGEMENTS, type donors, type plans, type programs } from "@/db/schema";
+import {
+  ACKNOWLEDGEMENTS,
+  type donors,
+  PROPERTY_KINDS,
+  type plans,
+  type programs,
+} from "@/db/schema";
 import { RowId } from "@/lib/input";
 import { toMajor } from "@/lib/money";
 import type { Ledger } from "@/lib/payments/ledger";
+import { Benefit } from "./benefit-schema";
 import { isCharged } from "./correctable";
+import { benefitOf } from "./deductible";
 import { GIFT_METHODS, GIFT_STATUSES } from "./donation-schema";
 import type { Donation, DonationLine } from "./donations";
 import type { SourcesOfGift } from "./gift-sources";
+import { propertyOf } from "./property";
 import { presentReceipt, ReceiptView } from "./receipt-view";
 import type { DonationReceipt } from "./receipts";
 
@@ -26,7 +35,8 @@ export const DonationSummary = z
     amount: Amount,
     fees_covered_amount: Amount,
     refunded_amount: Amount,
-    donated_on: z.string().meta({ format: "date" }),
+    donated_on: z.string().meta({ format: "date", description: "The day of the gift" }),
+    received_on: z.string().meta({ format: "date" }),
     is_recurring: z.boolean(),
     is_anonymous: z.boolean(),
     is_test: z.boolean(),
@@ -88,6 +98,8 @@ const Plan = z.object({
   next_charge_on: z.string().meta({ format: "date" }),
 });
 
+export const GIFT_WARNINGS = ["benefit_to_adviser"] as const;
+
 export const DonationView = DonationSummary.extend({
   note: z.string().nullable(),
   appeal: Named.nullable(),
@@ -95,13 +107,19 @@ export const DonationView = DonationSummary.extend({
   channel: Named.nullable(),
   voided_at: Instant.nullable(),
   void_reason: z.string().nullable(),
+  warnings: z.array(z.enum(GIFT_WARNINGS)).meta({
+    description:
+      "`benefit_to_adviser`: a donor-advised fund or foundation gave, and somebody got more than an insubstantial benefit for it",
+  }),
   is_charged: z.boolean().meta({
     description: "A gateway collected it, so its amount, date and method stay what they are",
   }),
   tribute: Tribute.nullable(),
   fair_market_value: Amount,
+  benefit_kind: Benefit,
   goods_description: z.string().nullable(),
   in_kind_description: z.string().nullable(),
+  property_kind: z.enum(PROPERTY_KINDS).nullable(),
   completed_at: Instant.nullable(),
   created_at: Instant,
   refundable_amount: Amount.meta({ description: "What could still go back" }),
@@ -138,6 +156,7 @@ export function presentSummary(row: SummaryRow): DonationSummary {
     fees_covered_amount: toMajor(donation.feesCovered, currency),
     refunded_amount: toMajor(donation.refundedAmount, currency),
     donated_on: donation.donatedOn,
+    received_on: donation.receivedOn ?? donation.donatedOn,
     is_recurring: row.isRecurring,
     is_anonymous: donation.isAnonymous,
     is_test: donation.isTest,
@@ -154,6 +173,7 @@ type Around = {
   receipts: DonationReceipt[];
   plans: (typeof plans.$inferSelect)[];
   sources: SourcesOfGift;
+  isOfVehicle: boolean;
 };
 
 export function presentDonation(row: SummaryRow, around: Around): DonationView {
@@ -167,11 +187,14 @@ export function presentDonation(row: SummaryRow, around: Around): DonationView {
     ...around.sources,
     voided_at: instant(donation.voidedAt),
     void_reason: donation.voidReason,
+    warnings: around.isOfVehicle && bringsMuch(donation) ? ["benefit_to_adviser"] : [],
     is_charged: isCharged(donation, around),
     tribute: donation.tribute,
     fair_market_value: major(donation.fairMarketValue),
+    benefit_kind: benefitOf(donation),
     goods_description: donation.goodsDescription,
     in_kind_description: donation.inKindDescription,
+    property_kind: propertyOf(donation),
     completed_at: instant(donation.completedAt),
     created_at: donation.createdAt.toISOString(),
     refundable_amount: major(left),
@@ -196,6 +219,10 @@ export function presentDonation(row: SummaryRow, around: Around): DonationView {
     })),
   };
 }
+
+/** More than a fund may let anybody receive for its grant (IRC 4967). */
+const bringsMuch = (donation: Donation): boolean =>
+  ["valued", "mixed", "non_deductible"].includes(benefitOf(donation));
 
 function presentPayment(payment: Ledger["payments"][number], { refunds }: Ledger) {
   const major = (amount: number) => toMajor(amount, payment.currency);

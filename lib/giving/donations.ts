@@ -141,21 +141,25 @@ export async function tellOfDonation(
   donation: Donation,
   what: Told,
 ): Promise<void> {
-  const { organizationId, id: donationId, status } = donation;
-  await recordChange(tx, actor, {
-    action: what.action,
-    subjectType: "donation",
-    subjectId: donationId,
-    before: what.before,
-    after: { status, ...what.facts, ...what.after },
-  });
-  await recordEvent(tx, organizationId, what.event, {
-    donation_id: donationId,
-    donor_id: donation.donorId,
-    amount: toMajor(donation.amount, donation.currency),
-    currency: donation.currency,
-    status,
-    ...what.facts,
-  });
+  const { organizationId, id: donationId } = donation;
+  const { change, type, payload } = tellingOf(donation, what);
+  await recordChange(tx, actor, change);
+  await recordEvent(tx, organizationId, type, payload);
   await enqueue(tx, "donation-changed", { organizationId, donationId });
+}
+
+/** What the audit row and the outbound event of a gift say. */
+export function tellingOf(donation: Donation, { action, event, facts, before, after }: Told) {
+  const { id, donorId, amount, currency, status } = donation;
+  return {
+    change: {
+      ...{ action, subjectType: "donation", subjectId: id, before },
+      after: { status, ...facts, ...after },
+    },
+    type: event,
+    payload: {
+      ...{ donation_id: id, donor_id: donorId, amount: toMajor(amount, currency) },
+      ...{ currency, status, ...facts },
+    },
+  };
 }

@@ -158,6 +158,9 @@ async function keepCard(
 
 type Owner = { holderName: string; donorId: number; today: string };
 
+/** Nothing keeps a plan from being charged to its new card. */
+const DUE = { awaitsCardSince: null, retryAfter: null } as const;
+
 /** With the card, its plans: those that failed are due again, should this process end before it gets there. */
 async function saveCard(
   tx: Tx,
@@ -176,7 +179,7 @@ async function saveCard(
   for (const plan of theirs)
     await tx
       .update(plans)
-      .set({ paymentMethodId: card.id, ...(failing.includes(plan) && { retryOn: today }) })
+      .set({ paymentMethodId: card.id, ...(failing.includes(plan) && { ...DUE, retryOn: today }) })
       .where(isPlan(plan));
   const facts = {
     last_four: card.lastFour,

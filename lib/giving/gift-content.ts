@@ -1,15 +1,15 @@
 import { TZDate } from "@date-fns/tz";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { designations, entities, organizations, programs } from "@/db/schema";
+import { designations, entities, programs } from "@/db/schema";
 import { amountIn } from "@/lib/amounts";
 import { now } from "@/lib/clock";
-import { notFound } from "@/lib/errors";
 import { refused } from "@/lib/input";
 import type { Minor } from "@/lib/money";
-import { localDay } from "./calendar";
+import { localDay, zoneOf } from "./calendar";
 import type { GiftContent } from "./donation-schema";
 import type { Donation, NewDonationLine } from "./donations";
+import { benefitKindOf, requireBenefit, requireLittle } from "./gift-benefit";
 import { isThing } from "./method-names";
 
 /** Throws 422 for what does not go together, whatever the gift is for. */
@@ -18,11 +18,20 @@ export function requireWhole(entry: GiftContent): void {
     throw refused("in_kind_description", "required", "Say what was given.");
   if (!isThing(entry.method) && entry.in_kind_description)
     throw refused("in_kind_description", "not_applicable", "Only stock and things are described.");
-  const hasWorth = entry.fair_market_value != null && Number(entry.fair_market_value) !== 0;
-  if (hasWorth && !entry.goods_description)
-    throw refused("goods_description", "required", "Say what the donor got for the gift.");
-  if (entry.goods_description && !hasWorth)
-    throw refused("fair_market_value", "required", "Estimate what that is worth.");
+  if (entry.property_kind && entry.method !== "in_kind")
+    throw refused("property_kind", "not_applicable", "Only things and services have a kind.");
+  requireBenefit(entry);
+}
+
+/** Throws 422 for a gift that was made after it came. @param received its local date */
+export function requireGivenBefore({ given_on: given }: GiftContent, received: string): void {
+  if (given && given > received)
+    throw refused("given_on", "after_received", "A gift cannot be made after it was received.");
+}
+
+function propertyKindOf({ method, property_kind: kind }: GiftContent): Donation["propertyKind"] {
+  if (method === "stock") return "securities";
+  return method === "in_kind" ? (kind ?? "other") : null;
 }
 
 /** Throws 422 for a program that the organization does not have. */
@@ -46,9 +55,20 @@ type Lines = {
   lines: GiftContent["lines"];
 };
 
+export type PurposeNames = {
+  designations: ReadonlyMap<number, string>;
+  entities: ReadonlyMap<number, string>;
+};
+
 /** What each line is for, in the words of today. Throws 422. */
-export async function readLines(tx: Tx, wanted: Lines): Promise<NewDonationLine[]> {
-  const known = await namesOf(tx, wanted);
+export const readLines = async (tx: Tx, wanted: Lines): Promise<NewDonationLine[]> =>
+  linesIn(wanted, await namesOf(tx, wanted));
+
+/** The same with the names at hand. Throws 422. */
+export function linesIn(
+  wanted: Pick<Lines, "currency" | "lines">,
+  known: PurposeNames,
+): NewDonationLine[] {
   return wanted.lines.map((line, index) => {
     const path = `lines.${index}`;
     const amount = amountIn(wanted.currency, line.amount, `${path}.amount`);
@@ -68,7 +88,10 @@ export async function readLines(tx: Tx, wanted: Lines): Promise<NewDonationLine[
 }
 
 /** What the designations and entities of a program are called, as far as lines name them. */
-async function namesOf(tx: Tx, { organizationId, programId, lines }: Lines) {
+export async function namesOf(
+  tx: Tx,
+  { organizationId, programId, lines }: Omit<Lines, "currency">,
+): Promise<PurposeNames> {
   const ids = (key: "designation_id" | "entity_id") => lines.flatMap((line) => line[key] ?? []);
   const named = await tx
     .select({ id: designations.id, name: designations.name })
@@ -95,32 +118,46 @@ async function namesOf(tx: Tx, { organizationId, programId, lines }: Lines) {
   return { designations: byId(named), entities: byId(titled) };
 }
 
-/** Noon of the day, so that no zone makes another day of it; not after now. Throws 422 for days to come. */
-export async function receivedAt(tx: Tx, organizationId: number, day: string): Promise<Date> {
-  const [organization] = await tx
-    .select({ timeZone: organizations.timeZone })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId));
-  if (!organization) throw notFound("organization");
-  const at = now();
-  if (day > localDay(at, organization.timeZone))
-    throw refused("received_on", "in_the_future", "A gift is entered once it has arrived.");
+/** When a gift arrived: its local date in the organization's zone, and the instant. */
+export type Arrival = { day: string; at: Date };
+
+/**
+ * Reads `received_on`, a local date or an instant. Of a date the instant is its noon, so that no zone makes
+ * another day of it, but never after now. Throws 422 for the future.
+ */
+export const arrivalOf = async (tx: Tx, organizationId: number, said: string): Promise<Arrival> =>
+  arrivalIn(await zoneOf(tx, organizationId), said);
+
+/** The same in a known zone. Throws 422 for the future. */
+export function arrivalIn(timeZone: string, said: string): Arrival {
+  const present = now();
+  const instant = said.includes("T") ? new Date(said) : undefined;
+  const day = instant ? localDay(instant, timeZone) : said;
+  if (day > localDay(present, timeZone) || (instant && instant > present))
+    throw refused("received_on", "in_the_future", "Enter a gift once it has arrived.");
+  if (instant) return { day, at: instant };
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const noon = new TZDate(year, month - 1, date, 12, organization.timeZone);
-  return new Date(Math.min(noon.getTime(), at.getTime()));
+  const noon = new TZDate(year, month - 1, date, 12, timeZone);
+  return { day, at: new Date(Math.min(noon.getTime(), present.getTime())) };
 }
 
-/** What a gift's row says of itself. Throws 422 for goods worth more than the gift. */
+/**
+ * What a gift's row says of itself. Throws 422 for goods worth more than the gift.
+ * @param entry with `received_on` as a local date
+ */
 export const columnsOf = (entry: GiftContent, amount: Minor, currency: string) => ({
   programId: entry.program_id,
   method: entry.method,
-  donatedOn: entry.received_on,
+  donatedOn: entry.given_on ?? entry.received_on,
+  receivedOn: entry.received_on,
   isAnonymous: entry.is_anonymous,
   tribute: tributeOf(entry),
   note: entry.note ?? null,
   fairMarketValue: fairMarketValueOf(entry, currency, amount),
+  benefitKind: benefitKindOf(entry),
   goodsDescription: entry.goods_description ?? null,
   inKindDescription: entry.in_kind_description ?? null,
+  propertyKind: propertyKindOf(entry),
   appealId: entry.appeal_id ?? null,
   campaignId: entry.campaign_id ?? null,
   channelId: entry.channel_id ?? null,
@@ -133,13 +170,12 @@ function tributeOf({ tribute }: GiftContent): Donation["tribute"] {
   return { kind, name, notify_name, notify_email, message };
 }
 
-function fairMarketValueOf(
-  { fair_market_value: given }: GiftContent,
-  currency: string,
-  amount: Minor,
-): Minor {
+function fairMarketValueOf(entry: GiftContent, currency: string, amount: Minor): Minor {
+  const { fair_market_value: given } = entry;
   if (given == null || Number(given) === 0) return 0;
   const worth = amountIn(currency, given, "fair_market_value");
-  if (worth <= amount) return worth;
-  throw refused("fair_market_value", "above_gift", "It cannot be worth more than the gift.");
+  if (worth > amount)
+    throw refused("fair_market_value", "above_gift", "It cannot be worth more than the gift.");
+  requireLittle(entry, { paid: amount, worth, currency });
+  return worth;
 }

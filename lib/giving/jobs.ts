@@ -5,12 +5,16 @@ import { announceExpiringCards } from "./expiring-cards";
 import { resumeDuePlans } from "./plan-breaks";
 import { cancelPlansOfDonor } from "./plan-endings";
 import { mailReceipt } from "./receipt-mail";
+import { mailReceiptNotice } from "./receipt-notice-mail";
+import { mailReceiptVoid } from "./receipt-void-mail";
 import { sendThanks, settleThanks } from "./thanks-mail";
 
 /** What gifts do in the background (job name → operation). */
 export const givingTasks: JobTasks = {
   "donor-account-closed": cancelPlansOfDonor,
   "mail-receipt": mailReceipt,
+  "mail-receipt-notice": mailReceiptNotice,
+  "mail-receipt-void": mailReceiptVoid,
   "send-thanks": sendThanks,
 };
 

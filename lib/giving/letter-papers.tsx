@@ -6,7 +6,7 @@ import { brandTokens } from "@/lib/branding";
 import { notFound } from "@/lib/errors";
 import { formatDate } from "@/lib/format";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { Paper, QUIET, renderPdf } from "@/lib/messages/document";
+import { Paper, pdfDocument, QUIET, renderPdf } from "@/lib/messages/document";
 import type { Letter } from "./letters";
 import type { MadeFile } from "./receipt-files";
 import { paragraphsOf } from "./thanks-mail";
@@ -66,8 +66,10 @@ export async function printLetters(actor: MemberActor, batch: string): Promise<M
   if (found.length === 0) throw notFound("letters");
   const host = await getHost(organizationId);
   const bytes = await renderPdf(
-    { title: `Letters of thanks`, author: host.name },
-    found.map((letter) => <LetterPaper key={letter.id} letter={letter} host={host} />),
+    pdfDocument(
+      { title: "Letters of thanks", author: host.name },
+      found.map((letter) => <LetterPaper key={letter.id} letter={letter} host={host} />),
+    ),
   );
   return { bytes, mimeType: "application/pdf", name: `letters-${batch.slice(0, 8)}.pdf` };
 }

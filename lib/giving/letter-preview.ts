@@ -2,15 +2,16 @@ import { db } from "@/db/client";
 import { notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
+import { NOTHING_RECEIVED } from "./goods-statement";
 import {
   LetterPreviewRequest,
   type LetterPreviewRequestInput,
   type LetterText,
 } from "./letter-schema";
-import { mergeLetter, organizationName, readGifts, valuesFor } from "./letters";
+import { issuerValues, letterIssuer, mergeLetter, readGifts, valuesFor } from "./letters";
 import { type MergeValues, requirePlaceholders } from "./merge";
 
-const SAMPLE: Omit<MergeValues, "organization"> = {
+const SAMPLE: Omit<MergeValues, keyof ReturnType<typeof issuerValues>> = {
   donor_name: "Ada Lovelace",
   first_name: "Ada",
   amount: "$50.00",
@@ -18,6 +19,9 @@ const SAMPLE: Omit<MergeValues, "organization"> = {
   purpose: "General fund",
   tribute: "in memory of Ruth Hall",
   receipt_number: "2026-00042",
+  value_received: "nothing",
+  deductible_amount: "$50.00",
+  goods_statement: NOTHING_RECEIVED,
 };
 
 /** A letter as it would read for one gift, or for a made-up one. Throws not found and 422. */
@@ -29,9 +33,10 @@ export async function previewLetter(
   const { donation_id: id, subject, body } = accept(LetterPreviewRequest, input);
   requirePlaceholders(subject, "subject");
   requirePlaceholders(body, "body");
-  const organization = await organizationName(db, actor.organizationId);
-  if (id === undefined) return mergeLetter({ subject, body }, { ...SAMPLE, organization });
+  const issuer = await letterIssuer(db, actor.organizationId);
+  if (id === undefined)
+    return mergeLetter({ subject, body }, { ...SAMPLE, ...issuerValues(issuer) });
   const gifts = await readGifts(db, actor.organizationId, [id]);
   if (gifts.length === 0) throw notFound("gift");
-  return mergeLetter({ subject, body }, valuesFor(gifts, organization));
+  return mergeLetter({ subject, body }, valuesFor(gifts, issuer));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RowId, textUpTo } from "@/lib/input";
+import { proseUpTo, RowId, textUpTo } from "@/lib/input";
 
 const FILL_IN = "Fill this in.";
 
@@ -8,7 +8,7 @@ const template = {
   subject: textUpTo(200).trim().min(1, FILL_IN).meta({
     description: "May hold placeholders such as `{{donor_name}}`",
   }),
-  body: textUpTo(10_000).trim().min(1, FILL_IN).meta({
+  body: proseUpTo(10_000).trim().min(1, FILL_IN).meta({
     description: "Plain text with placeholders; an empty line begins a paragraph",
   }),
   is_default: z.boolean().optional(),

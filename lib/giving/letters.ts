@@ -1,16 +1,21 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { donationReceipts, donations, donors, letters, organizations } from "@/db/schema";
+import { notFound } from "@/lib/errors";
 import { formatDate, formatMoney } from "@/lib/format";
 import type { Minor } from "@/lib/money";
+import { benefitOf } from "./deductible";
 import type { Donation } from "./donations";
-import { giverOfGift, purposeOfGift, receiptOfGift } from "./gift-joins";
+import { giverOfGift, receiptOfGift } from "./gift-joins";
+import { goodsStatement } from "./goods-statement";
 import type { LetterText } from "./letter-schema";
 import { type MergeValues, merge } from "./merge";
 import { isThing } from "./method-names";
 import { netGift } from "./net-gift";
 import { receiptNumber } from "./receipt-numbers";
 import { addressOf } from "./receipt-people";
+import { standingAmounts } from "./receipts";
+import { purposeOnPapers } from "./sponsored-purpose";
 
 export type Letter = typeof letters.$inferSelect;
 type Donor = typeof donors.$inferSelect;
@@ -47,7 +52,7 @@ export async function readGifts(
     .select({
       donation: donations,
       donor: donors,
-      purpose: sql<string>`coalesce(${purposeOfGift}, '')`,
+      purpose: sql<string>`coalesce(${purposeOnPapers}, '')`,
       receipt: { year: donationReceipts.year, sequence: donationReceipts.sequence },
     })
     .from(donations)
@@ -72,7 +77,7 @@ export function groupForLetters(gifts: readonly ThankableGift[]): ThankableGift[
 }
 
 /** The values of a letter for the gifts of one donor in one currency. */
-export function valuesFor(gifts: readonly ThankableGift[], organization: string): MergeValues {
+export function valuesFor(gifts: readonly ThankableGift[], issuer: LetterIssuer): MergeValues {
   const [first] = gifts;
   if (!first) throw new Error("A letter thanks for at least one gift.");
   const { donor, donation } = first;
@@ -87,9 +92,42 @@ export function valuesFor(gifts: readonly ThankableGift[], organization: string)
     purpose: listed([...new Set(gifts.map(({ purpose }) => purpose))]),
     tribute: listed([...new Set(gifts.flatMap((each) => tributeOf(each.donation)))]),
     receipt_number: listed(gifts.flatMap((each) => each.receiptNumber ?? [])),
-    organization,
+    ...taxValues(gifts),
+    ...issuerValues(issuer),
   };
 }
+
+/** What the receipts of gifts say, for a letter that thanks for all of them. */
+function taxValues(gifts: readonly ThankableGift[]) {
+  const donations = gifts.map(({ donation }) => donation);
+  const currency = donations[0]?.currency ?? "USD";
+  const figures = donations.map(standingAmounts);
+  const worth = figures.reduce((sum, each) => sum + each.worth, 0);
+  const deductible = figures.flatMap((each) => each.deductible ?? []);
+  const sentences = donations.map((donation, index) =>
+    goodsStatement(
+      { benefit: benefitOf(donation), what: donation.goodsDescription },
+      formatMoney(figures[index]?.worth ?? 0, currency),
+    ),
+  );
+  return {
+    value_received: worth > 0 ? formatMoney(worth, currency) : "nothing",
+    deductible_amount:
+      deductible.length === 0
+        ? "–"
+        : formatMoney(
+            deductible.reduce((sum, each) => sum + each, 0),
+            currency,
+          ),
+    goods_statement: [...new Set(sentences)].join(" "),
+  };
+}
+
+export const issuerValues = ({ name, taxId, exemptStatus }: LetterIssuer) => ({
+  organization: name,
+  tax_id: taxId ?? "",
+  exempt_status: exemptStatus ?? "",
+});
 
 const moneyOf = (donation: Donation): Minor => (isThing(donation.method) ? 0 : netGift(donation));
 
@@ -108,12 +146,19 @@ export function mergeLetter(template: LetterText, values: MergeValues): LetterTe
   };
 }
 
-export async function organizationName(reader: Db | Tx, id: number): Promise<string> {
+export type LetterIssuer = { name: string; taxId: string | null; exemptStatus: string | null };
+
+export async function letterIssuer(reader: Db | Tx, id: number): Promise<LetterIssuer> {
   const [found] = await reader
-    .select({ name: organizations.name })
+    .select({
+      name: organizations.name,
+      taxId: organizations.taxId,
+      exemptStatus: organizations.exemptStatus,
+    })
     .from(organizations)
     .where(eq(organizations.id, id));
-  return found?.name ?? "";
+  if (!found) throw notFound("organization");
+  return found;
 }
 
 type NewLetter = Pick<Letter, "organizationId" | "templateId" | "channel" | "batch"> & {

@@ -3,14 +3,18 @@ import { z } from "zod";
 import { db } from "@/db/client";
 import { donationReceipts, donations, donors } from "@/db/schema";
 import { type CsvCell, csv } from "@/lib/csv";
-import { ownDonorIds } from "@/lib/donors/own";
+import { receiptedDonorIds } from "@/lib/donors/own";
 import type { DonorActor } from "@/lib/identity/actor";
 import { RowId } from "@/lib/input";
 import { toMajor } from "@/lib/money";
+import { Benefit } from "./benefit-schema";
 import { GIFT_METHODS } from "./donation-schema";
 import { giverOfGift, purposeOfGift, receiptOfGift } from "./gift-joins";
 import { METHOD_NAMES } from "./method-names";
+import { benefitOnLists } from "./property";
+import { purchasesOf } from "./purchases";
 import { receiptNumber } from "./receipt-numbers";
+import { StatementPurchase } from "./receipt-schema";
 import { standingAmounts } from "./receipts";
 
 const Amount = z.number();
@@ -26,6 +30,8 @@ export const OwnGift = z
     amount: Amount,
     fees_covered_amount: Amount,
     refunded_amount: Amount,
+    value_received_amount: Amount,
+    benefit_kind: Benefit,
     tax_deductible_amount: Amount.nullable(),
     is_test: z.boolean(),
     receipt: z.object({ id: RowId, number: z.string() }).nullable().meta({
@@ -40,6 +46,9 @@ export const GivingYear = z
     years: z.array(z.int()).meta({ description: "Years with gifts, newest first" }),
     year: z.int().nullable().meta({ description: "The one that is shown" }),
     gifts: z.array(OwnGift),
+    purchases: z.array(StatementPurchase).meta({
+      description: "What was paid for events, each with the receipt that it has of its own",
+    }),
     donors: z.array(z.object({ id: RowId, name: z.string() })).meta({
       description: "Each has a statement of the year",
     }),
@@ -54,27 +63,57 @@ const yearOf = sql<number>`extract(year from ${donations.donatedOn})::int`;
  * latest year with gifts unless one is named.
  */
 export async function readGivingYear(actor: DonorActor, wanted?: number): Promise<GivingYear> {
-  const years = await listYears(actor);
+  const paid = await ownPurchases(actor);
+  const years = await listYears(actor, paid);
   const year = wanted !== undefined && years.includes(wanted) ? wanted : (years[0] ?? null);
   const gifts = year === null ? [] : await listOwnGifts(actor, year);
-  const givers = new Map(gifts.map(({ donor }) => [donor.id, donor]));
-  return { years, year, gifts, donors: [...givers.values()] };
+  const purchases = paid.filter(({ purchase }) => yearIn(purchase) === year);
+  const givers = new Map([...gifts, ...purchases].map(({ donor }) => [donor.id, donor]));
+  return {
+    years,
+    year,
+    gifts,
+    purchases: purchases.map(({ purchase }) => purchase),
+    donors: [...givers.values()],
+  };
 }
 
 const ownCompleted = (actor: DonorActor) =>
   and(
     eq(donations.organizationId, actor.organizationId),
-    inArray(donations.donorId, ownDonorIds(actor)),
+    inArray(donations.donorId, receiptedDonorIds(actor)),
     eq(donations.status, "completed"),
   );
 
-async function listYears(actor: DonorActor): Promise<number[]> {
+type OwnPurchase = { donor: { id: number; name: string }; purchase: StatementPurchase };
+
+/** What they paid for events, and the organizations whose contact they are. */
+async function ownPurchases(actor: DonorActor): Promise<OwnPurchase[]> {
+  const { organizationId } = actor;
+  const own = await db
+    .select({ id: donors.id, name: donors.displayName, email: donors.email })
+    .from(donors)
+    .where(
+      and(eq(donors.organizationId, organizationId), inArray(donors.id, receiptedDonorIds(actor))),
+    )
+    .orderBy(donors.id);
+  const paid = own.map(async ({ id, name, email }) => {
+    const purchases = await purchasesOf(db, { organizationId, donor: { id, email } });
+    return purchases.map((purchase) => ({ donor: { id, name }, purchase }));
+  });
+  return (await Promise.all(paid)).flat();
+}
+
+const yearIn = ({ paid_on }: StatementPurchase): number => Number(paid_on.slice(0, 4));
+
+async function listYears(actor: DonorActor, paid: readonly OwnPurchase[]): Promise<number[]> {
   const found = await db
     .selectDistinct({ year: yearOf })
     .from(donations)
     .where(ownCompleted(actor))
     .orderBy(desc(yearOf));
-  return found.map(({ year }) => year);
+  const years = [...found.map(({ year }) => year), ...paid.map(({ purchase }) => yearIn(purchase))];
+  return [...new Set(years)].sort((one, other) => other - one);
 }
 
 /** A year's gifts, or all of them; newest first. */
@@ -97,7 +136,7 @@ async function listOwnGifts(actor: DonorActor, year?: number): Promise<OwnGift[]
     .orderBy(desc(donations.donatedOn), desc(donations.id));
   return found.map(({ donation, donor, purpose, receipt }) => {
     const { currency } = donation;
-    const { deductible } = standingAmounts(donation);
+    const { worth, deductible } = standingAmounts(donation);
     return {
       id: donation.id,
       donor,
@@ -108,6 +147,8 @@ async function listOwnGifts(actor: DonorActor, year?: number): Promise<OwnGift[]
       amount: toMajor(donation.amount, currency),
       fees_covered_amount: toMajor(donation.feesCovered, currency),
       refunded_amount: toMajor(donation.refundedAmount, currency),
+      value_received_amount: toMajor(worth, currency),
+      benefit_kind: benefitOnLists(donation),
       tax_deductible_amount: deductible === null ? null : toMajor(deductible, currency),
       is_test: donation.isTest,
       receipt: receipt && { id: receipt.id, number: receiptNumber(receipt) },

@@ -1,14 +1,18 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
+import type { ReceiptNotice } from "@/db/schema";
 import { formatDate } from "@/lib/format";
 import { LINE, Paper, QUIET } from "@/lib/messages/document";
 import type { ReceiptSnapshot } from "./receipt-schema";
+import type { TransactionLine } from "./transaction-lines";
 
 export type PaperProps = {
   snapshot: ReceiptSnapshot;
   number: string;
   /** Why and when it was voided; null while it counts. */
   voided: { on: string; reason: string | null } | null;
+  /** Money that went back after the year of the gift. */
+  notices?: readonly ReceiptNotice[];
   accent: string;
   timeZone: string;
 };
@@ -46,7 +50,7 @@ export const styles = StyleSheet.create({
   gift: { flexDirection: "row", borderBottom: `1pt solid ${LINE}`, paddingVertical: 5 },
   date: { width: 78 },
   purpose: { flex: 1, paddingRight: 8 },
-  sum: { width: 78, textAlign: "right" },
+  sum: { width: 84, textAlign: "right" },
   small: { color: QUIET, fontSize: 8, paddingTop: 2 },
 });
 
@@ -55,38 +59,26 @@ type FrameProps = PaperProps & { title: string; children: ReactNode };
 /** What stands around every receipt and statement. */
 export function Frame({ snapshot, number, voided, accent, timeZone, title, children }: FrameProps) {
   const { organization, donor, issued_at, replaces_number, is_test } = snapshot;
-  const foot = [organization.name, ...organization.address, organization.tax_id].filter(Boolean);
-  const stamp = voided ? "VOID" : is_test ? "TEST" : null;
+  const taxId = organization.tax_id ? `Tax ID ${organization.tax_id}` : null;
+  const foot = [organization.name, ...organization.address, taxId].filter(Boolean);
   return (
     <Paper size="A4" host={organization.name} accent={accent} foot={foot.join(" · ")}>
-      {stamp && (
-        <Text style={styles.stamp} fixed>
-          {stamp}
-        </Text>
-      )}
+      <Stamped
+        isTest={is_test}
+        voided={voided && `VOID since ${formatDate(voided.on, timeZone)}. ${voided.reason ?? ""}`}
+      />
       <Text style={styles.title}>{title}</Text>
       <Text style={styles.quiet}>Number {number}</Text>
       <Text style={styles.quiet}>Issued {formatDate(issued_at, timeZone)}</Text>
       {replaces_number && (
         <Text style={styles.quiet}>Replaces receipt {replaces_number}, which no longer counts</Text>
       )}
-      {voided && (
-        <Text style={styles.notice}>
-          VOID since {formatDate(voided.on, timeZone)}. {voided.reason}
-        </Text>
-      )}
-      {!voided && is_test && (
-        <Text style={styles.notice}>TEST: no real money was given. Not for tax purposes.</Text>
-      )}
       <View style={styles.people}>
         <Person label="Given by" name={donor.name} lines={donor.address} />
         <Person
           label="Received by"
           name={organization.name}
-          lines={[
-            ...organization.address,
-            ...(organization.tax_id ? [`Tax ID ${organization.tax_id}`] : []),
-          ]}
+          lines={[...organization.address, ...(taxId ? [taxId] : [])]}
         />
       </View>
       {children}
@@ -94,9 +86,64 @@ export function Frame({ snapshot, number, voided, accent, timeZone, title, child
   );
 }
 
+type StampedProps = { isTest: boolean; voided: string | null };
+
+/** Marks a paper that does not count, across it and in words. */
+export function Stamped({ isTest, voided }: StampedProps) {
+  if (!voided && !isTest) return null;
+  return (
+    <>
+      <Text style={styles.stamp} fixed>
+        {voided ? "VOID" : "TEST"}
+      </Text>
+      <Text style={styles.notice}>
+        {voided ?? "TEST: no real money was given. Not for tax purposes."}
+      </Text>
+    </>
+  );
+}
+
+type PaidProps = {
+  lines: readonly TransactionLine[];
+  totals: { total: number; valueReceived: number; deductible: number };
+  money: (amount: number) => string;
+};
+
+/** One row for each transaction, and their sum: paid, value received, what may be deductible. */
+export function Paid({ lines, totals, money }: PaidProps) {
+  return (
+    <>
+      <View style={styles.head} fixed>
+        <Text style={[styles.purpose, styles.bold]}>For</Text>
+        <Text style={[styles.sum, styles.bold]}>Paid</Text>
+        <Text style={[styles.sum, styles.bold]}>Value received</Text>
+        <Text style={[styles.sum, styles.bold]}>May be deductible</Text>
+      </View>
+      {lines.map((line) => (
+        <View key={JSON.stringify(line)} style={styles.gift} wrap={false}>
+          <Text style={styles.purpose}>{line.label}</Text>
+          <Text style={styles.sum}>{money(line.paid_amount)}</Text>
+          <Text style={styles.sum}>{money(line.value_received_amount)}</Text>
+          <Text style={styles.sum}>
+            {line.benefit_kind === "non_deductible"
+              ? "Not deductible"
+              : money(line.tax_deductible_amount)}
+          </Text>
+        </View>
+      ))}
+      <View style={styles.gift} wrap={false}>
+        <Text style={[styles.purpose, styles.bold]}>Total</Text>
+        <Text style={[styles.sum, styles.bold]}>{money(totals.total)}</Text>
+        <Text style={[styles.sum, styles.bold]}>{money(totals.valueReceived)}</Text>
+        <Text style={[styles.sum, styles.bold]}>{money(totals.deductible)}</Text>
+      </View>
+    </>
+  );
+}
+
 type PersonProps = { label: string; name: string; lines: readonly string[] };
 
-function Person({ label, name, lines }: PersonProps) {
+export function Person({ label, name, lines }: PersonProps) {
   return (
     <View style={styles.person}>
       <Text style={styles.label}>{label}</Text>

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import {
   auditLog,
@@ -9,6 +9,7 @@ import {
   payments,
   refunds,
 } from "@/db/schema";
+import { resumeClock, stopClock } from "@/lib/clock";
 import { reportOf } from "@/lib/payments/reservations";
 import { chargeGift, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
@@ -21,6 +22,8 @@ beforeEach(async () => {
   tenant = await createTenant();
   giving = await createGivingFixture(tenant);
 });
+
+afterEach(resumeClock);
 
 const gift = async (id: number) => {
   const [found] = await db.select().from(donations).where(eq(donations.id, id));
@@ -61,6 +64,19 @@ describe("a gift's payment", () => {
     expect(told.filter(({ type }) => type === "donation.completed")).toHaveLength(1);
   });
 
+  it("leaves it in the year of the charge, when the gateway tells of it in the next", async () => {
+    stopClock(new Date("2026-12-31T12:00:00Z"));
+    const { donation, payment, outcome } = await chargeGift(tenant, giving);
+    stopClock(new Date("2027-01-01T12:00:00Z"));
+    const report = reportOf(outcome);
+    await donationPaymentChanged(tenant.system, payment.id, { kind: "reported", report });
+    expect(await gift(donation.id)).toMatchObject({
+      ...{ donatedOn: "2026-12-31", receivedOn: "2027-01-01" },
+    });
+    const [receipt] = await receiptsOf(donation.id);
+    expect(receipt?.snapshot).toMatchObject({ donated_on: "2026-12-31" });
+  });
+
   it("that fails fails it, and a later success still completes it", async () => {
     const { donation, payment } = await paid({ token: "tok_chargeDeclined" });
     expect(await gift(donation.id)).toMatchObject({ status: "failed", completedAt: null });
@@ -87,7 +103,7 @@ describe("a gift's payment", () => {
       .where(eq(refunds.paymentId, second?.id ?? 0));
     expect(refund).toMatchObject({ amount: 5_000, status: "pending", reason: "paid_twice" });
     const settled = { kind: "refund_settled", refundId: refund?.id ?? 0 } as const;
-    await donationPaymentChanged(tenant.system, 0, { ...settled, outcome: "succeeded" });
+    await donationPaymentChanged(tenant.system, 0, { ...settled, end: { outcome: "succeeded" } });
     expect(await gift(donation.id)).toMatchObject({ refundedAmount: 0, status: "completed" });
     expect(await receiptsOf(donation.id)).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ export function donationPaymentChanged(
     case "reported":
       return applyDonationReport(actor, paymentId, change.report);
     case "refund_settled":
-      return settleDonationRefund(actor, change.refundId, change.outcome, change.gatewayReference);
+      return settleDonationRefund(actor, change.refundId, change.end);
     case "refunded_outside":
       return recordOutsideDonationRefund(actor, paymentId, change);
     case "dispute":

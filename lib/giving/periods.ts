@@ -17,7 +17,7 @@ import { reserveFirstPayments } from "@/lib/payments/reservations";
 import { localDay } from "./calendar";
 import { failDonation } from "./completion";
 import { chargeOf, type Donation } from "./donations";
-import type { ReadyGift } from "./plan-charges";
+import { type ReadyGift, whyNotCharged } from "./plan-charges";
 import { isPlan, type Plan, scheduleOf } from "./plan-rows";
 import { nextPeriod } from "./schedule";
 
@@ -40,7 +40,7 @@ type Opened = Claimed & { donation: Donation };
 /**
  * First beat for the open periods of plans, in one transaction: claims those that nobody else is at,
  * opens each one's gift, reserves its payment and moves the plan on to its next period. A period whose
- * plan has no card fails at once.
+ * plan has no card that may be charged fails at once.
  */
 export async function openPeriods(
   tx: Tx,
@@ -58,11 +58,11 @@ export async function openPeriods(
         nextChargeOn: nextPeriod(plan.nextChargeOn, scheduleOf(plan)),
       })
       .where(isPlan(plan));
-  for (const { donation, card } of opened)
-    if (!card) {
-      const actor = systemActor(donation.organizationId, requestId);
-      await failDonation(tx, actor, donation, "card_missing");
-    }
+  for (const { donation, card } of opened) {
+    const why = whyNotCharged(card);
+    const actor = systemActor(donation.organizationId, requestId);
+    if (why) await failDonation(tx, actor, donation, why);
+  }
   return reserve(tx, opened);
 }
 
@@ -157,7 +157,7 @@ function sameGift({ plan }: Claimed, donation: Donation | undefined): Donation {
 async function reserve(tx: Tx, opened: readonly Opened[]): Promise<ReadyGift[]> {
   const charged = opened.flatMap(({ card, donation }) => {
     const gateway = card && gatewayOf(card);
-    return card && gateway ? [{ method: card, gateway, donation }] : [];
+    return card && gateway && !whyNotCharged(card) ? [{ method: card, gateway, donation }] : [];
   });
   const payments = await reserveFirstPayments(
     tx,

@@ -7,5 +7,10 @@ export const PLACEHOLDERS = {
   purpose: "What it was given for",
   tribute: "“in memory of Ruth Hall”, or nothing",
   receipt_number: "The receipt’s number",
+  value_received: "What the donor got in return is worth, or “nothing”",
+  deductible_amount: "What may be deductible; a dash for things, whose value the donor determines",
+  goods_statement: "The receipt’s statement of goods and services, as tax law asks for it",
   organization: "Your organization’s name",
+  tax_id: "Your organization’s tax ID",
+  exempt_status: "The sentence about your tax-exempt status, from the organization’s settings",
 } as const;

@@ -13,6 +13,7 @@ import type { PaymentMethod } from "@/lib/payments/payment-methods";
 import { reportOf, reservePayment } from "@/lib/payments/reservations";
 import { applyDonationReport, failDonation } from "./completion";
 import { chargeOf, type Donation } from "./donations";
+import { NO_CARD, type PlanFailure } from "./plan-outcomes";
 import type { Plan } from "./plan-rows";
 
 type Card = { method: PaymentMethod; gateway: Gateway };
@@ -21,11 +22,21 @@ type Card = { method: PaymentMethod; gateway: Gateway };
 export type ReadyGift = Card & { donation: Donation; payment: Payment };
 
 /**
- * The card of a plan: `missing` when it has none or it was removed, `unreachable` while the gateway that
- * keeps it is not set up here, which is no fault of the donor's.
+ * Why a card is not charged: there is none, or its bank will not hear of it any more, whichever gift it
+ * was asked for. Null when it may be.
  */
-export async function findCard(tx: Tx, plan: Plan): Promise<Card | "missing" | "unreachable"> {
-  if (plan.paymentMethodId === null) return "missing";
+export function whyNotCharged(card: PaymentMethod | null): PlanFailure | null {
+  if (card === null) return NO_CARD;
+  const { refusedCode: code } = card;
+  return code === null ? null : { code, needsNewCard: true, afterDays: null };
+}
+
+/**
+ * The card of a plan, or why it is not charged; `unreachable` while the gateway that keeps it is not set
+ * up here, which is no fault of the donor's.
+ */
+export async function findCard(tx: Tx, plan: Plan): Promise<Card | PlanFailure | "unreachable"> {
+  if (plan.paymentMethodId === null) return NO_CARD;
   const [method] = await tx
     .select()
     .from(paymentMethods)
@@ -36,7 +47,8 @@ export async function findCard(tx: Tx, plan: Plan): Promise<Card | "missing" | "
         eq(paymentMethods.status, "active"),
       ),
     );
-  if (!method) return "missing";
+  const why = whyNotCharged(method ?? null);
+  if (why || !method) return why ?? NO_CARD;
   const gateway = gatewayOf(method);
   if (gateway) return { method, gateway };
   log.warn({ planId: plan.id }, "a plan's card is kept by a gateway that is not set up");
@@ -48,10 +60,10 @@ export async function prepareCharge(
   tx: Tx,
   actor: SystemActor,
   donation: Donation,
-  card: Card | "missing",
+  card: Card | PlanFailure,
 ): Promise<ReadyGift | undefined> {
-  if (card === "missing") {
-    await failDonation(tx, actor, donation, "card_missing");
+  if ("code" in card) {
+    await failDonation(tx, actor, donation, card);
     return undefined;
   }
   const { organizationId, id: donationId, currency } = donation;

@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db/client";
-import { donors } from "@/db/schema";
+import { donors, entities } from "@/db/schema";
 import { portalLink } from "@/lib/donors/portal-link";
 import { formatDate, formatMoney } from "@/lib/format";
+import type { MailTemplate } from "@/lib/messages/gate";
 import {
   MailButton,
   MailFacts,
@@ -17,15 +18,17 @@ import { renderEmail } from "@/lib/messages/render";
 import { declineOf } from "@/lib/payments/declines";
 import type { PaymentMethod } from "@/lib/payments/payment-methods";
 import { chargeOf, type Donation } from "./donations";
+import { monthlyPriceOf } from "./monthly-price";
 import { queueNotedEmail } from "./noted-mail";
 import { purposeOf } from "./plan-purposes";
 import type { Plan } from "./plan-rows";
-import { scheduleWords } from "./schedule";
+import { RETRY_DAYS } from "./retry-days";
+import { addDaysTo, scheduleWords } from "./schedule";
 
 type Fact = { label: string; value: string };
 
 type PlanLetter = {
-  template: string;
+  template: MailTemplate;
   subject: string;
   paragraphs: string[];
   facts?: Fact[];
@@ -35,9 +38,12 @@ type PlanLetter = {
 const CARD_PAGE = { label: "Update my card", path: "/donor/card" };
 const PLANS_PAGE = { label: "See my recurring gifts", path: "/donor/plans" };
 
-/** A period's payment failed and is tried again: what happened, when, and where a card is changed. */
+/**
+ * A period's payment failed: what happened, where a card is changed, and either when it is tried again or,
+ * where the bank will not hear of this card any more, by when we need another.
+ */
 export async function sendFailedLetter(tx: Tx, plan: Plan, donation: Donation): Promise<void> {
-  const { failures, lastFailureCode, retryOn } = plan;
+  const { failures, lastFailureCode, awaitsCardSince } = plan;
   const amount = formatMoney(chargeOf(donation), donation.currency);
   await sendPlanLetter(
     tx,
@@ -48,7 +54,7 @@ export async function sendFailedLetter(tx: Tx, plan: Plan, donation: Donation): 
       subject: `Your gift of ${amount} did not go through`,
       paragraphs: [
         `We tried to collect your gift for “${purpose}”, and it did not work. ${declineOf(lastFailureCode).message}`,
-        `Nothing is lost: we will try again on ${formatDate(retryOn ?? donation.donatedOn)}. If you change your card, we try at once.`,
+        awaitsCardSince ? awaitedWords(plan) : retryWords(plan, donation),
       ],
       facts: giftFacts(plan, purpose),
       action: CARD_PAGE,
@@ -56,13 +62,23 @@ export async function sendFailedLetter(tx: Tx, plan: Plan, donation: Donation): 
   );
 }
 
-/** The sixth attempt failed as well. */
+const retryWords = ({ retryOn }: Plan, { donatedOn }: Donation): string =>
+  `Nothing is lost: we will try again on ${formatDate(retryOn ?? donatedOn)}. If you change your card, we try at once.`;
+
+/** The plan ends when the last of the days for reminders has passed. */
+function awaitedWords({ retryOn, failures }: Plan): string {
+  const left = RETRY_DAYS.slice(failures).reduce((sum: number, days) => sum + days, 0);
+  const until = retryOn === null ? "" : ` by ${formatDate(addDaysTo(retryOn, left))}`;
+  return `We will not try this card again. Please add another one${until}: we then collect your gift at once, and your giving goes on.`;
+}
+
+/** The last attempt failed as well, or no other card came. */
 export async function sendStoppedLetter(tx: Tx, plan: Plan, donation: Donation): Promise<void> {
   await sendPlanLetter(tx, plan, `plan-stopped:${plan.id}`, (purpose) => ({
     template: "plan-stopped",
     subject: "Your recurring gift has stopped",
     paragraphs: [
-      `We tried six times to collect your gift of ${formatMoney(chargeOf(donation), donation.currency)} for “${purpose}”, and it did not work. ${declineOf(plan.lastFailureCode).message}`,
+      `We could not collect your gift of ${formatMoney(chargeOf(donation), donation.currency)} for “${purpose}”. ${declineOf(plan.lastFailureCode).message}`,
       "We have stopped it now and will not try again. Everything you gave before counts, and you are welcome to begin anew whenever you like.",
     ],
     facts: giftFacts(plan, purpose),
@@ -131,16 +147,30 @@ async function sendPlanLetter(
   if (!reader) return;
   const sender = await findMailSender(tx, plan.organizationId);
   const letter = compose(await purposeOf(tx, plan));
+  if (letter.facts) letter.facts.push(...(await priceFacts(tx, plan)));
   const href = await portalLink(tx, plan.organizationId, letter.action.path);
   const about = { donorId: plan.donorId, purpose: "stewardship" } as const;
   await queueNotedEmail(tx, about, {
     organizationId: plan.organizationId,
     messageKey,
     template: letter.template,
-    to: { address: reader.email, name: reader.name },
+    to: { address: reader.email, name: reader.name, proved: true },
     subject: letter.subject,
     ...(await renderEmail(<PlanMail {...{ sender, letter, href, name: reader.name }} />)),
   });
+}
+
+/** What a month costs, where a sponsored place has a price. */
+async function priceFacts(tx: Tx, { organizationId, entityId, currency }: Plan): Promise<Fact[]> {
+  if (entityId === null) return [];
+  const [entity] = await tx
+    .select({ amount: entities.amount, contributionGoal: entities.contributionGoal })
+    .from(entities)
+    .where(and(eq(entities.organizationId, organizationId), eq(entities.id, entityId)));
+  const price = monthlyPriceOf(entity ?? null);
+  return price === null
+    ? []
+    : [{ label: "Price", value: `${formatMoney(price, currency)} a month` }];
 }
 
 async function findReader(tx: Tx, { organizationId, donorId }: Plan) {

@@ -17,6 +17,10 @@ export const PlanFilter = z.strictObject({
     .regex(/^(?:weekly|[1-9]\d{0,2})$/, "Write a number of months, or weekly.")
     .optional()
     .meta({ description: "Months between gifts, or `weekly`" }),
+  price: z
+    .literal("below")
+    .optional()
+    .meta({ description: "Plans that pay less than the price of the months between their gifts" }),
   q: textUpTo(200).optional().meta({ description: "In the donor's name or address" }),
 });
 export type PlanFilter = z.output<typeof PlanFilter>;
@@ -29,7 +33,7 @@ export const PlanListQuery = PlanFilter.extend({
     .enum(PLAN_ORDERS)
     .default("newest")
     .meta({ description: "By `next_charge`, plans that have ended come last" }),
-  cursor: z.string().max(200).optional().meta({ description: "`next_cursor` of the page before" }),
+  cursor: textUpTo(200).optional().meta({ description: "`next_cursor` of the page before" }),
   after: RowIdText.optional().meta({ description: "Only plans with a smaller id than this" }),
   limit: rowLimit(50),
 });
@@ -41,8 +45,16 @@ export const matching = (filter: Partial<PlanFilter>): SQL | undefined =>
     filter.donor_id === undefined ? undefined : eq(plans.donorId, filter.donor_id),
     inState(filter.status),
     filter.frequency === undefined ? undefined : givenEvery(filter.frequency),
+    filter.price === undefined ? undefined : isRunningBelowPrice,
     filter.q?.trim() ? isNamed(filter.q) : undefined,
   );
+
+const isRunningBelowPrice = sql`${plans.endedAt} is null and ${plans.intervalUnit} <> 'week' and exists (
+  select 1 from entities priced
+  where priced.organization_id = ${plans.organizationId} and priced.id = ${plans.entityId}
+    and priced.contribution_goal is null
+    and ${plans.amount} < priced.amount * ${plans.interval}
+      * case ${plans.intervalUnit} when 'year' then 12 else 1 end)`;
 
 export const olderThan = (id: number | undefined): SQL | undefined =>
   id === undefined ? undefined : lt(plans.id, id);

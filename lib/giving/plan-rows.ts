@@ -79,6 +79,8 @@ export async function endPlan(
   const ended = await writePlan(tx, plan, {
     status,
     retryOn: null,
+    retryAfter: null,
+    awaitsCardSince: null,
     resumeOn: null,
     pausedFrom: null,
     endedAt: now(),
@@ -97,6 +99,9 @@ export const SETTLED = {
   retryOn: null,
   failures: 0,
   lastFailureCode: null,
+  awaitsCardSince: null,
+  gatewayFailures: 0,
+  retryAfter: null,
 } as const;
 
 /** Is a charge of the plan's open period under way? */

@@ -1,19 +1,23 @@
 import { z } from "zod";
-import { Day, RowId, textUpTo } from "@/lib/input";
+import { payments } from "@/db/schema";
+import { Day, proseUpTo, RowId, textUpTo } from "@/lib/input";
 import { GIFT_STATUSES } from "./donation-schema";
 
-const Amount = z.union([z.number(), z.string().max(40)]);
+const Amount = z.union([z.number(), textUpTo(40)]);
 
 /** The `next_charge_on` that the caller has seen; the change is refused when it is another by now. */
 const expected = { expected_next_charge_on: Day.nullish() };
 
 export const PlanChanges = z.strictObject({
   ...expected,
-  amount: Amount.optional().meta({ description: "Major units; without covered fees" }),
-  frequency: z
-    .int()
-    .optional()
-    .meta({ description: "Months between gifts, as the program allows" }),
+  amount: Amount.optional().meta({
+    description:
+      "Major units; without covered fees. A sponsored place costs its monthly price times the months between gifts.",
+  }),
+  frequency: z.int().optional().meta({
+    description:
+      "Months between gifts, as the program allows. The amount of a place with a monthly price changes with it.",
+  }),
   next_charge_on: Day.optional().meta({ description: "From tomorrow on, within a year" }),
   payment_method_id: RowId.optional().meta({ description: "One of the donor's stored cards" }),
 });
@@ -32,7 +36,7 @@ export const PlanSkip = z.strictObject(expected);
 export type PlanSkipInput = z.input<typeof PlanSkip>;
 
 export const PlanCancellation = z.strictObject({
-  reason: textUpTo(500).trim().nullish().meta({ description: "In the donor's words" }),
+  reason: proseUpTo(500).trim().nullish().meta({ description: "In the donor's words" }),
 });
 export type PlanCancellationInput = z.input<typeof PlanCancellation>;
 
@@ -63,12 +67,25 @@ export const PlanView = z
     fees_covered: z.number(),
     total: z.number().meta({ description: "What the card is charged each time" }),
     currency: z.string(),
+    price_per_month: z.number().nullable().meta({
+      description: "What a month of the sponsored place costs now; null where the amount is free",
+    }),
+    is_below_price: z.boolean().meta({
+      description:
+        "Pays less than the price of the months between its gifts, as plans do from before prices counted by month. It keeps its amount until its amount or frequency changes.",
+    }),
     frequency: z.int().nullable().meta({ description: "Months between gifts; null when weekly" }),
     every: z.object({ unit: z.enum(["week", "month", "year"]), interval: z.int() }),
     started_on: z.string(),
     next_charge_on: z.string().nullable().meta({ description: "Null once the plan has ended" }),
     resume_on: z.string().nullable(),
-    retry_on: z.string().nullable(),
+    retry_on: z.string().nullable().meta({
+      description: "Null also while the plan waits for another card",
+    }),
+    awaits_card: z.boolean().meta({
+      description:
+        "The bank will not have the card charged again: nothing is tried until the donor adds another",
+    }),
     failure: z
       .object({ code: z.string(), message: z.string(), attempts: z.int() })
       .nullable()
@@ -92,7 +109,33 @@ const PlanGift = z.object({
   status: z.enum(GIFT_STATUSES),
 });
 
+const PlanAttempt = z
+  .object({
+    payment_id: RowId.nullable().meta({ description: "Null when there was no card to charge" }),
+    donation_id: RowId,
+    period_on: z.string().meta({ format: "date", description: "The period that it was to pay" }),
+    attempted_at: z.iso.datetime(),
+    amount: z.number().meta({
+      description:
+        "What was charged in all, in major units: covered fees included, and of a first gift everything else that it paid for",
+    }),
+    currency: z.string(),
+    outcome: z.enum(payments.status.enumValues).meta({
+      description: "`processing` while a bank is asked, `voided` when it was taken back",
+    }),
+    reason: z
+      .object({ code: z.string(), message: z.string() })
+      .nullable()
+      .meta({ description: "Why it failed; null of every other outcome" }),
+  })
+  .meta({ id: "PlanAttempt" });
+export type PlanAttempt = z.output<typeof PlanAttempt>;
+
 export const PlanDetails = PlanView.extend({
+  attempts: z.array(PlanAttempt).meta({
+    description:
+      "Each time a gift of the plan was charged or failed to be: the newest 50, newest first",
+  }),
   gifts: z.array(PlanGift).meta({ description: "The latest 100, newest first" }),
   choices: z.object({
     minimum_amount: z.number(),

@@ -5,6 +5,7 @@ import { formatMoney } from "@/lib/format";
 import { refused } from "@/lib/input";
 import type { Minor } from "@/lib/money";
 import { feeCover } from "./fees";
+import { monthlyPriceOf, priceWords } from "./monthly-price";
 import { type Plan, scheduleOf } from "./plan-rows";
 import type { PlanChanges, PlanPreview } from "./plan-schema";
 import {
@@ -29,10 +30,6 @@ export type Bounds = {
 
 type Wanted = ReturnType<typeof PlanChanges.parse>;
 
-/** A place in a program that counts sponsors costs what it costs. */
-export const fixedAmount = ({ entity }: Bounds): Minor | null =>
-  entity && entity.contributionGoal === null ? entity.amount : null;
-
 /** The days that a plan's next gift can be moved to. */
 export const dateBounds = (today: string): { earliest: string; latest: string } => ({
   earliest: addDaysTo(today, 1),
@@ -47,14 +44,18 @@ export function termsOf(plan: Plan, bounds: Bounds, today: string, wanted: Wante
   requireRunning(plan);
   requireExpected(plan, wanted.expected_next_charge_on);
   const terms: Partial<Plan> = {
-    ...(wanted.amount !== undefined && amountTerms(plan, bounds, wanted.amount)),
+    ...amountTerms(plan, bounds, wanted),
     ...(wanted.frequency !== undefined && frequencyTerms(plan, bounds, wanted.frequency)),
     ...(wanted.next_charge_on !== undefined && dateTerms(plan, today, wanted.next_charge_on)),
-    ...(wanted.payment_method_id !== undefined && { paymentMethodId: wanted.payment_method_id }),
+    ...(wanted.payment_method_id !== undefined && cardTerms(plan, wanted.payment_method_id)),
   };
   const isNew = ([key, value]: [string, unknown]) => value !== plan[key as keyof Plan];
   return Object.fromEntries(Object.entries(terms).filter(isNew));
 }
+
+/** Another card is what a plan may have waited for. */
+const cardTerms = (plan: Plan, paymentMethodId: number): Partial<Plan> =>
+  paymentMethodId === plan.paymentMethodId ? {} : { paymentMethodId, awaitsCardSince: null };
 
 export function requireRunning({ status }: Plan): void {
   if (status === "active" || status === "paused") return;
@@ -71,27 +72,44 @@ export function requireExpected(plan: Plan, expected: string | null | undefined)
   );
 }
 
-function amountTerms(plan: Plan, bounds: Bounds, given: number | string): Partial<Plan> {
+/**
+ * The amount by the months that each gift pays for. A plan keeps the amount that it has until its amount or
+ * its frequency changes (`decisions §14`).
+ */
+function amountTerms(plan: Plan, bounds: Bounds, wanted: Wanted): Partial<Plan> {
   const { currency } = plan;
-  const { minimumAmount, maximumAmount } = bounds.program;
-  const amount = amountIn(currency, given, "amount");
+  const now = monthsBetween(scheduleOf(plan));
+  const frequency = wanted.frequency ?? now;
+  const price = monthlyPriceOf(bounds.entity);
+  const fixed = price === null || frequency === null ? null : price * frequency;
+  const isKept = wanted.frequency === undefined || wanted.frequency === now;
+  if (wanted.amount === undefined)
+    return fixed === null || isKept ? {} : withFees(plan, bounds, fixed);
+  const amount = amountIn(currency, wanted.amount, "amount");
+  if (amount === plan.amount && (isKept || fixed === null || amount === fixed)) return {};
+  if (price !== null && frequency !== null && amount !== fixed) {
+    const words = priceWords({ price, currency, frequency, oneTimeMonths: 0 });
+    const title = bounds.entity?.title ?? "this";
+    throw refused("amount", "amount_is_fixed", `Sponsoring ${title} is ${words}.`);
+  }
+  if (fixed === null) requireWithin(bounds, currency, amount);
+  return withFees(plan, bounds, amount);
+}
+
+function requireWithin({ program }: Bounds, currency: string, amount: Minor): void {
+  const { minimumAmount, maximumAmount } = program;
   const money = (minor: Minor) => formatMoney(minor, currency);
-  const fixed = fixedAmount(bounds);
-  if (amount === plan.amount) return {};
-  if (fixed !== null && amount !== fixed)
-    throw refused(
-      "amount",
-      "amount_is_fixed",
-      `Sponsoring ${bounds.entity?.title ?? "this"} is ${money(fixed)} each time.`,
-    );
   if (amount < minimumAmount)
     throw refused("amount", "below_minimum", `The smallest gift is ${money(minimumAmount)}.`);
   if (maximumAmount !== null && amount > maximumAmount)
     throw refused("amount", "above_maximum", `The largest gift here is ${money(maximumAmount)}.`);
-  // Whoever covers the costs covers those of the new amount.
-  const feesCovered = plan.feesCovered > 0 ? feeCover(amount, bounds.program) : 0;
-  return { amount, feesCovered };
 }
+
+/** Whoever covers the costs covers those of the new amount. */
+const withFees = (plan: Plan, { program }: Bounds, amount: Minor): Partial<Plan> => ({
+  amount,
+  feesCovered: plan.feesCovered > 0 ? feeCover(amount, program) : 0,
+});
 
 function frequencyTerms(plan: Plan, { program }: Bounds, months: number): Partial<Plan> {
   if (monthsBetween(scheduleOf(plan)) === months) return {};

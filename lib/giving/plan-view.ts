@@ -17,6 +17,7 @@ import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { declineOf } from "@/lib/payments/declines";
 import type { PaymentMethod } from "@/lib/payments/payment-methods";
+import { monthlyPriceOf } from "./monthly-price";
 import type { Plan } from "./plan-rows";
 import type { CardSummary, PlanDetails, PlanView } from "./plan-schema";
 import { monthsBetween } from "./schedule";
@@ -44,6 +45,7 @@ const shown = {
   purposeName: sql<string>`coalesce(${designations.name}, ${entities.title})`,
   card: paymentMethods,
   isBeingCharged,
+  entity: { amount: entities.amount, contributionGoal: entities.contributionGoal },
 };
 
 type Shown = {
@@ -53,6 +55,7 @@ type Shown = {
   purposeName: string;
   card: PaymentMethod | null;
   isBeingCharged: boolean;
+  entity: Parameters<typeof monthlyPriceOf>[0];
 };
 
 /** Plans as they are shown, newest first unless another order is asked for. */
@@ -115,6 +118,8 @@ function present({ plan, donorName, programName, purposeName, card, ...row }: Sh
   const { currency, entityId, designationId, intervalUnit: unit, interval } = plan;
   const hasEnded = plan.status === "failed" || plan.status === "cancelled";
   const major = (amount: number) => toMajor(amount, currency);
+  const months = monthsBetween({ unit, interval });
+  const price = monthlyPriceOf(row.entity);
   return {
     id: plan.id,
     status: stateOf(plan),
@@ -129,12 +134,15 @@ function present({ plan, donorName, programName, purposeName, card, ...row }: Sh
     fees_covered: major(plan.feesCovered),
     total: major(plan.amount + plan.feesCovered),
     currency,
-    frequency: monthsBetween({ unit, interval }),
+    price_per_month: price === null ? null : major(price),
+    is_below_price: price !== null && months !== null && plan.amount < price * months,
+    frequency: months,
     every: { unit, interval },
     started_on: plan.startedOn,
     next_charge_on: hasEnded ? null : plan.nextChargeOn,
     resume_on: plan.resumeOn,
-    retry_on: plan.retryOn,
+    retry_on: plan.awaitsCardSince ? null : plan.retryOn,
+    awaits_card: plan.awaitsCardSince !== null,
     failure: failureOf(plan),
     is_being_charged: row.isBeingCharged,
     card: card && cardSummary(card),

@@ -20,7 +20,7 @@ import { chargeDuePlans } from "./charging";
 import { announceExpiringCards } from "./expiring-cards";
 import { pausePlan, resumeDuePlans, resumePlan, skipNext } from "./plan-breaks";
 import { cancelPlan, cancelPlansOfDonor } from "./plan-endings";
-import { listOwnPlans } from "./plan-list";
+import { listOwnPlans, listPlans } from "./plan-list";
 import { changePlan, getPlan, previewPlanChange } from "./plans";
 
 let tenant: Tenant;
@@ -199,6 +199,33 @@ describe("changing a recurring gift", () => {
     const { planId } = await createPlanFixture(tenant, about, fixture);
     expect(await codeOf(changePlan(donor, planId, { amount: 31 }))).toBe("amount_is_fixed");
     expect((await getPlan(donor, planId)).choices.is_amount_fixed).toBe(true);
+  });
+
+  it("counts a sponsorship by month from the change of its frequency on", async () => {
+    const [entityId = 0] = await createEntities(tenant.owner, fixture.programId, [
+      { en_child_name: "Amara", sp_amount: "38.00" },
+    ]);
+    const about = { entityId, designationId: null, nextChargeOn: "2027-01-31", amount: 3_800 };
+    const yearly = { ...about, intervalUnit: "year", interval: 1, feesCovered: 140 } as const;
+    const { planId } = await createPlanFixture(tenant, yearly, fixture);
+    // A plan from before keeps its amount, and staff find it.
+    const below = { price: "below", limit: 50, sort: "newest" } as const;
+    expect(await getPlan(donor, planId)).toMatchObject({
+      ...{ amount: 38, price_per_month: 38, is_below_price: true },
+    });
+    expect((await listPlans(tenant.owner, below)).data).toMatchObject([{ id: planId }]);
+    expect(await codeOf(changePlan(donor, planId, { frequency: 3, amount: 38 }))).toBe(
+      "amount_is_fixed",
+    );
+    const preview = await previewPlanChange(donor, planId, { frequency: 3 });
+    expect(preview).toMatchObject({ changed: ["amount", "frequency"], after: { amount: 114 } });
+    const changed = await changePlan(donor, planId, { frequency: 3 });
+    expect(changed).toMatchObject({ amount: 114, is_below_price: false });
+    expect(changed.fees_covered).toBeGreaterThan(1.4);
+    expect((await listPlans(tenant.owner, below)).data).toEqual([]);
+    expect(await changePlan(donor, planId, { next_charge_on: "2027-02-10" })).toMatchObject({
+      amount: 114,
+    });
   });
 
   it("is refused when the plan has moved on since it was looked at", async () => {

@@ -10,6 +10,8 @@ import { gatewayFor } from "@/lib/payments/gateways";
 import type { PaymentMethod } from "@/lib/payments/payment-methods";
 import { isKeptBy } from "@/lib/payments/reservations";
 import { todayOf } from "./calendar";
+import { monthlyPriceOf } from "./monthly-price";
+import { readAttempts } from "./plan-attempts";
 import { isPlan, lockPlan, type Plan, scheduleOf, tellOfPlan, writePlan } from "./plan-rows";
 import {
   PlanChanges,
@@ -25,7 +27,6 @@ import {
   breakOf,
   changedTerms,
   dateBounds,
-  fixedAmount,
   termsOf,
 } from "./plan-terms";
 import { cardSummary, readGifts, readPlan, withId } from "./plan-view";
@@ -39,6 +40,7 @@ export async function getPlan(actor: Actor, id: number): Promise<PlanDetails> {
   const plan = await getRow(db, actor, id);
   const bounds = await boundsOf(db, plan);
   const { program } = bounds;
+  const price = monthlyPriceOf(bounds.entity);
   const today = await todayOf(db, actor.organizationId);
   const { earliest, latest } = dateBounds(today);
   const isActive = plan.status === "active";
@@ -46,10 +48,11 @@ export async function getPlan(actor: Actor, id: number): Promise<PlanDetails> {
   return {
     ...view,
     gifts: await readGifts(db, plan),
+    attempts: await readAttempts(db, plan),
     choices: {
       minimum_amount: major(program.minimumAmount),
       maximum_amount: program.maximumAmount === null ? null : major(program.maximumAmount),
-      is_amount_fixed: fixedAmount(bounds) !== null,
+      is_amount_fixed: price !== null,
       frequencies: program.frequencies.filter((months) => months > 0),
       earliest_on: earliest,
       latest_on: latest,

@@ -2,10 +2,11 @@ import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donationReceipts, organizations } from "@/db/schema";
 import { brandTokens } from "@/lib/branding";
-import { ownDonorIds } from "@/lib/donors/own";
+import { receiptedDonorIds } from "@/lib/donors/own";
 import { notFound } from "@/lib/errors";
 import { type DonorActor, type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { renderPdf } from "@/lib/messages/document";
+import { pdfDocument } from "@/lib/messages/document";
+import { makePaper } from "@/lib/messages/papers";
 import { receiptNumber } from "./receipt-numbers";
 import { GiftPaper } from "./receipt-papers";
 import { ReceiptSnapshot } from "./receipt-schema";
@@ -22,7 +23,9 @@ export async function printReceipt(
 ): Promise<MadeFile> {
   if (actor.kind !== "donor") requirePermission(actor, "donations_view");
   const isTheirs =
-    actor.kind === "donor" ? inArray(donationReceipts.donorId, ownDonorIds(actor)) : undefined;
+    actor.kind === "donor"
+      ? inArray(donationReceipts.donorId, receiptedDonorIds(actor))
+      : undefined;
   return fileOf(await findReceipt(actor.organizationId, receiptId, isTheirs));
 }
 
@@ -55,16 +58,24 @@ export async function fileOf(receipt: DonationReceipt): Promise<MadeFile> {
     snapshot.kind === "single"
       ? `Receipt ${number}`
       : statementTitle(snapshot, organization.timeZone);
-  const bytes = await renderPdf({ title, author: snapshot.organization.name }, [
+  const document = pdfDocument({ title, author: snapshot.organization.name }, [
     <GiftPaper
       key={number}
       snapshot={snapshot}
       number={number}
       voided={voidedAt && { on: voidedAt.toISOString(), reason }}
+      notices={receipt.notices}
       accent={brandTokens(organization.accentColor)["--brand-light-primary"]}
       timeZone={organization.timeZone}
     />,
   ]);
+  const { organizationId, donorId, id } = receipt;
+  const bytes = await makePaper({
+    organizationId,
+    subject: `gift-receipt:${id}`,
+    donorId,
+    document,
+  });
   const name =
     snapshot.kind === "single" ? `receipt-${number}` : `statement-${snapshot.year}-${number}`;
   return { bytes, mimeType: "application/pdf", name: `${name}.pdf` };

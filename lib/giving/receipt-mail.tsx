@@ -9,18 +9,23 @@ import type { MailSender } from "@/lib/messages/layout";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
 import { findMailSender } from "@/lib/messages/outbox";
 import { renderEmail } from "@/lib/messages/render";
+import { adviserThanks } from "./adviser-mail";
+import { deductibleWords } from "./deductible-words";
+import { AS_THE_LAW_ALLOWS } from "./goods-statement";
 import { isThing } from "./method-names";
 import { queueNotedEmail } from "./noted-mail";
 import { fileOf } from "./receipt-files";
 import { receiptNumber } from "./receipt-numbers";
 import { SingleSnapshot } from "./receipt-schema";
 import type { DonationReceipt } from "./receipts";
+import { isGivingVehicle } from "./vehicles";
 
 type Job = { organizationId: number; receiptId: number };
 
 /**
  * Thanks a donor with the receipt as PDF, or tells them that all of a gift went back. Once for each
- * receipt, however often the job runs. Donors without an address get nothing.
+ * receipt, however often the job runs. The receipt of a donor-advised fund or foundation is the fund's:
+ * who advises it is thanked without it. Donors without an address get nothing.
  */
 export async function mailReceipt({ organizationId, receiptId }: Job): Promise<void> {
   const [receipt] = await db
@@ -31,8 +36,15 @@ export async function mailReceipt({ organizationId, receiptId }: Job): Promise<v
     );
   const snapshot = SingleSnapshot.safeParse(receipt?.snapshot).data;
   if (!receipt || !snapshot) return;
-  const to = await findAddress(receipt);
-  if (!to || (await isReplaced(receipt))) return;
+  const reached = await findAddresses(receipt);
+  if (await isReplaced(receipt)) return;
+  const { own, adviser } = reached;
+  if (adviser && receipt.status === "issued") await thankAdviser(receipt, snapshot, adviser);
+  if (own) await mailOwn(receipt, snapshot, own);
+}
+
+async function mailOwn(receipt: DonationReceipt, snapshot: SingleSnapshot, to: Reached) {
+  const { organizationId, id: receiptId } = receipt;
   const file = receipt.status === "issued" ? await fileOf(receipt) : undefined;
   await db.transaction(async (tx) => {
     const organization = await findMailSender(tx, organizationId);
@@ -44,7 +56,7 @@ export async function mailReceipt({ organizationId, receiptId }: Job): Promise<v
       organizationId,
       messageKey: `${template}:${receiptId}`,
       template,
-      to,
+      to: { ...to, proved: true },
       subject,
       ...(await renderEmail(body)),
       attachments: file && [
@@ -59,11 +71,42 @@ export async function mailReceipt({ organizationId, receiptId }: Job): Promise<v
   });
 }
 
-/** The donor's own address, or that of whoever gives for an organization. */
-async function findAddress({ organizationId, donorId }: DonationReceipt) {
+/** Thanks without a receipt, and without a figure that anybody could deduct. */
+async function thankAdviser(receipt: DonationReceipt, snapshot: SingleSnapshot, to: Reached) {
+  const { organizationId, donorId, id } = receipt;
+  if (snapshot.replaces_number) return;
+  await db.transaction(async (tx) => {
+    const organization = await findMailSender(tx, organizationId);
+    const about = { donorId, purpose: "stewardship" } as const;
+    await queueNotedEmail(tx, about, {
+      organizationId,
+      messageKey: `adviser-thanks:${id}`,
+      template: "adviser-thanks",
+      to: { ...to, proved: true },
+      subject: `Thank you for recommending a grant to ${organization.name}`,
+      ...(await renderEmail(adviserThanks({ organization, snapshot, to }))),
+    });
+  });
+}
+
+type Reached = { address: string; name: string };
+
+/**
+ * The donor's own address, or that of whoever gives for an organization; of a fund or foundation also that
+ * of who advises it, whose own receipt it never is.
+ */
+export async function findAddresses(
+  receipt: DonationReceipt,
+): Promise<{ own?: Reached; adviser?: Reached }> {
+  const { organizationId, donorId } = receipt;
   const contacts = alias(donors, "contacts");
   const [found] = await db
-    .select({ name: donors.displayName, email: donors.email, contact: contacts.email })
+    .select({
+      name: donors.displayName,
+      email: donors.email,
+      contact: contacts.email,
+      contactName: contacts.displayName,
+    })
     .from(donors)
     .leftJoin(
       contacts,
@@ -73,8 +116,13 @@ async function findAddress({ organizationId, donorId }: DonationReceipt) {
       ),
     )
     .where(and(eq(donors.organizationId, organizationId), eq(donors.id, donorId)));
-  const address = found?.email ?? found?.contact;
-  return address ? { address, name: found?.name } : undefined;
+  if (!found) return {};
+  const reached = (address: string | null | undefined, name: string | null) =>
+    address ? { address, name: name ?? "" } : undefined;
+  const { name, email, contact, contactName } = found;
+  if (!(await isGivingVehicle(db, receipt))) return { own: reached(email ?? contact, name) };
+  const own = email && email !== contact ? email : null;
+  return { own: reached(own, name), adviser: reached(contact, contactName) };
 }
 
 /** Another receipt says more by now, and is mailed itself. */
@@ -118,6 +166,12 @@ function thanks({ organization, snapshot, number, portal }: Mail) {
       </MailText>
       <MailFacts facts={factsOf(snapshot, number)} />
       <MailText>{snapshot.goods_statement}</MailText>
+      {(snapshot.tax_deductible_amount ?? 0) > 0 && <MailText>{AS_THE_LAW_ALLOWS}</MailText>}
+      {[snapshot.property_statement, snapshot.control_statement]
+        .filter((said) => said != null)
+        .map((said) => (
+          <MailText key={said}>{said}</MailText>
+        ))}
       {snapshot.is_test && (
         <MailText>This was a test: no real money was given, and the receipt says so.</MailText>
       )}
@@ -131,11 +185,11 @@ function thanks({ organization, snapshot, number, portal }: Mail) {
       </MailText>
     </MailLayout>
   );
-  return { subject, body, template: "donation-receipt" };
+  return { subject, body, template: "donation-receipt" } as const;
 }
 
 function factsOf(snapshot: SingleSnapshot, number: string) {
-  const { currency, tax_deductible_amount: deductible } = snapshot;
+  const { currency } = snapshot;
   const money = (amount: number) => formatMajor(amount, currency);
   const isInKind = isThing(snapshot.method);
   const amounts: [string, number][] = [
@@ -155,8 +209,11 @@ function factsOf(snapshot: SingleSnapshot, number: string) {
           ...amounts
             .filter(([, amount]) => amount !== 0)
             .map(([label, amount]) => ({ label, value: money(amount) })),
-          { label: "Total", value: money(snapshot.total_amount) },
-          { label: "Of it tax-deductible", value: money(deductible ?? 0) },
+          { label: "Total paid", value: money(snapshot.total_amount) },
+          ...(snapshot.fair_market_value > 0
+            ? [{ label: "Value received", value: money(snapshot.fair_market_value) }]
+            : []),
+          { label: "May be deductible", value: deductibleWords(snapshot) },
         ]),
   ];
 }
@@ -179,5 +236,5 @@ function returned({ organization, snapshot, number, portal }: Mail) {
     </MailLayout>
   );
   const subject = `Your gift to ${organization.name} has been returned`;
-  return { subject, body, template: "donation-returned" };
+  return { subject, body, template: "donation-returned" } as const;
 }

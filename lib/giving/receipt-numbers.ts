@@ -15,6 +15,17 @@ export async function nextReceiptNumber(
   organizationId: number,
   at: Date,
 ): Promise<ReceiptNumber> {
+  const [next] = await nextReceiptNumbers(tx, organizationId, { at, count: 1 });
+  if (!next) throw new Error("A receipt number was not taken.");
+  return next;
+}
+
+/** The next numbers in a row, ascending; others wait for theirs until commit. */
+export async function nextReceiptNumbers(
+  tx: Tx,
+  organizationId: number,
+  { at, count }: { at: Date; count: number },
+): Promise<ReceiptNumber[]> {
   const [organization] = await tx
     .select({ timeZone: organizations.timeZone })
     .from(organizations)
@@ -23,13 +34,14 @@ export async function nextReceiptNumber(
   const year = new TZDate(at, organization.timeZone).getFullYear();
   const [taken] = await tx
     .insert(receiptSequences)
-    .values({ organizationId, year, last: 1 })
+    .values({ organizationId, year, last: count })
     .onConflictDoUpdate({
       target: [receiptSequences.organizationId, receiptSequences.year],
-      set: { last: sql`${receiptSequences.last} + 1` },
+      set: { last: sql`${receiptSequences.last} + ${count}::int` },
     })
     .returning({ sequence: receiptSequences.last });
-  return { year, sequence: taken?.sequence ?? 1 };
+  const last = taken?.sequence ?? count;
+  return Array.from({ length: count }, (_, nth) => ({ year, sequence: last - count + 1 + nth }));
 }
 
 /** As printed: `2026-00042`. */

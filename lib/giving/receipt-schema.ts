@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { PROPERTY_KINDS } from "@/db/schema";
 import { RowId } from "@/lib/input";
+import { Benefit } from "./benefit-schema";
 import { GIFT_METHODS } from "./donation-schema";
+import { TransactionLine } from "./transaction-lines";
 
 /** Major units of the receipt's currency. */
 const Amount = z.number();
@@ -41,8 +44,18 @@ export const SingleSnapshot = z
     total_amount: Amount.meta({ description: "Gift and covered fees, less what was returned" }),
     fair_market_value: Amount.meta({ description: "Good-faith estimate of what the donor got" }),
     goods_description: z.string().nullable(),
+    benefit_kind: Benefit.optional().meta({ description: "Absent from those of earlier releases" }),
     goods_statement: z.string(),
     in_kind_description: z.string().nullable(),
+    property_kind: z.enum(PROPERTY_KINDS).nullish(),
+    property_statement: z.string().nullish().meta({ description: "Of what is not money" }),
+    control_statement: z.string().nullish().meta({
+      description: "Of a gift to a sponsorship program: who decides how it is used",
+    }),
+    received_on: z.string().nullish().meta({
+      format: "date",
+      description: "Where it is not the day of the gift",
+    }),
     tax_deductible_amount: Amount.nullable().meta({
       description: "Null for gifts in kind, whose value is for the donor to determine",
     }),
@@ -60,15 +73,44 @@ const StatementGift = z.object({
   amount: Amount.meta({ description: "Gift and covered fees" }),
   refunded_amount: Amount,
   fair_market_value: Amount,
+  benefit_kind: Benefit.optional().meta({ description: "Absent from those of earlier releases" }),
   in_kind_description: z.string().nullable(),
   tax_deductible_amount: Amount.nullable(),
   is_test: z.boolean(),
 });
 export type StatementGift = z.infer<typeof StatementGift>;
 
+export const StatementPurchase = z.object({
+  order_number: z.string(),
+  receipt_number: z.string(),
+  event_name: z.string(),
+  paid_on: z.string().meta({ format: "date" }),
+  currency: z.string(),
+  transactions: z.array(TransactionLine),
+  total_amount: Amount.meta({ description: "What stands of what was paid" }),
+  refunded_amount: Amount,
+  value_received_amount: Amount,
+  tax_deductible_amount: Amount,
+  goods_statement: z.string().nullable(),
+  is_test: z.boolean(),
+});
+export type StatementPurchase = z.infer<typeof StatementPurchase>;
+
+const StatementReturn = z.object({
+  receipt_number: z.string().meta({ description: "Of the receipt that stands" }),
+  what: z.string(),
+  paid_on: z.string().meta({ format: "date" }),
+  returned_on: z.string().meta({ format: "date" }),
+  currency: z.string(),
+  amount: Amount,
+});
+export type StatementReturn = z.infer<typeof StatementReturn>;
+
 const StatementTotals = z.object({
   currency: z.string(),
-  total_amount: Amount.meta({ description: "Gifts and covered fees, less what was returned" }),
+  total_amount: Amount.meta({
+    description: "Gifts, event payments and covered fees, less what was returned",
+  }),
   refunded_amount: Amount,
   fair_market_value: Amount,
   tax_deductible_amount: Amount,
@@ -82,6 +124,12 @@ export const AnnualSnapshot = z
     ...issued,
     year: z.int(),
     gifts: z.array(StatementGift),
+    purchases: z.array(StatementPurchase).default([]).meta({
+      description: "Event registrations, each with the receipt that it has of its own",
+    }),
+    returned: z.array(StatementReturn).default([]).meta({
+      description: "What went back in this year of gifts and payments of earlier ones",
+    }),
     totals: z.array(StatementTotals).meta({ description: "One for each currency" }),
     goods_statement: z.string(),
   })

@@ -18,6 +18,11 @@ export const ReceiptView = z
     sent_at: Instant.nullable(),
     voided_at: Instant.nullable(),
     void_reason: z.string().nullable(),
+    notices: z
+      .array(z.object({ on: z.string(), amount: z.number(), reason: z.string().nullable() }))
+      .meta({
+        description: "Money that went back after the year of the gift; the receipt itself stands",
+      }),
     snapshot: ReceiptSnapshot,
   })
   .meta({ id: "IssuedReceipt" });
@@ -37,6 +42,7 @@ export function presentReceipt(receipt: DonationReceipt): ReceiptView {
     sent_at: instant(receipt.sentAt),
     voided_at: instant(receipt.voidedAt),
     void_reason: receipt.voidReason,
+    notices: receipt.notices,
     snapshot: ReceiptSnapshot.parse(receipt.snapshot),
   };
 }

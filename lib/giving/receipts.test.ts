@@ -94,10 +94,15 @@ describe("a receipt", () => {
       refunded_amount: 0,
       total_amount: 100,
       fair_market_value: 30,
+      benefit_kind: "valued",
       goods_description: "A dinner.",
       goods_statement:
-        "In exchange for this contribution you received: A dinner. Our good-faith estimate of its value is $30.00. Only what you gave beyond that value is tax-deductible.",
+        "In exchange for this contribution you received: A dinner. Our good-faith estimate of its value is $30.00. The amount that may be deductible is limited to the excess of your payment over the value of goods or services we provided ($30.00).",
       in_kind_description: null,
+      property_kind: null,
+      property_statement: null,
+      control_statement: null,
+      received_on: null,
       tax_deductible_amount: 70,
     });
   });
@@ -258,6 +263,7 @@ describe("the receipt's mail", () => {
   });
 
   it("says what a part given back changed, and only that", async () => {
+    stopClock(new Date("2025-06-01T12:00:00Z"));
     const { id, receiptId } = await record();
     await refundDonation(tenant.owner, id, { amount: 40, reason: "Too much" });
     const [old, fresh] = await receiptsOf(id);
@@ -271,6 +277,7 @@ describe("the receipt's mail", () => {
   });
 
   it("says that all of a gift went back", async () => {
+    stopClock(new Date("2025-06-01T12:00:00Z"));
     const { id, receiptId } = await record();
     await refundDonation(tenant.owner, id, { reason: "Given by mistake" });
     await mail(receiptId);

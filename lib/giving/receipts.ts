@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donationReceipts } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
@@ -7,12 +7,15 @@ import { formatMoney } from "@/lib/format";
 import type { Actor } from "@/lib/identity/actor";
 import { enqueue } from "@/lib/jobs/queue";
 import { type Minor, toMajor } from "@/lib/money";
-import { type Donation, linesOf } from "./donations";
+import { benefitOf, deductibleOf, valueReceived } from "./deductible";
+import { type Donation, linesOf, type NewDonationLine } from "./donations";
 import { goodsStatement } from "./goods-statement";
 import { isThing } from "./method-names";
+import { PROPERTY_PAPERS, propertyOf } from "./property";
 import { nextReceiptNumber, receiptNumber } from "./receipt-numbers";
 import { issuerOf, recipientOf } from "./receipt-people";
 import type { SingleSnapshot } from "./receipt-schema";
+import { controlStatement, purposeOnPaper, sponsors } from "./sponsored-purpose";
 
 export type DonationReceipt = typeof donationReceipts.$inferSelect;
 
@@ -20,6 +23,8 @@ declare module "@/lib/jobs/queue" {
   interface JobPayloads {
     /** A receipt was issued: its donor is thanked by mail with the PDF. */
     "mail-receipt": { organizationId: number; receiptId: number };
+    /** A receipt that its donor was mailed is void, and none of theirs replaces it. */
+    "mail-receipt-void": { organizationId: number; receiptId: number };
   }
 }
 
@@ -50,6 +55,7 @@ export async function issueDonationReceipt(
       ...number,
       snapshot,
       replacesReceiptId: replaces?.id,
+      notices: replaces?.notices ?? [],
       issuedAt,
     })
     .returning();
@@ -68,9 +74,40 @@ export async function adjustDonationReceipt(
   const voided = await voidReceiptOf(tx, actor, donation, reason);
   if (!voided) return;
   const { organizationId } = donation;
-  if (donation.refundedAmount < donation.amount + donation.feesCovered)
+  if (refundedInYear(donation) < donation.amount + donation.feesCovered)
     await issueDonationReceipt(tx, donation, { replaces: voided });
   else await enqueue(tx, "mail-receipt", { organizationId, receiptId: voided.id });
+}
+
+/**
+ * Gives a gift whose money is back a receipt over what stands again. Quietly: its donor has yet to hear
+ * from staff how the refund reaches them.
+ */
+export async function restoreDonationReceipt(
+  tx: Tx,
+  actor: Actor,
+  donation: Donation,
+  reason: string,
+): Promise<void> {
+  if (donation.status !== "completed") return;
+  const replaces =
+    (await voidReceiptOf(tx, actor, donation, reason)) ?? (await lastOf(tx, donation));
+  if (replaces) await issueDonationReceipt(tx, donation, { replaces, quiet: true });
+}
+
+async function lastOf(tx: Tx, donation: Donation): Promise<DonationReceipt | undefined> {
+  const [last] = await tx
+    .select()
+    .from(donationReceipts)
+    .where(
+      and(
+        eq(donationReceipts.organizationId, donation.organizationId),
+        eq(donationReceipts.donationId, donation.id),
+      ),
+    )
+    .orderBy(desc(donationReceipts.id))
+    .limit(1);
+  return last;
 }
 
 /** Voids the receipt that a gift has; undefined when it has none. Its number is never used again. */
@@ -95,6 +132,11 @@ export async function voidReceiptOf(
   return voided;
 }
 
+/** Whoever was mailed a receipt that no other replaces for them hears that it is void. */
+export async function tellOfVoid(tx: Tx, { organizationId, id, sentAt }: DonationReceipt) {
+  if (sentAt) await enqueue(tx, "mail-receipt-void", { organizationId, receiptId: id });
+}
+
 export function noteVoided(
   tx: Tx,
   actor: Actor,
@@ -109,28 +151,56 @@ export function noteVoided(
   });
 }
 
-type Amounts = { total: Minor; deductible: Minor | null };
+/** What of a gift went back in its own year; what does later is told beside its receipt. */
+export const refundedInYear = ({
+  refundedAmount,
+  refundedLater,
+}: Pick<Donation, "refundedAmount" | "refundedLater">): Minor => refundedAmount - refundedLater;
 
-/** What of a gift stands, fees included, and what of that is deductible; null where nobody but the donor can say. */
+type Amounts = { total: Minor; worth: Minor; deductible: Minor | null };
+
+/**
+ * What of a gift stands, fees included, the value received for it, and what may be deductible; null where
+ * nobody but the donor can say.
+ */
 export function standingAmounts(donation: Donation): Amounts {
-  const total = donation.amount + donation.feesCovered - donation.refundedAmount;
-  if (isThing(donation.method)) return { total, deductible: null };
-  return { total, deductible: Math.max(0, total - donation.fairMarketValue) };
+  const total = donation.amount + donation.feesCovered - refundedInYear(donation);
+  const paidFor = { paid: total, worth: donation.fairMarketValue, benefit: benefitOf(donation) };
+  const worth = total > 0 ? valueReceived(paidFor) : 0;
+  if (propertyOf(donation) === "service") return { total, worth, deductible: 0 };
+  if (isThing(donation.method)) return { total, worth, deductible: null };
+  return { total, worth, deductible: deductibleOf(paidFor) };
 }
 
-async function snapshotOf(
+/** What a receipt says that is at hand already. */
+export type KnownParts = {
+  lines: readonly Pick<NewDonationLine, "label" | "amount" | "entityId">[];
+  issuer: SingleSnapshot["organization"];
+  recipient: SingleSnapshot["donor"];
+};
+
+const receivedElsewhen = ({ receivedOn, donatedOn }: Donation): string | null =>
+  receivedOn && receivedOn !== donatedOn ? receivedOn : null;
+
+type Snapshot = { replaces: DonationReceipt | null; issuedAt: Date; known?: KnownParts };
+
+/** What a receipt says, as of now. */
+export async function snapshotOf(
   tx: Tx,
   donation: Donation,
-  { replaces, issuedAt }: { replaces: DonationReceipt | null; issuedAt: Date },
+  { replaces, issuedAt, known }: Snapshot,
 ): Promise<SingleSnapshot> {
   const { currency, organizationId, fairMarketValue } = donation;
   const major = (amount: Minor) => toMajor(amount, currency);
-  const { total, deductible } = standingAmounts(donation);
-  const lines = await linesOf(tx, donation);
+  const { total, worth, deductible } = standingAmounts(donation);
+  const lines = known?.lines ?? (await linesOf(tx, donation));
+  const issuer = known?.issuer ?? (await issuerOf(tx, organizationId));
+  const isSponsoring = await sponsors(tx, donation, lines);
+  const property = propertyOf(donation);
   return {
     kind: "single",
-    organization: await issuerOf(tx, organizationId),
-    donor: await recipientOf(tx, donation),
+    organization: issuer,
+    donor: known?.recipient ?? (await recipientOf(tx, donation)),
     currency,
     is_test: donation.isTest,
     issued_at: issuedAt.toISOString(),
@@ -138,15 +208,26 @@ async function snapshotOf(
     donation_id: donation.id,
     donated_on: donation.donatedOn,
     method: donation.method,
-    lines: lines.map(({ label, amount }) => ({ label, amount: major(amount) })),
+    received_on: receivedElsewhen(donation),
+    lines: lines.map((line) => ({
+      label: isSponsoring ? purposeOnPaper(line) : line.label,
+      amount: major(line.amount),
+    })),
     amount: major(donation.amount),
     fees_covered_amount: major(donation.feesCovered),
-    refunded_amount: major(donation.refundedAmount),
+    refunded_amount: major(refundedInYear(donation)),
     total_amount: major(total),
-    fair_market_value: major(fairMarketValue),
+    fair_market_value: major(worth),
     goods_description: donation.goodsDescription,
-    goods_statement: goodsStatement(donation, formatMoney(fairMarketValue, currency)),
+    benefit_kind: benefitOf(donation),
+    goods_statement: goodsStatement(
+      { benefit: benefitOf(donation), what: donation.goodsDescription },
+      formatMoney(fairMarketValue, currency),
+    ),
     in_kind_description: donation.inKindDescription,
+    property_kind: property,
+    property_statement: property && PROPERTY_PAPERS[property].statement,
+    control_statement: isSponsoring ? controlStatement(issuer.name) : null,
     tax_deductible_amount: deductible === null ? null : major(deductible),
   };
 }

@@ -108,6 +108,32 @@ describe("entering a gift that arrived", () => {
     expect(receipt?.snapshot).toMatchObject({ tax_deductible_amount: 80.5 });
   });
 
+  it("counts for the day of the gift, whenever it came, and takes none after that", async () => {
+    const later = { received_on: "2026-01-05", given_on: "2026-01-06" };
+    expect(await refusal(later)).toBe("given_on after_received");
+    const posted = entry({ received_on: "2026-01-05", given_on: "2025-12-30" });
+    const { id } = await recordDonation(tenant.owner, posted);
+    const { donation, receipt, paid } = await written(id);
+    expect(donation).toMatchObject({ donatedOn: "2025-12-30", receivedOn: "2026-01-05" });
+    expect(receipt?.snapshot).toMatchObject({
+      donated_on: "2025-12-30",
+      received_on: "2026-01-05",
+    });
+    expect(paid[0]?.receivedAt?.toISOString()).toMatch(/^2026-01-05/);
+  });
+
+  it("tells kinds of things apart, and gives money none", async () => {
+    expect(await refusal({ property_kind: "vehicle" })).toBe("property_kind not_applicable");
+    const hours = {
+      method: "in_kind",
+      in_kind_description: "Legal work",
+      property_kind: "service",
+    };
+    const { id } = await recordDonation(tenant.owner, entry(hours as Partial<DonationEntryInput>));
+    const { receipt } = await written(id);
+    expect(receipt?.snapshot).toMatchObject({ property_kind: "service", tax_deductible_amount: 0 });
+  });
+
   it("takes today, and no day to come, in the organization's zone", async () => {
     stopClock(new Date("2026-01-01T03:00:00Z"));
     expect(await refusal({ received_on: "2026-01-01" })).toBe("received_on in_the_future");

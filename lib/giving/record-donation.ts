@@ -6,15 +6,25 @@ import { addDonor } from "@/lib/donors/donors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { recordReceived } from "@/lib/payments/ledger";
+import { readDonation } from "./donation-details";
 import { DonationEntry, type DonationEntryInput, type GiftContent } from "./donation-schema";
+import type { DonationView } from "./donation-view";
 import { addLines, type Donation, type NewDonationLine, tellOfDonation } from "./donations";
-import { columnsOf, currencyOf, readLines, receivedAt, requireWhole } from "./gift-content";
+import {
+  arrivalOf,
+  columnsOf,
+  currencyOf,
+  readLines,
+  requireGivenBefore,
+  requireWhole,
+} from "./gift-content";
 import { requireSources } from "./gift-sources";
 import { receiptNumber } from "./receipt-numbers";
 import { issueDonationReceipt } from "./receipts";
 import { creditPrimaryContact } from "./soft-credits";
 
-export type RecordedDonation = { id: number; receiptId: number; receiptNumber: string };
+export type EnteredDonation = { id: number; receiptId: number; receiptNumber: string };
+export type RecordedDonation = EnteredDonation & { view: DonationView };
 type Who = MemberActor | SystemActor;
 
 /**
@@ -29,7 +39,10 @@ export async function recordDonation(
   requirePermission(actor, "donations_edit");
   const entry = accept(DonationEntry, input);
   if (entry.new_donor) requirePermission(actor, "donors_edit");
-  return db.transaction((tx) => enterDonation(tx, actor, entry));
+  return db.transaction(async (tx) => {
+    const entered = await enterDonation(tx, actor, entry);
+    return { ...entered, view: await readDonation(tx, actor.organizationId, entered.id) };
+  });
 }
 
 /** What is entered; gifts of years ago may also have come by card, collected by somebody else's gateway. */
@@ -41,7 +54,7 @@ export async function enterDonation(
   tx: Tx,
   actor: Who,
   entry: EnteredGift,
-): Promise<RecordedDonation> {
+): Promise<EnteredDonation> {
   requireWhole(entry);
   const { organizationId } = actor;
   const donorId = await giverOf(tx, actor, entry);
@@ -50,8 +63,10 @@ export async function enterDonation(
   const { lines: wanted } = entry;
   const lines = await readLines(tx, { organizationId, programId, currency, lines: wanted });
   await requireSources(tx, organizationId, entry);
-  const at = await receivedAt(tx, organizationId, entry.received_on);
-  const donation = await insertDonation(tx, actor, entry, { donorId, currency, lines });
+  const { day, at } = await arrivalOf(tx, organizationId, entry.received_on);
+  requireGivenBefore(entry, day);
+  const dated = { ...entry, received_on: day };
+  const donation = await insertDonation(tx, actor, dated, { donorId, currency, lines });
   await recordMoney(tx, donation, at);
   await creditPrimaryContact(tx, donation);
   const receipt = await issueDonationReceipt(tx, donation, { quiet: !entry.email_receipt });
@@ -59,7 +74,7 @@ export async function enterDonation(
   await tellOfDonation(tx, actor, donation, {
     action: "donation.record",
     event: "donation.completed",
-    facts: { method: entry.method, donated_on: entry.received_on, receipt_number: number },
+    facts: { method: entry.method, donated_on: donation.donatedOn, receipt_number: number },
   });
   return { id: donation.id, receiptId: receipt.id, receiptNumber: number };
 }
@@ -90,6 +105,21 @@ export async function recordMoney(tx: Tx, donation: Donation, at: Date): Promise
   await recordReceived(tx, { ...payment, receivedAt: at });
 }
 
+/** An entered gift's row. @param entry with `received_on` as a local date */
+export function rowOf(actor: Who, entry: EnteredGift, { donorId, currency, lines }: Made) {
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  return {
+    ...columnsOf(entry, amount, currency),
+    organizationId: actor.organizationId,
+    donorId,
+    currency,
+    status: "completed" as const,
+    isTest: actor.kind === "api_key" && !actor.live,
+    acknowledgement: entry.acknowledge ? ("pending" as const) : ("not_required" as const),
+    completedAt: now(),
+  };
+}
+
 type Made = { donorId: number; currency: string; lines: NewDonationLine[] };
 
 async function insertDonation(
@@ -98,19 +128,9 @@ async function insertDonation(
   entry: EnteredGift,
   { donorId, currency, lines }: Made,
 ): Promise<Donation> {
-  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   const [written] = await tx
     .insert(donations)
-    .values({
-      ...columnsOf(entry, amount, currency),
-      organizationId: actor.organizationId,
-      donorId,
-      currency,
-      status: "completed",
-      isTest: actor.kind === "api_key" && !actor.live,
-      acknowledgement: entry.acknowledge ? "pending" : "not_required",
-      completedAt: now(),
-    })
+    .values(rowOf(actor, entry, { donorId, currency, lines }))
     .returning();
   if (!written) throw new Error("A donation was not written.");
   await addLines(tx, written, lines);

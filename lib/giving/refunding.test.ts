@@ -118,8 +118,10 @@ describe("giving a gift back", () => {
   });
 
   it("writes a returned check down, with a receipt for what is left", async () => {
+    stopClock(new Date("2025-06-01T12:00:00Z"));
     const id = await checkGift(80);
     await refundDonation(tenant.owner, id, { amount: 30, reason: "Too much" });
+    resumeClock();
     const { refunded, receipts } = await stateOf(id);
     expect(refunded).toBe(3_000);
     expect(receipts).toMatchObject([
@@ -184,5 +186,26 @@ describe("a refund that is asked for again with the same key", () => {
     stopClock(daysFromNow(1.1));
     expect(await ask()).toMatchObject({ amount: 10, refunded_amount: 20 });
     resumeClock();
+  });
+});
+
+describe("a gift of which money went back since it was looked at", () => {
+  it("409 preview_changed with what is back and left now; as shown, it goes back", async () => {
+    const id = await checkGift(50);
+    await refundDonation(tenant.owner, id, { amount: "30.00", reason: "Part" });
+    const rest = { amount: "40.00", reason: "Rest" };
+    const seen = (expected: number) =>
+      refundDonation(tenant.owner, id, { ...rest, expected_refunded_amount: expected });
+    await expect(seen(0)).rejects.toMatchObject({
+      kind: "conflict",
+      code: "preview_changed",
+      details: { terms: { currency: "USD", refunded_amount: 30, left_amount: 20 } },
+    });
+    await expect(seen(30)).rejects.toMatchObject({ kind: "invalid" });
+    const answer = await refundDonation(tenant.owner, id, {
+      reason: "Rest",
+      expected_refunded_amount: "30.00",
+    });
+    expect(answer.refunded_amount).toBe(50);
   });
 });

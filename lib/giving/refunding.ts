@@ -5,22 +5,29 @@ import { recordChange } from "@/lib/audit/audit";
 import { daysFromNow } from "@/lib/clock";
 import { conflict, invalid } from "@/lib/errors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
-import { accept, refused, textUpTo } from "@/lib/input";
+import { accept, proseUpTo, refused, textUpTo } from "@/lib/input";
 import { type Minor, toMajor } from "@/lib/money";
 import { addRefund, type Payment, readLedger } from "@/lib/payments/ledger";
-import { reserveRefund, sendRefund } from "@/lib/payments/refunding";
+import { refundEnd, reserveRefund, sendRefund } from "@/lib/payments/refunding";
 import { claimDonation, type Donation } from "./donations";
 import { afterRefund, settleRefundOfDonation } from "./refunds";
 
 export const RefundRequest = z
   .strictObject({
     amount: z
-      .union([z.number(), z.string().max(40)])
+      .union([z.number(), textUpTo(40)])
       .nullish()
       .meta({
         description: "Major units; all that is left unless given",
       }),
-    reason: textUpTo(500).trim().min(1, "Say why, so that it can be understood later.").meta({
+    expected_refunded_amount: z
+      .union([z.number(), textUpTo(40)])
+      .nullish()
+      .meta({
+        description:
+          "Major units: `refunded_amount` of the gift as it was shown. Where it is another by now, 409 `preview_changed`.",
+      }),
+    reason: proseUpTo(500).trim().min(1, "Say why, so that it can be understood later.").meta({
       description: "Stands on the receipt that this voids",
     }),
   })
@@ -46,7 +53,7 @@ type Reserved = { amount: Minor; pending: readonly number[] };
 /**
  * Gives a gift back, all that is left or a part. Card payments go back through their gateway in three
  * beats; money that came another way is written down as returned. The same `requestKey` again goes on with
- * what it set aside before, for a day. Throws not found, 409 `nothing_to_return`, 422 when it is more than
+ * what it set aside before, for a day. Throws not found, 409 `nothing_to_return`, `preview_changed`, 422 when it is more than
  * is left.
  */
 export async function refundDonation(
@@ -56,17 +63,34 @@ export async function refundDonation(
   requestKey: string | null = null,
 ): Promise<RefundAnswer> {
   requirePermission(actor, "donations_edit");
-  const { amount, reason } = accept(RefundRequest, input);
+  const { amount, reason, expected_refunded_amount: seen } = accept(RefundRequest, input);
   const asked = { reason, requestKey };
   const reserved = await db.transaction(async (tx) => {
     const donation = await claimDonation(tx, actor.organizationId, donationId);
     const before = requestKey && (await setAsideBefore(tx, donation, requestKey));
     if (before) return requireSame(donation, before, amount ?? undefined);
+    if (seen != null) requireAsShown(donation, seen);
     const parts = await partsOf(tx, donation, amount ?? undefined);
     return setAside(tx, actor, donation, parts, asked);
   });
   for (const refundId of reserved.pending) await send(actor, refundId);
   return db.transaction((tx) => answerOf(tx, actor, donationId, reserved));
+}
+
+/** Throws 409 `preview_changed`, with what is back and left now, unless as much was back when shown. */
+function requireAsShown(
+  { amount, refundedAmount, currency }: Donation,
+  seen: string | number,
+): void {
+  if (Number(seen) === toMajor(refundedAmount, currency)) return;
+  const terms = {
+    currency,
+    refunded_amount: toMajor(refundedAmount, currency),
+    left_amount: toMajor(amount - refundedAmount, currency),
+  };
+  throw conflict("preview_changed", "Another refund of this gift was made. Please look again.", {
+    terms,
+  });
 }
 
 const KEY_DAYS = 1;
@@ -153,11 +177,8 @@ async function setAside(
 
 /** Second and last beat. What the gateway leaves open, reconciliation settles. */
 async function send(actor: Who, refundId: number): Promise<void> {
-  const { status, reference } = await sendRefund(actor.organizationId, refundId);
-  if (status === "pending") return;
-  await db.transaction((tx) =>
-    settleRefundOfDonation(tx, actor, refundId, status, reference ?? undefined),
-  );
+  const end = refundEnd(await sendRefund(actor.organizationId, refundId));
+  if (end) await db.transaction((tx) => settleRefundOfDonation(tx, actor, refundId, end));
 }
 
 async function answerOf(

@@ -5,7 +5,7 @@ import { donationReceipts } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { accept, textUpTo } from "@/lib/input";
+import { accept, proseUpTo } from "@/lib/input";
 import { claimDonation } from "./donations";
 import { correctStatements, holdGivers } from "./gift-statements";
 import { receiptNumber } from "./receipt-numbers";
@@ -14,7 +14,7 @@ import { issueDonationReceipt, voidReceiptOf } from "./receipts";
 
 export const ReissueRequest = z
   .strictObject({
-    reason: textUpTo(500).trim().min(1, "Say why: it stands on the void receipt."),
+    reason: proseUpTo(500).trim().min(1, "Say why: it stands on the void receipt."),
   })
   .meta({ id: "ReissueRequest" });
 export type ReissueRequestInput = z.input<typeof ReissueRequest>;

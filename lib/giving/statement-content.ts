@@ -1,29 +1,54 @@
+import type { BenefitKind } from "@/db/schema";
 import { formatDate, formatMoney } from "@/lib/format";
-import { type Minor, toMajor } from "@/lib/money";
+import { fromMajor, type Minor, toMajor } from "@/lib/money";
+import { benefitOf } from "./deductible";
 import type { Donation } from "./donations";
-import { goodsStatement, NOTHING_RECEIVED } from "./goods-statement";
+import { goodsStatement, limitedTo, NOTHING_RECEIVED } from "./goods-statement";
 import { isThing } from "./method-names";
-import { AnnualSnapshot, type StatementGift, type StatementTotals } from "./receipt-schema";
-import { type DonationReceipt, standingAmounts } from "./receipts";
+import { benefitOnLists } from "./property";
+import {
+  AnnualSnapshot,
+  type StatementGift,
+  type StatementPurchase,
+  type StatementReturn,
+  type StatementTotals,
+} from "./receipt-schema";
+import { type DonationReceipt, refundedInYear, standingAmounts } from "./receipts";
 
 /** A gift as a statement lists it. */
 export type ListedGift = { donation: Donation; purpose: string; receiptNumber: string | null };
 
-export type Content = Pick<AnnualSnapshot, "gifts" | "totals" | "goods_statement" | "is_test">;
+/** All that a statement of a year lists. */
+export type Listed = {
+  gifts: readonly ListedGift[];
+  purchases: readonly StatementPurchase[];
+  returned: readonly StatementReturn[];
+};
 
-/** The figures of a year’s gifts. */
-export function contentOf(gifts: readonly ListedGift[]): Content {
+export type Content = Pick<
+  AnnualSnapshot,
+  "gifts" | "purchases" | "returned" | "totals" | "goods_statement" | "is_test"
+>;
+
+/** The figures of what was given and paid in a year. */
+export function contentOf({ gifts, purchases, returned }: Listed): Content {
+  const donations = gifts.map(({ donation }) => donation);
   return {
     gifts: gifts.map(presentGift),
-    totals: totalsOf(gifts.map(({ donation }) => donation)),
-    goods_statement: goodsOf(gifts.map(({ donation }) => donation)),
-    is_test: gifts.some(({ donation }) => donation.isTest),
+    purchases: [...purchases],
+    returned: [...returned],
+    totals: totalsOf(donations, purchases),
+    goods_statement: goodsOf(donations, purchases),
+    is_test: [
+      ...donations.map(({ isTest }) => isTest),
+      ...purchases.map((each) => each.is_test),
+    ].some(Boolean),
   };
 }
 
 function presentGift({ donation, purpose, receiptNumber: number }: ListedGift): StatementGift {
   const { currency } = donation;
-  const { deductible } = standingAmounts(donation);
+  const { worth, deductible } = standingAmounts(donation);
   return {
     donation_id: donation.id,
     receipt_number: number,
@@ -32,59 +57,135 @@ function presentGift({ donation, purpose, receiptNumber: number }: ListedGift): 
     method: donation.method,
     currency,
     amount: toMajor(donation.amount + donation.feesCovered, currency),
-    refunded_amount: toMajor(donation.refundedAmount, currency),
-    fair_market_value: toMajor(donation.fairMarketValue, currency),
+    refunded_amount: toMajor(refundedInYear(donation), currency),
+    fair_market_value: toMajor(worth, currency),
+    benefit_kind: benefitOnLists(donation),
     in_kind_description: donation.inKindDescription,
     tax_deductible_amount: deductible === null ? null : toMajor(deductible, currency),
     is_test: donation.isTest,
   };
 }
 
-function totalsOf(gifts: readonly Donation[]): StatementTotals[] {
-  const counted = gifts.filter(({ method }) => !isThing(method));
-  const currencies = [...new Set(counted.map(({ currency }) => currency))].sort();
+type Figures = Record<"total" | "refunded" | "worth" | "deductible", Minor>;
+
+function totalsOf(
+  gifts: readonly Donation[],
+  purchases: readonly StatementPurchase[],
+): StatementTotals[] {
+  const figures = [
+    ...gifts.filter(({ method }) => !isThing(method)).map(figuresOfGift),
+    ...purchases.map(figuresOfPurchase),
+  ];
+  const currencies = [...new Set(figures.map(({ currency }) => currency))].sort();
   return currencies.map((currency) => {
-    const own = counted.filter((gift) => gift.currency === currency);
-    const sum = (amount: (gift: Donation) => Minor) =>
+    const own = figures.filter((each) => each.currency === currency);
+    const sum = (key: keyof Figures) =>
       toMajor(
-        own.reduce((total, gift) => total + amount(gift), 0),
+        own.reduce((total, each) => total + each[key], 0),
         currency,
       );
     return {
       currency,
-      total_amount: sum((gift) => standingAmounts(gift).total),
-      refunded_amount: sum((gift) => gift.refundedAmount),
-      fair_market_value: sum((gift) => gift.fairMarketValue),
-      tax_deductible_amount: sum((gift) => standingAmounts(gift).deductible ?? 0),
+      total_amount: sum("total"),
+      refunded_amount: sum("refunded"),
+      fair_market_value: sum("worth"),
+      tax_deductible_amount: sum("deductible"),
     };
   });
 }
 
-function goodsOf(gifts: readonly Donation[]): string {
-  const rewarded = gifts.filter(({ fairMarketValue }) => fairMarketValue > 0);
-  const [only] = rewarded;
-  if (!only) return NOTHING_RECEIVED;
-  if (rewarded.length === 1 && gifts.length === 1)
-    return goodsStatement(only, formatMoney(only.fairMarketValue, only.currency));
-  const named = rewarded.map(
-    ({ donatedOn, goodsDescription, fairMarketValue, currency }) =>
-      `${formatDate(donatedOn)}: ${goodsDescription ?? "goods or services"}, worth ${formatMoney(fairMarketValue, currency)}`,
+function figuresOfGift(gift: Donation): Figures & { currency: string } {
+  const { total, worth, deductible } = standingAmounts(gift);
+  const { currency } = gift;
+  return { currency, total, refunded: refundedInYear(gift), worth, deductible: deductible ?? 0 };
+}
+
+function figuresOfPurchase(purchase: StatementPurchase): Figures & { currency: string } {
+  const { currency } = purchase;
+  const minor = (amount: number) => fromMajor(amount, currency);
+  return {
+    currency,
+    total: minor(purchase.total_amount),
+    refunded: minor(purchase.refunded_amount),
+    worth: minor(purchase.value_received_amount),
+    deductible: minor(purchase.tax_deductible_amount),
+  };
+}
+
+/** What was received for what still stands; nothing is told of what all went back of. */
+function goodsOf(all: readonly Donation[], purchases: readonly StatementPurchase[]): string {
+  const gifts = all.filter((gift) => standingAmounts(gift).total > 0);
+  const events = purchases.flatMap(
+    ({ goods_statement: said, event_name: event, receipt_number: no }) =>
+      said ? [`${event} (receipt ${no}): ${said}`] : [],
   );
-  return `In exchange for some of these contributions you received goods or services, with our good-faith estimate of their value: ${named.join("; ")}. Only what you gave beyond that value is tax-deductible. No goods or services were provided in exchange for the others.`;
+  if (gifts.length === 0 && events.length > 0) return events.join(" ");
+  return [goodsOfGifts(gifts, events.length > 0), ...events].join(" ");
 }
 
-/** Does an issued statement say the same? */
+function goodsOfGifts(gifts: readonly Donation[], isOfSome: boolean): string {
+  const [only, ...others] = gifts;
+  if (only && others.length === 0 && !isOfSome) return sentenceOf(only);
+  const rewarded = gifts.filter((gift) => benefitOf(gift) !== "none");
+  if (rewarded.length === 0) return isOfSome ? `Gifts: ${NOTHING_RECEIVED}` : NOTHING_RECEIVED;
+  const of = (...kinds: BenefitKind[]) =>
+    rewarded.filter((gift) => kinds.includes(benefitOf(gift)));
+  const valued = of("valued", "mixed");
+  return [
+    ...valuedSentences(valued),
+    ...of("mixed").map(
+      (gift) => `${dayOf(gift)}: you also received intangible religious benefits.`,
+    ),
+    ...of("insubstantial", "intangible_religious", "non_deductible").map(
+      (gift) => `${dayOf(gift)}: ${sentenceOf(gift)}`,
+    ),
+    ...(rewarded.length < gifts.length
+      ? ["No goods or services were provided in exchange for the other contributions."]
+      : []),
+  ].join(" ");
+}
+
+function valuedSentences(gifts: readonly Donation[]): string[] {
+  if (gifts.length === 0) return [];
+  const worth = (gift: Donation) => formatMoney(gift.fairMarketValue, gift.currency);
+  const named = gifts.map(
+    (gift) =>
+      `${dayOf(gift)}: ${gift.goodsDescription ?? "goods or services"}, worth ${worth(gift)}`,
+  );
+  return [
+    `In exchange for some of these contributions you received goods or services, with our good-faith estimate of their value: ${named.join("; ")}.`,
+    limitedTo(gifts.map(worth).join("; ")),
+  ];
+}
+
+const dayOf = ({ donatedOn }: Donation): string => formatDate(donatedOn);
+
+const sentenceOf = (gift: Donation): string =>
+  goodsStatement(
+    { benefit: benefitOf(gift), what: gift.goodsDescription },
+    formatMoney(gift.fairMarketValue, gift.currency),
+  );
+
+/** Does an issued statement say the same? Wording that is ours and changes with a release does not count. */
 export function sameFigures(issued: DonationReceipt, content: Content): boolean {
-  const { gifts, totals, goods_statement, is_test } = AnnualSnapshot.parse(issued.snapshot);
-  const before: Content = { gifts, totals, goods_statement, is_test };
-  const after = AnnualSnapshot.pick({
-    gifts: true,
-    totals: true,
-    goods_statement: true,
-    is_test: true,
-  }).parse(content);
-  return fingerprint(before) === fingerprint(after);
+  const before = AnnualSnapshot.parse(issued.snapshot);
+  return fingerprint(before) === fingerprint(content);
 }
 
-const fingerprint = ({ gifts, totals, goods_statement, is_test }: Content): string =>
-  JSON.stringify([gifts, totals, goods_statement, is_test]);
+const fingerprint = ({ gifts, purchases, returned, totals, is_test }: Content): string =>
+  JSON.stringify([
+    returned.map((each) => [each.receipt_number, each.returned_on, each.amount]),
+    gifts.map((gift) => [
+      ...[gift.donation_id, gift.receipt_number, gift.donated_on, gift.method],
+      ...[gift.currency, gift.amount, gift.refunded_amount, gift.fair_market_value],
+      ...[gift.in_kind_description, gift.tax_deductible_amount, gift.is_test],
+    ]),
+    purchases.map((each) => [
+      ...[each.receipt_number, each.paid_on, each.total_amount, each.tax_deductible_amount],
+    ]),
+    totals.map((total) => [
+      ...[total.currency, total.total_amount, total.refunded_amount, total.fair_market_value],
+      total.tax_deductible_amount,
+    ]),
+    is_test,
+  ]);

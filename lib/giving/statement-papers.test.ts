@@ -12,7 +12,7 @@ describe("what a statement says of its year", () => {
       "Giving statement 2026 so far, until 22 November 2026",
     );
     expect(periodWords(evening, ZONE)).toMatch(
-      /^Gifts received from 1 January to 22 November 2026, by .* America\/New York\. The year was not over/,
+      /^Gifts and payments received from 1 January to 22 November 2026, by .* America\/New York\. The year was not over/,
     );
   });
 

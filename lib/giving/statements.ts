@@ -3,7 +3,8 @@ import { db, type Tx } from "@/db/client";
 import { donationReceipts, donations, donors } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
-import { ownDonorIds } from "@/lib/donors/own";
+import { readDonor } from "@/lib/donors/donor-rows";
+import { receiptedDonorIds } from "@/lib/donors/own";
 import { notFound } from "@/lib/errors";
 import {
   type Actor,
@@ -14,20 +15,29 @@ import {
 } from "@/lib/identity/actor";
 import { takesRealPayments } from "@/lib/payments/gateways";
 import { zoneOf } from "./calendar";
-import { purposeOfGift, receiptOfGift } from "./gift-joins";
+import { receiptOfGift } from "./gift-joins";
+import { purchasesOf, returnedPurchases } from "./purchases";
 import { nextReceiptNumber, receiptNumber } from "./receipt-numbers";
 import { issuerOf, recipientOf } from "./receipt-people";
 import type { AnnualSnapshot } from "./receipt-schema";
 import { presentReceipt, type ReceiptView } from "./receipt-view";
 import { type DonationReceipt, noteVoided } from "./receipts";
-import { type Content, contentOf, type ListedGift, sameFigures } from "./statement-content";
+import { returnedGifts } from "./returned-gifts";
+import { purposeOnPapers } from "./sponsored-purpose";
+import {
+  type Content,
+  contentOf,
+  type Listed,
+  type ListedGift,
+  sameFigures,
+} from "./statement-content";
 import { lastDayOf } from "./statement-period";
 
 type Wanted = { donorId: number; year: number };
 type Who = DonorActor | MemberActor | SystemActor;
 
 /**
- * The numbered statement of what a donor gave in a calendar year of the organization's zone. Asked again
+ * The numbered statement of what a donor gave and paid for events in a calendar year of the organization's zone. Asked again
  * with the same figures it is the same one; other figures void it, and another takes its place, as does
  * that of the whole year once the year is over. Test gifts are on it only where no real money can be
  * given. Throws not found for a year without gifts, and for somebody else's.
@@ -37,9 +47,9 @@ export async function issueStatement(actor: Who, wanted: Wanted): Promise<Receip
   if (!(wanted.year >= 1900 && wanted.year <= 9999)) throw notFound("statement");
   return db.transaction(async (tx) => {
     await lockDonor(tx, actor, wanted.donorId);
-    const gifts = await giftsOf(tx, actor.organizationId, wanted);
-    if (gifts.length === 0) throw notFound("statement");
-    const content = contentOf(gifts);
+    const listed = await listedOf(tx, actor.organizationId, wanted);
+    if (isEmpty(listed)) throw notFound("statement");
+    const content = contentOf(listed);
     const current = await findIssued(tx, actor.organizationId, wanted);
     if (current) {
       const outdated = await whyOutdated(tx, current, { year: wanted.year, content });
@@ -58,11 +68,11 @@ export async function issueStatement(actor: Who, wanted: Wanted): Promise<Receip
 export async function correctStatement(tx: Tx, actor: Actor, wanted: Wanted): Promise<void> {
   const current = await findIssued(tx, actor.organizationId, wanted);
   if (!current) return;
-  const gifts = await giftsOf(tx, actor.organizationId, wanted);
-  const content = contentOf(gifts);
+  const listed = await listedOf(tx, actor.organizationId, wanted);
+  const content = contentOf(listed);
   if (sameFigures(current, content)) return;
   await voidStatement(tx, actor, current, CHANGED);
-  if (gifts.length > 0) await insert(tx, actor, wanted, { content, replaces: current });
+  if (!isEmpty(listed)) await insert(tx, actor, wanted, { content, replaces: current });
 }
 
 /** Keeps two from issuing at once. Throws not found, also for a donor whom the actor may not see. */
@@ -74,11 +84,27 @@ async function lockDonor(tx: Tx, actor: Who, donorId: number): Promise<void> {
       and(
         eq(donors.organizationId, actor.organizationId),
         eq(donors.id, donorId),
-        actor.kind === "donor" ? inArray(donors.id, ownDonorIds(actor)) : undefined,
+        actor.kind === "donor" ? inArray(donors.id, receiptedDonorIds(actor)) : undefined,
       ),
     )
     .for("no key update");
   if (!found) throw notFound("donor");
+}
+
+const isEmpty = ({ gifts, purchases, returned }: Listed): boolean =>
+  gifts.length === 0 && purchases.length === 0 && returned.length === 0;
+
+async function listedOf(tx: Tx, organizationId: number, wanted: Wanted): Promise<Listed> {
+  const donor = await readDonor(tx, { organizationId }, wanted.donorId);
+  const { year } = wanted;
+  return {
+    gifts: await giftsOf(tx, organizationId, wanted),
+    purchases: await purchasesOf(tx, { organizationId, donor, year }),
+    returned: [
+      ...(await returnedGifts(tx, { organizationId, donorId: donor.id, year })),
+      ...(await returnedPurchases(tx, { organizationId, donor, year })),
+    ],
+  };
 }
 
 async function giftsOf(
@@ -89,7 +115,7 @@ async function giftsOf(
   const found = await tx
     .select({
       donation: donations,
-      purpose: sql<string>`coalesce(${purposeOfGift}, '')`,
+      purpose: sql<string>`coalesce(${purposeOnPapers}, '')`,
       receipt: { year: donationReceipts.year, sequence: donationReceipts.sequence },
     })
     .from(donations)

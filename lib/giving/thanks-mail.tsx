@@ -51,7 +51,7 @@ export async function sendThanks({
       organizationId,
       messageKey: `thanks:${letterId}`,
       template: "thanks",
-      to: { address: letter.toAddress, name },
+      to: { address: letter.toAddress, name, proved: true },
       subject: letter.subject,
       ...body,
     });

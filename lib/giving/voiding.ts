@@ -5,7 +5,7 @@ import { donationReceipts, donations } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { accept, textUpTo } from "@/lib/input";
+import { accept, proseUpTo } from "@/lib/input";
 import { correctReceived } from "@/lib/payments/corrections";
 import { readLedger } from "@/lib/payments/ledger";
 import { requireVoidable } from "./correctable";
@@ -14,11 +14,11 @@ import type { DonationView } from "./donation-view";
 import { claimDonation, type Donation, linesOf, tellOfDonation } from "./donations";
 import { correctStatements, holdGivers } from "./gift-statements";
 import { requireUnmatched } from "./matching-credits";
-import { type DonationReceipt, issueDonationReceipt, voidReceiptOf } from "./receipts";
+import { type DonationReceipt, issueDonationReceipt, tellOfVoid, voidReceiptOf } from "./receipts";
 
 export const VoidRequest = z
   .strictObject({
-    reason: textUpTo(500)
+    reason: proseUpTo(500)
       .transform((text) => text.trim())
       .pipe(z.string().min(1, "Say why: it stands in the history and on the void receipt.")),
   })
@@ -60,7 +60,8 @@ export async function takeOffBooks(
   });
   for (const payment of ledger.payments.filter(({ status }) => status === "succeeded"))
     await correctReceived(tx, payment, { status: "voided" });
-  await voidReceiptOf(tx, actor, changed, reason);
+  const voided = await voidReceiptOf(tx, actor, changed, reason);
+  if (voided) await tellOfVoid(tx, voided);
   await correctStatements(tx, actor, [gift]);
   const told = { action: "donation.void", event: "donation.voided" };
   await tellOfDonation(tx, actor, changed, { ...told, facts: { reason } });

@@ -50,7 +50,7 @@ export const visitorAccess: Access<VisitorActor, { client_id: string }> = {
   schemes: [],
   identify: async (request, { client_id }, requestId) => {
     const subject = `address:${addressOf(request)}`;
-    const actor = await findVisitor(client_id, requestId);
+    const actor = await findVisitor(client_id, requestId, addressOf(request));
     return actor ? { subject, actor } : { subject, refusal: notFound("program") };
   },
 };
@@ -60,7 +60,7 @@ export const eventVisitorAccess: Access<VisitorActor, { clientSlugOrId: string }
   schemes: [],
   identify: async (request, { clientSlugOrId }, requestId) => {
     const subject = `address:${addressOf(request)}`;
-    const actor = await findVisitor(clientSlugOrId, requestId);
+    const actor = await findVisitor(clientSlugOrId, requestId, addressOf(request));
     return actor ? { subject, actor } : { subject, refusal: notFound("event") };
   },
 };

@@ -3,14 +3,24 @@ import { env } from "@/lib/env";
 import { badRequest, tooLarge, unsupportedMediaType } from "@/lib/errors";
 import { check } from "@/lib/input";
 
-/** Reads and checks a JSON body. Throws 400, 413, 415 or 422 with every problem listed. */
+const USUAL_KILOBYTES = 64;
+
+/** How much is read of an operation's JSON body, in kB: never more than the installation allows. */
+export const bodyLimit = ({ bodyKilobytes = USUAL_KILOBYTES }: { bodyKilobytes?: number }) =>
+  Math.min(bodyKilobytes, env().API_BODY_MAX_KILOBYTES);
+
+/**
+ * Reads and checks a JSON body of at most so many kB. Throws 400, 413, 415 or 422 with the problems
+ * listed.
+ */
 export async function readJson<B extends ZodType>(
   request: Request,
   schema: B,
+  kilobytes = bodyLimit({}),
 ): Promise<z.output<B>> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw unsupportedMediaType("Send the body as application/json.");
-  const text = await readText(request, env().API_BODY_MAX_KILOBYTES * 1024);
+  const text = await readText(request, kilobytes * 1024);
   return check(parseJson(text), schema);
 }
 

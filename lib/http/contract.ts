@@ -39,11 +39,15 @@ export type Contract<
   access: Access<A, z.output<P>>;
   /** Held by the actor, else 403. */
   permission?: Permission;
+  /** Held besides, else 403. What depends on the request is asked for by the operation itself. */
+  alsoNeeds?: readonly Permission[];
   /** Which limit counts a caller that was identified, and which one that was not. */
   limits: { known: LimitName; unknown: LimitName };
   params?: P;
   query?: Q;
   body?: B;
+  /** The most that a JSON body may be, in kB of 1024 bytes; 64 unless an operation can need more. */
+  bodyKilobytes?: number;
   /** The body is `multipart/form-data` with one part, the file `file`; instead of `body`. */
   file?: F;
   /** Honour `Idempotency-Key`, or insist on it (`decisions §6`). */
@@ -55,12 +59,26 @@ export type Contract<
   inSteps?: true;
   /** Always parsed: what is not in it never leaves. */
   returns: ZodRawShape;
+  /**
+   * Writes what profiles are computed from: a success carries `X-Projection-Token`, which a read of a
+   * profile takes as `after`.
+   */
+  marksPortfolio?: true;
+  /** Headers of a success beyond the usual ones, each with its description. */
+  sends?: Readonly<Record<string, string>>;
   /** Of a success; 200 unless stated. */
   status?: number;
   refuses: Refusal;
   /** How the operation itself may refuse, beyond what the rest of the contract already says. */
   alsoRefuses?: readonly ErrorKind[];
 };
+
+/** Every permission that a contract names. */
+export const neededBy = ({
+  permission,
+  alsoNeeds = [],
+}: Pick<AnyContract, "permission" | "alsoNeeds">): Permission[] =>
+  permission ? [permission, ...alsoNeeds] : [];
 
 export type AnyContract = Contract<Actor | AnonymousActor, ZodObject, ZodObject, ZodType>;
 

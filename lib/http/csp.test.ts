@@ -17,6 +17,7 @@ it("lets donors type their card into Stripe's frames and answer their bank, and 
   expect(policy["frame-src"]).toEqual([
     "'self'",
     "https://js.stripe.com",
+    "https://*.js.stripe.com",
     "https://hooks.stripe.com",
   ]);
   expect(policy["connect-src"]).toEqual(["'self'", "https://api.stripe.com"]);

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { AppError, badRequest, invalid, tooLarge, unsupportedMediaType } from "@/lib/errors";
+import { megabytes, mostBytesOfFile } from "@/lib/request-size";
 
 export type FilePart = {
-  /** Of the file itself. */
+  /** Of the file itself, where the host does not cut requests before. */
   maxBytes: () => number;
 };
 
@@ -20,7 +21,7 @@ export async function readFilePart(request: Request, { maxBytes }: FilePart) {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw unsupportedMediaType("Send the file as multipart/form-data.");
-  const most = maxBytes();
+  const most = mostBytesOfFile(maxBytes());
   const body = await readBytes(request, most + OVERHEAD, most);
   const parts = [...(await parse(body, type))];
   const [[name, file] = []] = parts;
@@ -67,8 +68,7 @@ async function parse(body: Buffer, type: string): Promise<FormData> {
 
 const cutOff = () => badRequest("cut_off", "The file did not arrive completely.");
 
-const fileTooLarge = (most: number) =>
-  tooLarge(`A file may have ${Math.round((most / 1024 / 1024) * 100) / 100} MB at most.`);
+const fileTooLarge = (most: number) => tooLarge(`A file may have ${megabytes(most)} MB at most.`);
 
 const refused = (code: string, message: string) =>
   invalid(message, [{ path: "file", code, message }], code);

@@ -4,9 +4,8 @@ import { contentDisposition } from "@/lib/files/names";
 import type { GuestActor } from "@/lib/identity/actor";
 import { takePoint } from "@/lib/limits/limits";
 import { CAPABILITY_HEADERS, orderCapability } from "./access";
+import { answerInTheMaking, type FileInTheMaking, type MadeFile } from "./made-file";
 import { type PlainHandler, plain, withHeaders } from "./plain";
-
-type MadeFile = { bytes: Uint8Array; mimeType: string; name: string };
 
 const Path = z.object({
   clientSlugOrId: z.string(),
@@ -19,7 +18,7 @@ const Path = z.object({
 /** A file for whoever holds an order's link; limits, headers and refusals are those of the order. */
 export function guestFile(
   summary: string,
-  make: (actor: GuestActor, file: string) => Promise<MadeFile>,
+  make: (actor: GuestActor, file: string) => Promise<MadeFile | FileInTheMaking>,
 ): PlainHandler {
   const answer = plain({ summary }, async (request, context, requestId) => {
     const path = Path.safeParse(await context.params);
@@ -27,7 +26,9 @@ export function guestFile(
     const caller = await orderCapability.identify(request, path.data, requestId);
     await takePoint("actor" in caller ? "order_reads" : "unknown_tokens", caller.subject);
     if ("refusal" in caller) throw caller.refusal;
-    const { bytes, mimeType, name } = await make(caller.actor, path.data.file ?? "");
+    const made = await make(caller.actor, path.data.file ?? "");
+    if ("isBeingMade" in made) return answerInTheMaking(request);
+    const { bytes, mimeType, name } = made;
     const headers = {
       "Content-Type": mimeType,
       "Content-Length": String(bytes.byteLength),

@@ -4,8 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { closeDatabase, db, pool } from "@/db/client";
 import { donors } from "@/db/schema";
+import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { createDonor } from "@/lib/donors/donors";
 import { conflict, notFound } from "@/lib/errors";
+import { type Claimed, claimKey, extendLease, holdKey, releaseKey } from "@/lib/limits/idempotency";
 import { call } from "@/lib/testing/request";
 import { createApiKey, createTenant, type Tenant } from "@/lib/testing/tenant";
 import { memberAccess } from "./access";
@@ -93,6 +95,59 @@ describe("a request that breaks off", () => {
       expect(answer.headers.get("idempotent-replayed")).toBe(replayed);
     }
     expect(await written()).toBe(0);
+  });
+});
+
+describe("a request that is still running", () => {
+  const LONG = 3600;
+
+  it("is 409 with Retry-After for as long as its connection lasts", async () => {
+    const send = await sender();
+    let goOn = () => {};
+    const reached = new Promise<void>((begun) => {
+      afterwards = () =>
+        new Promise<void>((resolve) => {
+          goOn = resolve;
+          begun();
+        });
+    });
+    const first = send("a");
+    await reached;
+    stopClock(secondsFromNow(LONG));
+    const second = await send("a");
+    resumeClock();
+    expect(second.status).toBe(409);
+    expect(second.body.error_code).toBe("request_in_progress");
+    expect(second.headers.get("retry-after")).toBe("5");
+    goOn();
+    expect((await first).status).toBe(201);
+    expect((await send("a")).headers.get("idempotent-replayed")).toBe("true");
+    expect(await written()).toBe(1);
+  });
+
+  it("loses a claim that its process never held after the seconds that Retry-After says", async () => {
+    const claim = () => claimKey(`${tenant.slug} scope`, "fingerprint");
+    const lost = (await claim()) as Claimed;
+    await expect(claim()).rejects.toMatchObject({ headers: { "Retry-After": "5" } });
+    stopClock(secondsFromNow(6));
+    const taken = (await claim()) as Claimed;
+    await expect(holdKey(lost)).rejects.toMatchObject({ code: "request_in_progress" });
+    await releaseKey(lost);
+    await expect(holdKey(taken)).resolves.toBeUndefined();
+    resumeClock();
+  });
+
+  it("keeps a claim that is extended, and none that was lost", async () => {
+    const claim = () => claimKey(`${tenant.slug} scope`, "fingerprint");
+    const first = (await claim()) as Claimed;
+    stopClock(secondsFromNow(4));
+    const extended = await extendLease(first);
+    stopClock(secondsFromNow(4));
+    await expect(claim()).rejects.toMatchObject({ code: "request_in_progress" });
+    stopClock(secondsFromNow(4));
+    await claim();
+    expect(await extendLease(extended)).toBe(extended);
+    resumeClock();
   });
 });
 

@@ -2,7 +2,16 @@ import { asOneTransaction } from "@/db/client";
 import { errorCode } from "@/db/errors";
 import { badRequest } from "@/lib/errors";
 import { fingerprint, hashSecret } from "@/lib/ids";
-import { claimKey, releaseKey, storeAnswer } from "@/lib/limits/idempotency";
+import {
+  type Claimed,
+  claimKey,
+  extendLease,
+  holdKey,
+  LEASE_EXTENDED_MS,
+  releaseKey,
+  storeAnswer,
+} from "@/lib/limits/idempotency";
+import { log } from "@/lib/log";
 
 /** Answers that are not kept: the caller is meant to try the same request again. */
 const isRetryable = (status: number) => status >= 500 || status === 409 || status === 429;
@@ -36,23 +45,24 @@ export async function answerOnce(
   );
   if ("answer" in claim) return replay(claim.answer);
   const answer = inSteps ? answerThenKeep : answerAndKeep;
-  return answer(claim.id, () => run(scope));
+  return answer(claim, () => run(scope));
 }
 
 /** What `run` wrote is there when it has answered, and not when it broke off: also after a crash. */
-async function answerAndKeep(claimId: number, run: () => Promise<Response>): Promise<Response> {
+async function answerAndKeep(claim: Claimed, run: () => Promise<Response>): Promise<Response> {
   let response: Response | undefined;
   try {
     return await asOneTransaction(async () => {
+      await holdKey(claim);
       response = await run();
       if (response.status >= 500) throw new BrokenOff();
-      return keepAfter(claimId, response);
+      return keepAfter(claim, response);
     });
   } catch (error) {
     // A statement failed outside of a transaction of its own. A refusal says that nothing is written.
     if (response && response.status >= 400 && errorCode(error) === TRANSACTION_FAILED)
-      return keepAfter(claimId, response);
-    await releaseKey(claimId);
+      return keepAfter(claim, response);
+    await releaseKey(claim);
     if (response && error instanceof BrokenOff) return response;
     throw error;
   }
@@ -63,12 +73,31 @@ class BrokenOff extends Error {}
 const TRANSACTION_FAILED = "25P02";
 
 /** Steps that a crash may end anywhere: the same request again goes on where they ended. */
-const answerThenKeep = async (claimId: number, run: () => Promise<Response>) =>
-  keepAfter(claimId, await run());
+async function answerThenKeep(claim: Claimed, run: () => Promise<Response>): Promise<Response> {
+  let held = claim;
+  let extending = Promise.resolve();
+  const extend = async () => {
+    held = await extendLease(held).catch((error) => {
+      log.warn({ err: error }, "the claim of an Idempotency-Key was not extended");
+      return held;
+    });
+  };
+  const beats = setInterval(() => {
+    extending = extending.then(extend);
+  }, LEASE_EXTENDED_MS);
+  try {
+    const response = await run();
+    clearInterval(beats);
+    await extending;
+    return await keepAfter(held, response);
+  } finally {
+    clearInterval(beats);
+  }
+}
 
-async function keepAfter(claimId: number, response: Response): Promise<Response> {
-  if (isRetryable(response.status)) await releaseKey(claimId);
-  else await keep(claimId, response.clone());
+async function keepAfter(claim: Claimed, response: Response): Promise<Response> {
+  if (isRetryable(response.status)) await releaseKey(claim);
+  else await keep(claim.id, response.clone());
   return response;
 }
 

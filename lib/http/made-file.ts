@@ -23,6 +23,12 @@ export const csvFile = (text: string, name: string): MadeFile => ({
   name,
 });
 
+export const jsonFile = (data: unknown, name: string): MadeFile => ({
+  bytes: Buffer.from(`${JSON.stringify(data, null, 2)}\n`),
+  mimeType: "application/json; charset=utf-8",
+  name,
+});
+
 /** A file that is made while it is sent, for what is too long to hold. */
 export type StreamedFile = { parts: AsyncIterable<string>; mimeType: string; name: string };
 
@@ -31,6 +37,26 @@ export const csvStream = (parts: AsyncIterable<string>, name: string): StreamedF
   mimeType: "text/csv; charset=utf-8",
   name,
 });
+
+/** A file that a job is making: whoever asks again gets it. */
+export type FileInTheMaking = { isBeingMade: true };
+
+/**
+ * 202 with `Location` and `Retry-After`, the address of the file itself; a browser that followed a link
+ * sees a page that asks again by itself.
+ */
+export function answerInTheMaking(request: Request): Response {
+  const message = "The file is being made. Please ask for it again in a few seconds.";
+  const { pathname } = new URL(request.url);
+  const headers = { Location: pathname, "Retry-After": "3" };
+  if (!isNavigation(request))
+    return Response.json({ message, status: "being_made" }, { status: 202, headers });
+  const page = `<!doctype html><html lang="en"><title>Preparing your file</title><h1>Preparing your file</h1><p>This takes up to a minute. Your download starts by itself, and this page can then be closed.</p></html>`;
+  return new Response(page, {
+    status: 202,
+    headers: { ...headers, Refresh: "3", "Content-Type": "text/html; charset=utf-8" },
+  });
+}
 
 /** PDFs open in the browser, everything else is saved. */
 export function answerFile(file: MadeFile | StreamedFile): Response {
@@ -76,7 +102,7 @@ export function memberFile<P extends z.ZodObject, Q extends z.ZodObject>(
   make: (
     actor: MemberActor,
     asked: Asked<z.output<P>, z.output<Q>>,
-  ) => Promise<MadeFile | StreamedFile>,
+  ) => Promise<MadeFile | StreamedFile | FileInTheMaking>,
 ): PlainHandler {
   return plain({ summary, refuses }, async (request, context, requestId) => {
     const caller = await identify(request, requestId);
@@ -85,7 +111,8 @@ export function memberFile<P extends z.ZodObject, Q extends z.ZodObject>(
     await takePoint("api_requests", subject);
     const path = params.safeParse((await context.params) ?? {});
     if (!path.success) throw notFound("page");
-    return answerFile(await make(actor, { params: path.data, query: readQuery(query, request) }));
+    const file = await make(actor, { params: path.data, query: readQuery(query, request) });
+    return "isBeingMade" in file ? answerInTheMaking(request) : answerFile(file);
   });
 }
 

@@ -1,3 +1,5 @@
+import { mostBytesOfRequest } from "@/lib/request-size";
+
 /** Why a form or an action that a page sent is not passed on. */
 export type PostRefusal = { status: 400 | 403 | 413; message: string };
 
@@ -5,7 +7,9 @@ const MEGABYTE = 1024 * 1024;
 
 /** The one page that takes a file with its form: 8 MB, and what stands around it. Next takes as much. */
 const mostBytes = ({ url }: Request): number =>
-  new URL(url).pathname === "/admin/imports/new" ? 9 * MEGABYTE : MEGABYTE;
+  new URL(url).pathname === "/admin/imports/new"
+    ? Math.min(9 * MEGABYTE, mostBytesOfRequest())
+    : MEGABYTE;
 
 const unreadable: PostRefusal = {
   status: 400,

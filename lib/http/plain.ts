@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { takePoint } from "@/lib/limits/limits";
-import { log } from "@/lib/log";
 import { addressOf } from "./address";
 import type { Refusal, RouteContext } from "./contract";
 import { publicRefusal } from "./refusals";
+import { logRequest } from "./request-log";
 import { refuse } from "./route";
 
 type Answer = (request: Request, context: RouteContext) => Promise<Response>;
@@ -32,9 +32,8 @@ export function plain(
     const response = new Response(made.body, made);
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     response.headers.set("X-Request-Id", requestId);
-    const ms = Math.round(performance.now() - startedAt);
     const { status } = response;
-    log.info({ requestId, method: request.method, operation: summary, status, ms }, "request");
+    logRequest({ requestId, method: request.method, operation: summary, status }, startedAt);
     return response;
   };
   return Object.assign(answered, { refuses });

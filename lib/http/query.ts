@@ -27,7 +27,9 @@ export function queryValues(parameters: URLSearchParams): QueryValues {
 }
 
 function add(values: Map<string, string[]>, name: string, value: string): void {
-  values.set(name, [...(values.get(name) ?? []), value]);
+  const all = values.get(name);
+  if (all) all.push(value);
+  else values.set(name, [value]);
 }
 
 function valuesOf(values: Map<string, string[]>): Record<string, string | string[]> {

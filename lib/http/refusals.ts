@@ -47,7 +47,14 @@ export const publicRefusal: Refusal = {
   }),
 };
 
-/** Admin operations: `{message, status: "error", error_code}`, and `errors` on 422. */
+const TermsView = z.object({ terms: z.looseObject({}) }).meta({
+  description: "What would be shown now, where it is not what was shown before",
+});
+
+/**
+ * Admin operations: `{message, status: "error", error_code}`, `errors` on 422, and `details` where the
+ * terms of what is asked have changed since they were shown.
+ */
 export const adminRefusal: Refusal = {
   schema: z
     .object({
@@ -55,6 +62,7 @@ export const adminRefusal: Refusal = {
       status: z.literal("error"),
       error_code: z.string(),
       errors: z.array(ProblemView).optional(),
+      details: TermsView.optional(),
     })
     .meta({ id: "AdminRefusal" }),
   render: (error) => ({
@@ -62,6 +70,7 @@ export const adminRefusal: Refusal = {
     status: "error",
     error_code: error.code,
     ...(error.kind === "invalid" ? { errors: error.problems } : {}),
+    ...(error.details.terms ? { details: { terms: error.details.terms } } : {}),
   }),
 };
 

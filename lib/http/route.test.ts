@@ -7,6 +7,7 @@ import { resumeClock, stopClock } from "@/lib/clock";
 import { reloadEnv } from "@/lib/env";
 import { AppError, conflict, gone, notFound } from "@/lib/errors";
 import { hashSecret } from "@/lib/ids";
+import { textUpTo } from "@/lib/input";
 import { call } from "@/lib/testing/request";
 import { createApiKey, createTenant } from "@/lib/testing/tenant";
 import { memberAccess } from "./access";
@@ -15,7 +16,7 @@ import { otherMethods } from "./methods";
 import { adminRefusal } from "./refusals";
 import { route } from "./route";
 
-const Note = z.object({ text: z.string().max(10), tags: z.array(z.string()).optional() });
+const Note = z.object({ text: textUpTo(10), tags: z.array(textUpTo(10)).max(10).optional() });
 let outcome: () => Record<string, unknown> | Reply = () => ({ message: "Saved.", secret: "x" });
 let runs = 0;
 

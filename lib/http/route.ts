@@ -6,12 +6,13 @@ import type { Actor, AnonymousActor } from "@/lib/identity/actor";
 import { requirePermission } from "@/lib/identity/actor";
 import { rateLimitHeaders, takePoint } from "@/lib/limits/limits";
 import { log } from "@/lib/log";
-import { readJson } from "./body";
+import { bodyLimit, readJson } from "./body";
 import {
   type AnyContract,
   type Caller,
   type Contract,
   type Input,
+  neededBy,
   type PathValues,
   type Refusal,
   Reply,
@@ -20,8 +21,10 @@ import {
 } from "./contract";
 import { type FilePart, readFilePart } from "./file-part";
 import { answerOnce } from "./idempotency";
+import { withProjectionToken } from "./projection-token";
 import { readQuery } from "./query";
 import { statusOf } from "./refusals";
+import { logRequest } from "./request-log";
 
 type AnyActor = Actor | AnonymousActor;
 
@@ -54,13 +57,15 @@ export function route<
         refuse(error, contract.refuses, requestId, (await context.params) ?? {}),
       );
 
-    const response = await orRefuse(async () => {
+    const answered = await orRefuse(async () => {
       const params = await readParams(contract.params, context);
       const caller = await contract.access.identify(request, params, requestId);
       await limit(contract.limits, caller, headers);
       const actor = authorize(contract, caller);
       const query = readQuery(contract.query, request);
-      const body = contract.body ? await readJson(request, contract.body) : undefined;
+      const body = contract.body
+        ? await readJson(request, contract.body, bodyLimit(contract))
+        : undefined;
       const file = contract.file ? await readFilePart(request, contract.file) : undefined;
       const sent = file?.digest ?? body;
       return answerOnce(contract, caller.subject, request, sent, (idempotencyKey) =>
@@ -72,6 +77,9 @@ export function route<
       );
     });
 
+    const response = contract.marksPortfolio
+      ? await withProjectionToken(answered, requestId)
+      : answered;
     for (const [name, value] of headers)
       if (!response.headers.has(name)) response.headers.set(name, value);
     logAnswer(contract, request, response, requestId, startedAt);
@@ -95,13 +103,13 @@ async function limit(limits: AnyContract["limits"], caller: Caller<unknown>, hea
 }
 
 function authorize<A extends AnyActor>(
-  contract: Pick<AnyContract, "permission">,
+  contract: Pick<AnyContract, "permission" | "alsoNeeds">,
   caller: Caller<A>,
 ): A {
   if ("refusal" in caller) throw caller.refusal;
   const { actor } = caller;
-  if (contract.permission && actor.kind !== "anonymous")
-    requirePermission(actor, contract.permission);
+  if (actor.kind === "anonymous") return actor;
+  for (const permission of neededBy(contract)) requirePermission(actor, permission);
   return actor;
 }
 
@@ -121,11 +129,7 @@ function logAnswer(
   startedAt: number,
 ) {
   const { status } = response;
-  const ms = Math.round(performance.now() - startedAt);
-  log.info(
-    { requestId, method: request.method, operation: contract.summary, status, ms },
-    "request",
-  );
+  logRequest({ requestId, method: request.method, operation: contract.summary, status }, startedAt);
 }
 
 /** Turns anything thrown into the operation's own refusal; what is unknown is logged and told as 500. */

@@ -36,10 +36,21 @@ export type GuestActor = InOrganization & {
 };
 
 /** Somebody on the organization's public pages, with an anonymous donor session once they need one. */
-export type VisitorActor = InOrganization & { kind: "visitor"; sessionId?: number };
+export type VisitorActor = InOrganization & {
+  kind: "visitor";
+  sessionId?: number;
+  /** The network address that what they cause is counted by; undefined when nothing came over a network. */
+  address?: string;
+};
 
 /** A donor who is signed in to the portal (`decisions §3`). */
-export type DonorActor = InOrganization & { kind: "donor"; donorId: number; sessionId: number };
+export type DonorActor = InOrganization & {
+  kind: "donor";
+  donorId: number;
+  sessionId: number;
+  /** As a visitor's. */
+  address?: string;
+};
 
 /** The product itself: jobs, webhooks, the demo's seed. */
 export type SystemActor = InOrganization & { kind: "system" };

@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { now } from "@/lib/clock";
-import { env } from "@/lib/env";
+import { isSealedByNewest, seal, unseal } from "@/lib/sealing";
 
 const STEP_SECONDS = 30;
 const ISSUER = "Wellspring";
+const PURPOSE = "second factor";
 
 /** A fresh base32 secret of 160 bits, as authenticator apps expect it. */
 export const newOtpSecret = (): string => new Secret({ size: 20 }).base32;
@@ -26,24 +26,14 @@ export function otpStep(secret: string, code: string): number | null {
 export const currentOtp = (secret: string): string =>
   totp(secret).generate({ timestamp: now().getTime() });
 
-/** AES-256-GCM under a key derived from APP_SECRET: a stolen database alone opens nothing. */
-export function sealOtpSecret(secret: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", sealingKey(), iv);
-  const sealed = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64");
-}
+/** Seals the base32 secret under `APP_SECRET`: a stolen database alone opens nothing. */
+export const sealOtpSecret = (secret: string): string => seal(PURPOSE, secret);
 
-export function openOtpSecret(sealed: string): string {
-  const bytes = Buffer.from(sealed, "base64");
-  const decipher = createDecipheriv("aes-256-gcm", sealingKey(), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
-}
+/** Throws `Unsealable` once its `APP_SECRET` is gone. */
+export const openOtpSecret = (sealed: string): string => unseal(PURPOSE, sealed);
 
-function sealingKey(): Buffer {
-  return Buffer.from(hkdfSync("sha256", env().APP_SECRET, "", "second factor", 32));
-}
+/** Returns whether it must be sealed again before the earlier secrets are removed. */
+export const isOldOtpSeal = (sealed: string): boolean => !isSealedByNewest(PURPOSE, sealed);
 
 function totp(secret: string, label = ""): TOTP {
   return new TOTP({ issuer: ISSUER, label, secret, period: STEP_SECONDS, digits: 6 });

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { NextApiRequest, NextApiResponse } from "next";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { NextRequest } from "next/server";
 import NextAuth, { type AuthOptions } from "next-auth";
 import type { AdapterUser } from "next-auth/adapters";
-import { decode, type JWT } from "next-auth/jwt";
+import type { JWT } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import EmailProvider from "next-auth/providers/email";
 import { cache } from "react";
@@ -15,6 +15,7 @@ import { hashSecret, newSecret } from "@/lib/ids";
 import { log } from "@/lib/log";
 import { AuthAnswer } from "./auth-answer";
 import { findSignedIn, type SignedIn, type SignedInStaff } from "./dashboard-session";
+import { cookieName, cookieOptions, isSecure, MAX_AGE_SECONDS, readCookie } from "./session-cookie";
 
 /** What signing in and out mean. next-auth only carries the result, in its cookie. */
 export type SignInWays = {
@@ -32,12 +33,11 @@ export type AuthStep = {
   cookies: Record<string, string>;
 };
 
-const MAX_AGE_SECONDS = 7 * 24 * 3600;
-
 /** The signed-in member, or null. Asked once per page. */
 export const currentStaff = cache(async (): Promise<SignedInStaff | null> => {
   const carried = (await cookies()).get(cookieName("session"))?.value;
-  return findStaff(await readCookie(carried));
+  const requestId = (await headers()).get("x-request-id") ?? randomUUID();
+  return findStaff(await readCookie(carried), requestId);
 });
 
 /** For pages and their actions: the signed-in member, or off to the sign-in page and back here. */
@@ -53,7 +53,8 @@ export async function staffOf(request: Request): Promise<SignedInStaff | null> {
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");
   const ours = site ? site === "same-origin" : !origin || origin === env().APP_ORIGIN;
-  return ours ? findStaff(await readCookie(ownCookies(request)[cookieName("session")])) : null;
+  if (!ours) return null;
+  return findStaff(await readCookie(ownCookies(request)[cookieName("session")]), randomUUID());
 }
 
 /** The cookies that we set: next-auth answers 500 to some of what others may have put there. */
@@ -127,6 +128,8 @@ function authOptions(
   return {
     secret: env().APP_SECRET,
     session: { strategy: "jwt", maxAge: MAX_AGE_SECONDS },
+    // What an earlier secret signed is read as well, and signed by the newest when it is given back.
+    jwt: { decode: ({ token }) => readCookie(token) },
     pages: { signIn: "/sign-in", error: "/sign-in", verifyRequest: "/sign-in/check-mail" },
     cookies: { sessionToken, csrfToken, callbackUrl },
     useSecureCookies: isSecure(),
@@ -157,7 +160,7 @@ function authOptions(
     },
     events: {
       signOut: async ({ token }) => {
-        const staff = await findStaff(token);
+        const staff = await findStaff(token, randomUUID());
         if (staff) await noting(ways.signOut(staff));
       },
     },
@@ -183,29 +186,14 @@ const carry = ({ user, sessionSecret, expiresAt }: SignedIn): Carrier => ({
 const claims = ({ id, sessionSecret, epoch }: Carrier): JWT => ({ sub: id, sessionSecret, epoch });
 
 async function requireLive(token: JWT): Promise<JWT> {
-  if (!(await findStaff(token))) throw unauthenticated();
+  if (!(await findStaff(token, randomUUID()))) throw unauthenticated();
   return token;
 }
 
-async function findStaff(token: JWT | null): Promise<SignedInStaff | null> {
+async function findStaff(token: JWT | null, requestId: string): Promise<SignedInStaff | null> {
   if (typeof token?.sessionSecret !== "string" || typeof token.epoch !== "number") return null;
-  return findSignedIn(token.sessionSecret, token.epoch, randomUUID());
+  return findSignedIn(token.sessionSecret, token.epoch, requestId);
 }
-
-/** The cookie's content; null for one that we did not make or that is too old. */
-async function readCookie(carried: string | undefined): Promise<JWT | null> {
-  if (!carried) return null;
-  return decode({ token: carried, secret: env().APP_SECRET }).catch(() => null);
-}
-
-const isSecure = (): boolean => env().APP_ORIGIN.startsWith("https:");
-
-/** `__Host-` binds a cookie to this host alone; browsers take it over https only. */
-export const cookieName = (what: "session" | "csrf" | "callback"): string =>
-  `${isSecure() ? "__Host-" : ""}wellspring.${what}`;
-
-const cookieOptions = () =>
-  ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() }) as const;
 
 /** What next-auth would have given the browser: a server action has its own protection already. */
 function csrfPair() {

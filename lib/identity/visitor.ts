@@ -10,6 +10,7 @@ const ROW_ID = /^[1-9]\d{0,8}$/;
 export async function findVisitor(
   clientSlugOrId: string,
   requestId: string,
+  address?: string,
 ): Promise<VisitorActor | undefined> {
   const [found] = await db
     .select({ id: organizations.id })
@@ -19,5 +20,5 @@ export async function findVisitor(
         ? eq(organizations.id, Number(clientSlugOrId))
         : eq(organizations.slug, clientSlugOrId),
     );
-  return found && { kind: "visitor", organizationId: found.id, requestId };
+  return found && { kind: "visitor", organizationId: found.id, requestId, address };
 }

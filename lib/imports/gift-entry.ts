@@ -5,6 +5,7 @@ import { donations, importedGifts, importRows } from "@/db/schema";
 import { addDonor, reviseDonor } from "@/lib/donors/donors";
 import { NewDonor } from "@/lib/donors/schema";
 import { formatDate, formatMoney } from "@/lib/format";
+import { zoneOf } from "@/lib/giving/calendar";
 import { DonationEntry, GIFT_METHODS } from "@/lib/giving/donation-schema";
 import { enterDonation } from "@/lib/giving/record-donation";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
@@ -34,7 +35,7 @@ export function giftIdentity(values: Values): string {
 export async function enterGift(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered> {
   requirePermission(actor, "donations_edit");
   const { values, settings, choices } = entry;
-  const gift = giftOf(entry);
+  const gift = giftOf(entry, await zoneOf(tx, actor.organizationId));
   const key = await keyOf(tx, entry);
   const { organizationId } = actor;
   const imported = { organizationId, source: settings.source, key };
@@ -68,7 +69,7 @@ export async function enterGift(tx: Tx, actor: MemberActor, entry: Entry): Promi
 
 type Gift = ReturnType<typeof giftOf>;
 
-function giftOf({ values, settings, choices }: Entry) {
+function giftOf({ values, settings, choices }: Entry, timeZone: string) {
   const purpose = purposeOf(choices, values, settings.designationId);
   const currency = values.currency?.toUpperCase();
   if (currency && currency !== purpose.currency)
@@ -80,7 +81,11 @@ function giftOf({ values, settings, choices }: Entry) {
   return {
     purpose,
     amount: readDecimal(values.amount, settings.decimalMark, "amount"),
-    received_on: readDate(values.received_on, settings.dateOrder, "received_on"),
+    received_on: readDate(
+      values.received_on,
+      { order: settings.dateOrder, timeZone },
+      "received_on",
+    ),
     method: method as (typeof GIFT_METHODS)[number],
     note: values.note,
     in_kind_description: values.in_kind_description,

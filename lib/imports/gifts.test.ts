@@ -54,6 +54,17 @@ const own = (table: { organizationId: AnyPgColumn }) =>
 const HEADING = "Gift ID,Name,Email,Gift date,Amount,Method,Fund,Campaign";
 
 describe("an import of gifts", () => {
+  it("counts an instant on its date in the organization's time zone", async () => {
+    await gave([
+      HEADING,
+      "1,Ida Ray,ida@example.org,2025-01-01T03:00:00Z,10,check,General fund,",
+      "2,Ida Ray,ida@example.org,2025-01-01T03:00:00,10,check,General fund,",
+      "3,Ida Ray,ida@example.org,2026-03-09 03:30:00 +0000,10,check,General fund,",
+    ]);
+    const days = (await gifts()).map(({ donatedOn }) => donatedOn);
+    expect(days).toEqual(["2024-12-31", "2025-01-01", "2026-03-08"]);
+  });
+
   it("records them for known and for new donors, with payment and receipt, and mails nobody", async () => {
     await createGiftSource(tenant.owner, { kind: "campaign", name: "Spring" });
     await createDonorFixture(tenant, { email: "ida@example.org", displayName: "Ida Ray" });
@@ -100,7 +111,7 @@ describe("an import of gifts", () => {
       "2 Date: Write a date such as 5/31/2026 or 2026-05-31.",
       "3 Amount: Write an amount above zero, such as 1,234.50.",
       "4 Amount: Write an amount in USD above zero, with at most 2 decimals.",
-      "5 Date: A gift is entered once it has arrived.",
+      "5 Date: Enter a gift once it has arrived.",
       "6 Method: Write check, cash, bank transfer, card, stock or in kind.",
       "7 Designation: There is no designation “The moon”.",
       "8 Campaign: There is no campaign “Autumn”. Add it under “Sources of gifts”.",
@@ -242,7 +253,7 @@ async function mailsWaiting(): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select task.identifier from graphile_worker._private_jobs job
       join graphile_worker._private_tasks task on task.id = job.task_id
-    where task.identifier in ('mail-receipt', 'send-thanks', 'send-email')
+    where task.identifier in ('mail-receipt', 'send-thanks', 'send-mail', 'send-email')
       and job.payload ->> 'organizationId' = ${String(tenant.organizationId)}`);
   return rows;
 }

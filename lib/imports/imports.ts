@@ -5,9 +5,10 @@ import type { ImportSettings } from "@/db/schema/imports";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { safeName } from "@/lib/files/names";
+import { readOwnUpload } from "@/lib/files/own-upload";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import type { Permission } from "@/lib/identity/permissions";
-import { accept } from "@/lib/input";
+import { accept, refused } from "@/lib/input";
 import { actingOf } from "./acting";
 import { guessMapping, type ImportKind } from "./fields";
 import { type Import, isRowOf } from "./import-rows";
@@ -33,7 +34,20 @@ export function kindsOf(actor: MemberActor): ImportKind[] {
 const AT_ONCE = 1000;
 
 /** Keeps a file's rows and guesses what its columns are. Nothing is entered. Throws 422; returns the id. */
-export async function beginImport(actor: MemberActor, given: NewImport): Promise<number> {
+export const beginImport = (actor: MemberActor, given: NewImport): Promise<number> =>
+  begin(actor, given);
+
+/** The same for an upload of the actor's own, by its key. Throws 422 when it is not there any more. */
+export async function beginImportOfUpload(
+  actor: MemberActor,
+  { what, key }: { what: ImportKind; key: string },
+): Promise<number> {
+  const upload = await readOwnUpload(actor, "import_file", key);
+  if (!upload) throw refused("file", "not_there", "This file is no longer here. Choose it again.");
+  return begin(actor, { what, ...upload });
+}
+
+async function begin(actor: MemberActor, given: NewImport): Promise<number> {
   const { what } = accept(ImportRequest, { what: given.what });
   requirePermission(actor, neededFor(what));
   const { columns, rows } = readTable(given.bytes);

@@ -1,4 +1,5 @@
 import { COUNTRIES, countryName } from "@/lib/countries";
+import { localDay } from "@/lib/giving/calendar";
 import { refused } from "@/lib/input";
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
@@ -56,14 +57,24 @@ export function readMethod(text: string): string {
   throw refused("method", "unknown_method", said);
 }
 
-const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
-const LOCAL = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T ].*)?$/;
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(.*))?$/i;
+const LOCAL = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T ]+(.*))?$/i;
+const TIME =
+  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]\.?m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$/i;
+
+type DateReading = {
+  order: "mdy" | "dmy";
+  /** Of the organization: an IANA name. */
+  timeZone: string;
+};
 
 /**
- * `2026-05-31` from itself and from `5/31/2026` or `31.05.26` in the order that was chosen. Two digits are
- * a year from 1930 to 2029, as in spreadsheets. Throws 422.
+ * The local date `2026-05-31` from itself and from `5/31/2026` or `31.05.26` in the order that was chosen.
+ * Two digits are a year from 1930 to 2029, as in spreadsheets. A time with an offset is an instant, whose
+ * date is the one in the organization's zone; a time without an offset is local already. Throws 422 at
+ * `path`.
  */
-export function readDate(text: string, order: "mdy" | "dmy", path: string): string {
+export function readDate(text: string, { order, timeZone }: DateReading, path: string): string {
   const iso = ISO.exec(text);
   const local = LOCAL.exec(text);
   const [, one = "", two = "", year = ""] = local ?? [];
@@ -71,9 +82,31 @@ export function readDate(text: string, order: "mdy" | "dmy", path: string): stri
   const date = iso
     ? dateOf(iso[1] ?? "", iso[2] ?? "", iso[3] ?? "")
     : dateOf(year.length === 2 ? `${year < "30" ? 20 : 19}${year}` : year, month, day);
-  if (date) return date;
   const example = order === "mdy" ? "5/31/2026" : "31/5/2026";
-  throw refused(path, "no_date", `Write a date such as ${example} or 2026-05-31.`);
+  if (!date) throw refused(path, "no_date", `Write a date such as ${example} or 2026-05-31.`);
+  const time = iso?.[4] ?? local?.[4] ?? "";
+  return time ? dayOfTime(date, time, timeZone, path) : date;
+}
+
+/** The local date of a date with a time, such as `3:00 PM` or `03:00:00.000+02:00`. Throws 422. */
+function dayOfTime(date: string, time: string, timeZone: string, path: string): string {
+  const [, hours = "", minutes = "", seconds = "00", half, offset] = TIME.exec(time.trim()) ?? [];
+  const isAfternoon = half?.toLowerCase().startsWith("p");
+  const hour = half ? (Number(hours) % 12) + (isAfternoon ? 12 : 0) : Number(hours);
+  const clock = `${String(hour).padStart(2, "0")}:${minutes}:${seconds}`;
+  const at = new Date(`${date}T${clock}${offset ? isoOffset(offset) : "Z"}`);
+  if (hours === "" || (half && Number(hours) > 12) || Number.isNaN(at.getTime())) {
+    const example = "2026-05-31T18:00:00Z";
+    throw refused(path, "no_time", `Write a date alone, or with a time such as ${example}.`);
+  }
+  return offset ? localDay(at, timeZone) : date;
+}
+
+/** `+02:00` from `+02`, `+0200` or itself, and `Z` from every name of UTC. */
+function isoOffset(offset: string): string {
+  if (!/^[+-]/.test(offset)) return "Z";
+  const digits = offset.replace(":", "").padEnd(5, "0");
+  return `${digits.slice(0, 3)}:${digits.slice(3)}`;
 }
 
 function dateOf(year: string, month: string, day: string): string | undefined {

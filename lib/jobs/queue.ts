@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import { now } from "@/lib/clock";
 
 /**
  * What each job carries. An area adds its own beside the code that enqueues them:
- * `declare module "@/lib/jobs/queue" { interface JobPayloads { "send-email": { emailId: number } } }`.
+ * `declare module "@/lib/jobs/queue" { interface JobPayloads { "send-mail": { emailId: number } } }`.
  * A payload with an `organizationId` makes the job visible to that organization when it fails for good.
  */
 export interface JobPayloads {
@@ -38,6 +39,17 @@ type JobOptions = {
   maxAttempts?: number;
 };
 
+/** Shared by every copy of this module that a bundler makes. */
+const slot = globalThis as { wellspringJobQueued?: () => void };
+
+/**
+ * Has `listener` called in the context of whoever put a job that is due in the queue, before the
+ * transaction commits. For hosts without a process that stays; none calls it off.
+ */
+export function onJobQueued(listener: (() => void) | undefined): void {
+  slot.wellspringJobQueued = listener;
+}
+
 /** Puts a job in the queue when the transaction commits; a rollback takes it along. */
 export async function enqueue<Name extends JobName>(
   tx: Pick<Tx, "execute">,
@@ -55,6 +67,18 @@ export async function enqueue<Name extends JobName>(
     job_key => ${options.jobKey ?? null}::text,
     job_key_mode => ${mode}::text
   )`);
+  if (!options.runAt || options.runAt <= now()) slot.wellspringJobQueued?.();
+}
+
+/** The same for many jobs of one name, in one statement. */
+export async function enqueueAll<Name extends JobName>(
+  tx: Pick<Tx, "execute">,
+  job: Name,
+  payloads: readonly JobPayloads[Name][],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  await tx.execute(sql`select graphile_worker.add_job(${job}::text, each.value)
+    from json_array_elements(${JSON.stringify(payloads)}::json) each`);
 }
 
 /** Is a job of this key being run just now? */

@@ -1,8 +1,10 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
-import { db } from "@/db/client";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Connection, closeDatabase, db, pool } from "@/db/client";
 import { jobWorkers } from "@/db/schema";
 import { now, resumeClock, stopClock } from "@/lib/clock";
 import type { StaffActor } from "@/lib/identity/actor";
@@ -43,6 +45,16 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
     await wait(25);
   }
   throw new Error("It did not happen in time");
+}
+
+/** A run in a process of its own, killed while its job is at hand. */
+async function startAndKillRun(): Promise<void> {
+  const child = spawn(process.execPath, ["--import", "tsx", "lib/testing/job-run-process.ts"], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  await once(child, "message");
+  child.kill("SIGKILL");
+  await once(child, "exit");
 }
 
 afterEach(resumeClock);
@@ -163,7 +175,7 @@ test("a worker comes back after the database was away", async () => {
   const note = randomUUID();
   const { work, times } = notebook();
   const worker = startWorker(work, { beatSeconds: 1 });
-  await wait(300);
+  await wait(1_000);
   await db
     .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
@@ -193,4 +205,82 @@ test("a killed worker's job is given to others, a living one's is not", async ()
   await runDueJobs(work);
   expect(times(notes[dead] ?? "")).toBe(1);
   expect(times(notes[alive] ?? "")).toBe(0);
+});
+
+test("a run takes no further job when its time is up, and the next run does the rest", async () => {
+  const notes = Array.from({ length: 6 }, () => randomUUID());
+  const done: string[] = [];
+  const tasks: JobTasks = {
+    "test-note": async ({ note }) => {
+      await wait(200);
+      done.push(note);
+    },
+  };
+  await db.transaction(async (tx) => {
+    for (const note of notes) await enqueue(tx, "test-note", { note });
+  });
+  const work = { tasks, periodic: {} };
+  const first = await runDueJobs(work, { seconds: 0.5 });
+  expect(first).toEqual({ succeeded: done.length, failed: 0, ran_out_of_time: true });
+  expect(done.length).toBeGreaterThan(0);
+  expect(done.length).toBeLessThan(notes.length);
+  const { rows } = await db.execute(sql`
+    select count(*)::int as waiting from graphile_worker.jobs where locked_at is null and attempts = 0`);
+  expect(rows).toEqual([{ waiting: notes.length - done.length }]);
+  expect(await runDueJobs(work, { seconds: 60 })).toMatchObject({ ran_out_of_time: false });
+  expect([...done].sort()).toEqual([...notes].sort());
+});
+
+test("the job of a run that its host killed is done by the next run after half a minute", async () => {
+  const note = randomUUID();
+  const { work, times } = notebook();
+  await enqueue(db, "test-note", { note });
+  await startAndKillRun();
+  await runDueJobs(work);
+  expect(times(note)).toBe(0);
+  await db.execute(sql`update graphile_worker._private_jobs
+    set locked_at = locked_at - interval '31 seconds' where locked_at is not null`);
+  await db.update(jobWorkers).set({ seenAt: sql`seen_at - interval '31 seconds'` });
+  await runDueJobs(work);
+  expect(times(note)).toBe(1);
+});
+
+test.each([
+  ["failure", true],
+  ["success", false],
+])("a job's %s is written down once there is a connection again", async (_, fails) => {
+  // One listens for jobs; the job itself takes the others.
+  vi.stubEnv("DATABASE_POOL_MAX", "3");
+  vi.stubEnv("DATABASE_CONNECT_TIMEOUT_MS", "500");
+  await closeDatabase();
+  const unheard: unknown[] = [];
+  const hear = (error: unknown) => void unheard.push(error);
+  process.on("unhandledRejection", hear);
+  const held: Connection[] = [];
+  const note = randomUUID();
+  await enqueue(db, "test-note", { note });
+  const take = async () => {
+    while (held.length < 2) held.push(await pool().connect());
+    if (fails) throw new Error(`no luck with ${note}`);
+  };
+  const work = { tasks: { "test-note": take }, periodic: {} };
+  const worker = startWorker(work, { concurrency: 1, beatSeconds: 60 });
+  try {
+    await until(() => held.length === 2);
+    await wait(1_000);
+    for (const client of held.splice(0)) client.release();
+    await until(async () => {
+      const { rows } = await db.execute(
+        sql`select attempts, last_error, locked_at from graphile_worker._private_jobs
+          where payload->>'note' = ${note}`,
+      );
+      return fails ? rows[0]?.locked_at === null : rows.length === 0;
+    });
+    expect(unheard).toEqual([]);
+  } finally {
+    process.off("unhandledRejection", hear);
+    await worker.stop();
+    await closeDatabase();
+    vi.unstubAllEnvs();
+  }
 });

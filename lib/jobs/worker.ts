@@ -8,9 +8,11 @@ import {
   type TaskList,
   type WorkerPool,
 } from "graphile-worker";
-import { db, pool } from "@/db/client";
+import { type Connection, type ConnectionPool, db, pool } from "@/db/client";
+import { isPooled } from "@/db/connection";
 import { now } from "@/lib/clock";
 import { log } from "@/lib/log";
+import { metrics, secondsSince } from "@/lib/metrics";
 import { beat, forgetWorker, releaseAbandoned } from "./alive";
 import { enqueueDue } from "./periodic";
 import type { JobRun, Work } from "./queue";
@@ -23,7 +25,10 @@ type Pace = { concurrency?: number; beatSeconds?: number };
 const BEATS_TO_DIE = 6;
 const BEATS_TO_JUDGE = 3;
 
-/** Without a process that stays, nobody's silence means much before this long. */
+/** Seconds between the beats of a run, which its host may kill at any time (`alive.ts`). */
+const RUN_BEAT_SECONDS = 5;
+
+/** A run that has kept no beats itself can't tell a dead worker from a database that was away. */
 const SILENT_SECONDS_UNATTENDED = 900;
 
 /** Runs jobs until stopped, and starts over when the database was away for too long. */
@@ -39,7 +44,11 @@ export function startWorker(
     while (!stopping.signal.aborted) {
       await untilReachable(stopping.signal);
       if (stopping.signal.aborted) return;
-      const workers = runTaskList({ ...options(), concurrency }, tasks, pool());
+      const workers = runTaskList(
+        { ...options(), concurrency },
+        tasks,
+        patientPool(stopping.signal),
+      );
       current = workers;
       const beating = keepBeating(workers.id, beatSeconds, work, stopping.signal);
       await workers.promise.catch((error) => log.error({ err: error }, "the job worker stopped"));
@@ -57,11 +66,18 @@ export function startWorker(
   };
 }
 
+export type RunResult = { succeeded: number; failed: number; ran_out_of_time: boolean };
+
 /**
  * Runs every job that is due by our clock, one after the other, and the jobs that those enqueue. For
  * tests, and for hosts without a process that stays.
+ * @param seconds after which it takes no further job, so that it ends before its host kills it
  */
-export async function runDueJobs(work: Work): Promise<{ succeeded: number; failed: number }> {
+export async function runDueJobs(
+  work: Work,
+  { seconds }: { seconds?: number } = {},
+): Promise<RunResult> {
+  const startedAt = performance.now();
   await enqueueDue(work.periodic);
   await releaseAbandoned(SILENT_SECONDS_UNATTENDED);
   await bringForward();
@@ -69,19 +85,35 @@ export async function runDueJobs(work: Work): Promise<{ succeeded: number; faile
   const client = await pool().connect();
   try {
     const workers = runTaskListOnce(options(), taskList(work, done), client);
-    const beating = keepBeating(workers.id, 10, { ...work, periodic: {} });
-    await workers.promise;
+    const beating = keepBeating(workers.id, RUN_BEAT_SECONDS, { ...work, periodic: {} });
+    const timeLeft = seconds && Math.max(0, seconds * 1000 - (performance.now() - startedAt));
+    const stopped = await finishOrStop(workers, timeLeft);
     await beating.stop();
+    return { ...done, ran_out_of_time: stopped };
   } finally {
     client.release();
   }
-  return done;
+}
+
+/** Waits until the queue is empty, or until the job at hand is done when time is up. Says whether it was. */
+async function finishOrStop(workers: WorkerPool, milliseconds?: number): Promise<boolean> {
+  if (milliseconds === undefined) {
+    await workers.promise;
+    return false;
+  }
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    Promise.resolve(workers.gracefulShutdown("out of time")).catch(() => undefined);
+  }, milliseconds);
+  await workers.promise.finally(() => clearTimeout(timer));
+  return isOver;
 }
 
 function options() {
   return {
     noHandleSignals: true,
-    noPreparedStatements: process.env.DATABASE_POOLED === "1",
+    noPreparedStatements: isPooled(),
     logger: new Logger(() => (level, message) => {
       if (level === "warning") log.warn({ message }, "job queue");
       else log.debug({ message }, "job queue");
@@ -101,11 +133,16 @@ function taskList(work: Work, done = { succeeded: 0, failed: 0 }): TaskList {
         attempt: job.attempts,
         lastAttempt: job.attempts >= job.max_attempts,
       };
+      const startedAt = performance.now();
+      const measure = (outcome: "succeeded" | "retried" | "dead") =>
+        metrics().jobSeconds.observe({ job: name, outcome }, secondsSince(startedAt));
       try {
         await (task as (payload: unknown, run: JobRun) => Promise<unknown>)(payload, run);
         done.succeeded += 1;
+        measure("succeeded");
       } catch (error) {
         done.failed += 1;
+        measure(run.lastAttempt ? "dead" : "retried");
         report(name, run, error);
         throw error;
       }
@@ -118,6 +155,36 @@ function report(job: string, run: JobRun, error: unknown): void {
   const fields = { job, requestId: run.requestId, attempt: run.attempt, err: error };
   if (run.lastAttempt) log.error(fields, "a job failed for good; it waits among the dead jobs");
   else log.warn(fields, "a job failed and will be tried again");
+}
+
+/** How long the queue goes on asking for a connection, in seconds. */
+const CONNECTION_PATIENCE = 300;
+
+/**
+ * The pool, whose connections the queue waits for while requests have them all: a job's outcome that
+ * could not be written down would end the process, because nobody hears of it.
+ */
+function patientPool(signal: AbortSignal): ConnectionPool {
+  type Given = (error: Error | undefined, client: Connection | undefined) => void;
+  const waitFor = async () => {
+    const until = performance.now() + CONNECTION_PATIENCE * 1000;
+    for (;;) {
+      try {
+        return await pool().connect();
+      } catch (error) {
+        if (signal.aborted || performance.now() > until) throw error;
+        await wait(250);
+      }
+    }
+  };
+  // Whoever listens for new jobs asks by callback, and asks again by itself.
+  const connect = (given?: Given) => (given ? pool().connect(given as never) : waitFor());
+  return new Proxy(pool(), {
+    get: (target, name) => {
+      const value: unknown = name === "connect" ? connect : Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
 }
 
 /** A pool of workers whose very first connection fails would never take a job. */

@@ -1,9 +1,14 @@
+import { sql } from "drizzle-orm";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { pool } from "@/db/client";
+import { pool, type Tx } from "@/db/client";
+import { rateLimits } from "@/db/schema";
+import { now } from "@/lib/clock";
 import { env, type Settings } from "@/lib/env";
 import { limited } from "@/lib/errors";
 
 type LimitSetting = Extract<keyof Settings, `LIMIT_${string}`>;
+
+const DAY = 24 * 3600;
 
 /** Every limit: the setting that holds its points, and its window in seconds. */
 const LIMITS = {
@@ -15,11 +20,26 @@ const LIMITS = {
     setting: "LIMIT_LOGIN_FAILURES_PER_ADDRESS_PER_15_MINUTES",
     seconds: 900,
   },
+  login_failures_of_account: {
+    setting: "LIMIT_LOGIN_FAILURES_PER_ACCOUNT_PER_15_MINUTES",
+    seconds: 900,
+  },
   email_links: { setting: "LIMIT_EMAIL_LINKS_PER_15_MINUTES", seconds: 900 },
   email_links_by_address: {
     setting: "LIMIT_EMAIL_LINKS_PER_ADDRESS_PER_15_MINUTES",
     seconds: 900,
   },
+  mail_requests_by_organization: {
+    setting: "LIMIT_MAIL_REQUESTS_PER_ORGANIZATION_PER_HOUR",
+    seconds: 3600,
+  },
+  unconfirmed_orders: { setting: "LIMIT_UNCONFIRMED_ORDERS_PER_MAILBOX_AND_EVENT", seconds: DAY },
+  unconfirmed_orders_by_address: {
+    setting: "LIMIT_UNCONFIRMED_ORDERS_PER_ADDRESS_AND_EVENT",
+    seconds: 3600,
+  },
+  unproved_emails: { setting: "LIMIT_UNPROVED_EMAILS_PER_MAILBOX_PER_DAY", seconds: DAY },
+  requested_emails: { setting: "LIMIT_REQUESTED_EMAILS_PER_MAILBOX_PER_DAY", seconds: DAY },
   wrong_codes: { setting: "LIMIT_WRONG_CODES_PER_15_MINUTES", seconds: 900 },
   donor_sessions: { setting: "LIMIT_DONOR_SESSIONS_PER_10_MINUTES", seconds: 600 },
   api_requests: { setting: "LIMIT_API_REQUESTS_PER_MINUTE", seconds: 60 },
@@ -73,6 +93,29 @@ export async function takePoint(name: LimitName, subject: string): Promise<Limit
     const state = stateOf(counter, refusal);
     throw limited(Math.max(1, state.resetSeconds), rateLimitHeaders(state));
   }
+}
+
+/**
+ * Takes one point within a transaction, so that a rollback returns it. False when none is left. Such a
+ * limit is counted here only, never by `takePoint`.
+ */
+export async function spendPoint(tx: Tx, name: LimitName, subject: string): Promise<boolean> {
+  const { setting, seconds } = LIMITS[name];
+  const at = now().getTime();
+  const expire = at + seconds * 1000;
+  const isOver = sql`${rateLimits.expire} <= ${at}`;
+  const [counted] = await tx
+    .insert(rateLimits)
+    .values({ key: `${name}:${subject}`, points: 1, expire })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
+        expire: sql`case when ${isOver} then ${expire}::bigint else ${rateLimits.expire} end`,
+      },
+    })
+    .returning({ points: rateLimits.points });
+  return (counted?.points ?? 0) <= env()[setting];
 }
 
 /** Gives a point back, for what turned out not to count, such as a sign-in that succeeded. */

@@ -46,14 +46,14 @@ test("a worker killed 20 times loses no mail, and what went twice can be told by
   const { organizationId } = await createTenant();
   const mine = eq(emails.organizationId, organizationId);
   const unsent = () => db.$count(emails, and(mine, eq(emails.status, "queued")));
-  const parts = { template: "test", subject: "Receipt", html: "<p>1</p>", text: "1" };
+  const parts = { template: "thanks" as const, subject: "Receipt", html: "<p>1</p>", text: "1" };
   for (let kill = 0; kill < KILLS; kill++) {
     await db.transaction(async (tx) => {
       for (let each = 0; each < MAILS_PER_KILL; each++)
         await queueEmail(tx, {
           organizationId,
           messageKey: randomUUID(),
-          to: { address: "ana@example.org" },
+          to: { address: "ana@example.org", proved: true },
           ...parts,
         });
     });

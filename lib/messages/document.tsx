@@ -1,29 +1,11 @@
-import { join } from "node:path";
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
-import type { ReactElement, ReactNode } from "react";
-
-const font = (file: string) => join(process.cwd(), "lib/messages/fonts", file);
+import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { createElement, type ReactElement, type ReactNode } from "react";
+import { unavailable } from "@/lib/errors";
+import { type PlainElement, type PlainNode, plainNodes } from "@/lib/workers/plain-element";
+import { runHeavy, TooHeavy } from "@/lib/workers/pool";
 
 /** Latin, Greek, Cyrillic, Arabic, Hebrew and more; then Chinese with Japanese kana, then Korean. */
 const FAMILIES = ["DejaVu Sans", "Noto Sans SC", "Noto Sans KR"];
-
-Font.register({
-  family: "DejaVu Sans",
-  fonts: [
-    { src: font("DejaVuSans.ttf") },
-    { src: font("DejaVuSans-Bold.ttf"), fontWeight: "bold" },
-  ],
-});
-for (const [family, file] of [
-  ["Noto Sans SC", "NotoSansSC-Regular.woff"],
-  ["Noto Sans KR", "NotoSansKR-Regular.woff"],
-] as const)
-  Font.register({
-    family,
-    fonts: [{ src: font(file) }, { src: font(file), fontWeight: "bold" }],
-  });
-// Names are not ours to break.
-Font.registerHyphenationCallback((word) => [word]);
 
 export const INK = "#1e2625";
 export const QUIET = "#5b6462";
@@ -61,11 +43,45 @@ export function Paper({ size, host, accent, foot, children }: PaperProps) {
   );
 }
 
-/** A PDF of papers, with the same fonts everywhere it is opened. */
-export function renderPdf(about: { title: string; author: string }, papers: ReactElement[]) {
-  return renderToBuffer(
-    <Document title={about.title} author={about.author} creator="Wellspring">
-      {papers}
-    </Document>,
-  );
+/** A picture of a QR code, which the worker thread draws. */
+export const QrCode = ({ text, style }: { text: string; style: object }) =>
+  createElement("IMAGE", { src: { qr: text }, style });
+
+/** A PDF's pages without functions in them, so that they can be compared and go to another thread. */
+export type PdfDocument = { title: string; author: string; pages: PlainNode[] };
+
+export const pdfDocument = (
+  about: { title: string; author: string },
+  papers: ReactElement[],
+): PdfDocument => ({ ...about, pages: plainNodes(papers) });
+
+/** Papers of one task, so that a long document lets shorter ones pass in between. */
+const AT_ONCE = 50;
+
+/**
+ * Makes a PDF, with the same fonts everywhere it is opened, in worker threads, so that nobody waits for
+ * it who did not ask for it. Throws 503 when too many are being made.
+ */
+export async function renderPdf({ title, author, pages }: PdfDocument): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for (let from = 0; from < pages.length; from += AT_ONCE) {
+    const [document] = plainNodes(<Document title={title} author={author} creator="Wellspring" />);
+    const children = pages.slice(from, from + AT_ONCE);
+    parts.push(await inThread("pdf", { ...(document as PlainElement), children }));
+  }
+  const [only, ...more] = parts;
+  const bytes =
+    only && more.length === 0 ? only : await inThread("pdf-join", { title, author, parts });
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+async function inThread(
+  task: "pdf" | "pdf-join",
+  input: unknown,
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await runHeavy(task, input);
+  } catch (error) {
+    throw error instanceof TooHeavy ? unavailable() : error;
+  }
 }

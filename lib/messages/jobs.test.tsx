@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
@@ -68,8 +68,8 @@ async function newMail(values: Partial<NewEmail> = {}): Promise<NewEmail> {
   return {
     organizationId: tenant.organizationId,
     messageKey: `order-link:${randomUUID()}`,
-    template: "order-link",
-    to: { address: `${randomUUID()}@example.org`, name: "Ana Núñez" },
+    template: "thanks",
+    to: { address: `${randomUUID()}@example.org`, name: "Ana Núñez", proved: true },
     subject: "Your registration",
     html: "<p>Hello</p>",
     text: "Hello",
@@ -173,6 +173,84 @@ test("without a mail server mails wait, and go out once one is set", async () =>
   expect(await stored(mail)).toMatchObject({ status: "sent" });
 });
 
+test("what a mail says is sealed while it waits and gone once it was sent", async () => {
+  const catcher = await startMailCatcher();
+  settings({ SMTP_URL: "", DEMO: "" });
+  const mail = await newMail({
+    text: "Open https://example.org/link/abc",
+    attachments: [{ name: "ticket.txt", mimeType: "text/plain", contentBase64: "aGk=" }],
+  });
+  await queue(mail);
+  const raw = async () => {
+    const of = sql`select html, text, attachments::text from ${emails}`;
+    const { rows } = await db.execute(sql`${of} where message_key = ${mail.messageKey}`);
+    return rows[0];
+  };
+  expect(await raw()).toEqual({
+    html: expect.stringMatching(/^sealed:/),
+    text: expect.stringMatching(/^sealed:/),
+    attachments: expect.stringMatching(/^"sealed:/),
+  });
+  expect(await stored(mail)).toMatchObject({ text: mail.text, attachments: mail.attachments });
+  settings({ SMTP_URL: catcher.url, DEMO: "" });
+  await runDueJobs(work);
+  stopClock(new Date(Date.now() + 3_600_000));
+  await messagePeriodic["resume-queued-emails"]?.run();
+  await runDueJobs(work);
+  await catcher.stop();
+  expect(catcher.to(mail.to.address)).toHaveLength(1);
+  expect(await raw()).toEqual({ html: "", text: "", attachments: "[]" });
+});
+
+test("a mail that no server would take stays sealed, and can be sent again", async () => {
+  const refusing = await startMailCatcher(0, () => 550);
+  settings({ SMTP_URL: refusing.url, DEMO: "" });
+  const mail = await newMail();
+  await queue(mail);
+  await runDueJobs(work);
+  await refusing.stop();
+  const { id = 0 } = (await stored(mail)) ?? {};
+  const catcher = await startMailCatcher();
+  settings({ SMTP_URL: catcher.url, DEMO: "" });
+  await sendEmail(
+    { emailId: id },
+    { jobId: "2", requestId: "again", attempt: 1, lastAttempt: false },
+  );
+  await catcher.stop();
+  expect(catcher.to(mail.to.address)[0]?.text?.trim()).toBe("Hello");
+});
+
+test("mail that was sent before mail was sealed is blanked, and in the demo it is not", async () => {
+  const mail = await newMail();
+  await queue(mail);
+  const ofMail = sql`where message_key = ${mail.messageKey}`;
+  await db.execute(
+    sql`update ${emails} set status = 'sent', html = '<p>Old</p>', text = 'Old' ${ofMail}`,
+  );
+  settings({ SMTP_URL: "", DEMO: "1" });
+  await messagePeriodic["blank-sent-emails"]?.run();
+  expect(await stored(mail)).toMatchObject({ html: "<p>Old</p>", text: "Old" });
+  settings({ SMTP_URL: "", DEMO: "" });
+  await messagePeriodic["blank-sent-emails"]?.run();
+  expect(await stored(mail)).toMatchObject({ html: "", text: "", attachments: [] });
+});
+
+test("a mail whose secret is gone is given up", async () => {
+  const catcher = await startMailCatcher();
+  const mail = await newMail();
+  await queue(mail);
+  const { id = 0 } = (await stored(mail)) ?? {};
+  const secret = process.env.APP_SECRET;
+  process.env.APP_SECRET = "another-secret-0123456789-0123456789";
+  settings({ SMTP_URL: catcher.url, DEMO: "" });
+  await sendEmail({ emailId: id }, { jobId: "3", requestId: "x", attempt: 1, lastAttempt: false });
+  process.env.APP_SECRET = secret;
+  await catcher.stop();
+  settings({ SMTP_URL: "", DEMO: "" });
+  expect(catcher.to(mail.to.address)).toEqual([]);
+  expect(await stored(mail)).toMatchObject({ status: "failed", attempts: 1 });
+});
+
 test("in the demo a mail without a mail server counts as sent", async () => {
   settings({ SMTP_URL: "", DEMO: "1" });
   const mail = await newMail();
@@ -207,7 +285,7 @@ test.each([
   "a@b.org, c@d.org",
   `${"a".repeat(250)}@b.org`,
 ])("%j is not an address to write to", async (address) => {
-  const mail = await newMail({ to: { address } });
+  const mail = await newMail({ to: { address, proved: true } });
   await expect(queue(mail)).rejects.toMatchObject({ kind: "invalid" });
   expect(await db.$count(emails, eq(emails.messageKey, mail.messageKey))).toBe(0);
 });

@@ -1,8 +1,9 @@
-import { count, desc, eq, ilike } from "drizzle-orm";
+import { count, desc, eq, ilike, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { emails, organizations } from "@/db/schema";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
+import { Unsealable } from "@/lib/sealing";
 
 const PAGE_SIZE = 25;
 
@@ -15,7 +16,7 @@ export type MailboxEntry = {
   timeZone: string;
   status: "queued" | "sent" | "failed";
   createdAt: Date;
-  attachments: number;
+  hasAttachments: boolean;
 };
 
 export type MailboxPage = { mails: MailboxEntry[]; total: number; page: number; pages: number };
@@ -29,37 +30,44 @@ export async function listMailbox(asked: { address: string; page: number }): Pro
   const total = counted?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const page = Math.min(asked.page, pages);
-  const rows = await db
-    .select({ email: emails, sender: organizations.name, timeZone: organizations.timeZone })
+  const mails = await db
+    .select({
+      id: emails.id,
+      subject: emails.subject,
+      toAddress: emails.toAddress,
+      toName: emails.toName,
+      sender: organizations.name,
+      timeZone: organizations.timeZone,
+      status: emails.status,
+      createdAt: emails.createdAt,
+      hasAttachments: sql<boolean>`${emails.attachments} <> '[]'::jsonb`,
+    })
     .from(emails)
     .innerJoin(organizations, eq(organizations.id, emails.organizationId))
     .where(wanted)
     .orderBy(desc(emails.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  const mails = rows.map(({ email, sender, timeZone }) => ({
-    id: email.id,
-    subject: email.subject,
-    toAddress: email.toAddress,
-    toName: email.toName,
-    sender,
-    timeZone,
-    status: email.status,
-    createdAt: email.createdAt,
-    attachments: email.attachments.length,
-  }));
   return { mails, total, page, pages };
 }
 
-/** One mail of the demo's outbox, whole. Throws not found elsewhere than in the demo. */
+/**
+ * One mail of the demo's outbox, whole. Undefined for one that is not there or was sealed
+ * under a secret that is gone. Throws not found elsewhere than in the demo.
+ */
 export async function findMail(id: number) {
   requireDemo();
-  const [found] = await db
-    .select({ email: emails, sender: organizations.name, timeZone: organizations.timeZone })
-    .from(emails)
-    .innerJoin(organizations, eq(organizations.id, emails.organizationId))
-    .where(eq(emails.id, id));
-  return found;
+  try {
+    const [found] = await db
+      .select({ email: emails, sender: organizations.name, timeZone: organizations.timeZone })
+      .from(emails)
+      .innerJoin(organizations, eq(organizations.id, emails.organizationId))
+      .where(eq(emails.id, id));
+    return found;
+  } catch (error) {
+    if (error instanceof Unsealable) return undefined;
+    throw error;
+  }
 }
 
 function requireDemo(): void {

@@ -5,10 +5,13 @@ import { type EmailAttachment, emails, organizations } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { invalid } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs/queue";
+import { type MailTemplate, passesGate, type Recipient } from "./gate";
 import type { MailSender } from "./layout";
 
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {
+    "send-mail": { organizationId: number; emailId: number };
+    /** What releases enqueued that did not seal mail yet. */
     "send-email": { organizationId: number; emailId: number };
   }
 }
@@ -17,9 +20,9 @@ export type NewEmail = {
   organizationId: number;
   /** Names the occasion: the same key again writes nothing. */
   messageKey: string;
-  /** Which mail this is, such as `order-link`. */
-  template: string;
-  to: { address: string; name?: string | null };
+  /** Which mail this is, such as `order-link`; `gate.ts` holds the decision about it. */
+  template: MailTemplate;
+  to: Recipient;
   replyTo?: string | null;
   subject: string;
   html: string;
@@ -30,10 +33,12 @@ export type NewEmail = {
 const Address = z.email().max(255);
 
 /**
- * Writes a mail with the change that causes it; a job sends it once the transaction committed. Throws
- * invalid when an address is none.
+ * Writes a mail with the change that causes it; a job sends it once the transaction committed. What it
+ * says is sealed by the columns that hold it, because it may carry links that open something. A mail that
+ * the gate holds back is not written, and nobody is told. Throws invalid when an address is none.
  */
 export async function queueEmail(tx: Tx, mail: NewEmail): Promise<void> {
+  if (!(await passesGate(tx, mail))) return;
   const [written] = await tx
     .insert(emails)
     .values({
@@ -54,10 +59,13 @@ export async function queueEmail(tx: Tx, mail: NewEmail): Promise<void> {
   if (written) await enqueueSending(tx, mail.organizationId, written.id);
 }
 
-/** Once per mail, however often it is asked for. */
+/**
+ * Once per mail, however often it is asked for. The job has another name than in releases that did not
+ * seal mail, so that none of them takes it while both run.
+ */
 export function enqueueSending(tx: Pick<Tx, "execute">, organizationId: number, emailId: number) {
   const options = { jobKey: `send-email:${emailId}`, onSameKey: "keep" } as const;
-  return enqueue(tx, "send-email", { organizationId, emailId }, options);
+  return enqueue(tx, "send-mail", { organizationId, emailId }, options);
 }
 
 /** What `MailLayout` shows of an organization. */

@@ -7,6 +7,9 @@ import { env } from "@/lib/env";
 import { hashSecret } from "@/lib/ids";
 import type { JobRun } from "@/lib/jobs/queue";
 import { log, scrub } from "@/lib/log";
+import { metrics } from "@/lib/metrics";
+import { Unsealable } from "@/lib/sealing";
+import { blankOnceSent } from "./blanking";
 import { enqueueSending, oneLine } from "./outbox";
 
 type Email = typeof emails.$inferSelect;
@@ -21,31 +24,47 @@ const RESUMED_AT_ONCE = 500;
  * reached, so that the job is tried again; the Message-ID stays the same, so a copy can be recognised.
  */
 export async function sendEmail(payload: { emailId: number }, run: JobRun): Promise<void> {
-  const [found] = await db
-    .select({ email: emails, sender: organizations.name })
-    .from(emails)
-    .innerJoin(organizations, eq(organizations.id, emails.organizationId))
-    .where(and(eq(emails.id, payload.emailId), ne(emails.status, "sent")));
+  const found = await readUnsent(payload.emailId);
   if (!found) return;
   const { email, sender } = found;
   try {
     const outcome = await deliver(email, sender);
     if (outcome === "later") return;
-    if (outcome === "sent") await note(email, { status: "sent", sentAt: now(), lastError: null });
-    else await note(email, { status: "failed", lastError: outcome.refused });
+    metrics().emails.inc({ outcome: outcome === "sent" ? "sent" : "failed" });
+    if (outcome === "sent")
+      await note(email.id, { ...blankOnceSent(), status: "sent", sentAt: now(), lastError: null });
+    else await note(email.id, { status: "failed", lastError: outcome.refused });
   } catch (error) {
+    metrics().emails.inc({ outcome: run.lastAttempt ? "failed" : "retried" });
     const lastError = String(scrub(error instanceof Error ? error.message : String(error)));
-    await note(email, { status: run.lastAttempt ? "failed" : "queued", lastError });
+    await note(email.id, { status: run.lastAttempt ? "failed" : "queued", lastError });
     throw error;
   }
 }
 
-async function note(email: Email, changes: Partial<Email>): Promise<void> {
+/** Undefined once it was sent; one whose secret is gone is given up, because no attempt can open it. */
+async function readUnsent(emailId: number): Promise<{ email: Email; sender: string } | undefined> {
+  try {
+    const [found] = await db
+      .select({ email: emails, sender: organizations.name })
+      .from(emails)
+      .innerJoin(organizations, eq(organizations.id, emails.organizationId))
+      .where(and(eq(emails.id, emailId), ne(emails.status, "sent")));
+    return found;
+  } catch (error) {
+    if (!(error instanceof Unsealable)) throw error;
+    log.warn({ emailId }, "a mail cannot be opened: its APP_SECRET is no longer set");
+    await note(emailId, { status: "failed", lastError: error.message });
+    return undefined;
+  }
+}
+
+async function note(emailId: number, changes: Partial<Email>): Promise<void> {
   const attempts = sql`${emails.attempts} + 1`;
   await db
     .update(emails)
     .set({ ...changes, attempts })
-    .where(eq(emails.id, email.id));
+    .where(eq(emails.id, emailId));
 }
 
 async function deliver(email: Email, sender: string): Promise<Outcome> {

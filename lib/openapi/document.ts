@@ -123,4 +123,9 @@ const HEADERS = {
   RateLimitLimit: integer("Requests that the window allows."),
   RateLimitRemaining: integer("Requests that are left in it."),
   RateLimitReset: integer("Seconds until it starts anew."),
+  ProjectionToken: {
+    description:
+      "Stands for this write. `GET /admin/fundraising/portfolio/{donor_id}?after=<token>` waits up to 2 seconds until its figures hold the write.",
+    schema: { type: "string" },
+  },
 };

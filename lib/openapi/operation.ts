@@ -1,5 +1,7 @@
 import { type ZodObject, type ZodType, z } from "zod";
-import type { AnyContract } from "@/lib/http/contract";
+import { bodyLimit } from "@/lib/http/body";
+import { type AnyContract, neededBy } from "@/lib/http/contract";
+import { megabytes, mostBytesOfFile } from "@/lib/request-size";
 import { refusalsOf } from "./refusals";
 import { type Components, type JsonSchema, toJsonSchema } from "./schemas";
 
@@ -13,7 +15,8 @@ const counted = {
 
 /** One operation of the document, told from its contract alone. */
 export function operation(contract: AnyContract, components: Components): JsonSchema {
-  const permission = contract.permission && `Needs the permission \`${contract.permission}\`.`;
+  const needed = neededBy(contract).map((each) => `\`${each}\``);
+  const permission = needed.length > 0 && `Needs the permission ${needed.join(" and ")}.`;
   const description = [contract.description, permission].filter(Boolean).join("\n\n");
   return {
     operationId: operationId(contract.summary),
@@ -27,10 +30,22 @@ export function operation(contract: AnyContract, components: Components): JsonSc
   };
 }
 
-function requestBodyOf({ body, file }: AnyContract, components: Components): JsonSchema {
-  if (body) return { requestBody: { required: true, content: json(body, "input", components) } };
+function requestBodyOf(contract: AnyContract, components: Components): JsonSchema {
+  const { body, file } = contract;
+  if (body) {
+    const description = `At most ${bodyLimit(contract)} kB.`;
+    return {
+      requestBody: { description, required: true, content: json(body, "input", components) },
+    };
+  }
   if (!file) return {};
-  const properties = { file: { type: "string", format: "binary" } };
+  const properties = {
+    file: {
+      type: "string",
+      format: "binary",
+      description: `At most ${megabytes(mostBytesOfFile(file.maxBytes()))} MB.`,
+    },
+  };
   const schema = { type: "object", required: ["file"], properties };
   return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
 }
@@ -79,7 +94,8 @@ const EXAMPLE_PATH = { client_id: "harbor-light", program_id: "1" };
 
 function responsesOf(contract: AnyContract, components: Components): JsonSchema {
   const content = json(z.object(contract.returns), "output", components);
-  const success = { description: "Done.", headers: { ...always, ...counted }, content };
+  const headers = { ...always, ...counted, ...ownHeaders(contract) };
+  const success = { description: "Done.", headers, content };
   const refusal = json(contract.refuses.schema, "output", components);
   const refused = refusalsOf(contract).map(({ status, when, example }) => {
     const body = {
@@ -92,6 +108,16 @@ function responsesOf(contract: AnyContract, components: Components): JsonSchema 
   });
   return { [contract.status ?? 200]: success, ...Object.fromEntries(refused) };
 }
+
+const ownHeaders = ({ marksPortfolio, sends = {} }: AnyContract): JsonSchema => ({
+  ...(marksPortfolio && { "X-Projection-Token": header("ProjectionToken") }),
+  ...Object.fromEntries(
+    Object.entries(sends).map(([name, description]) => [
+      name,
+      { description, schema: { type: "string" } },
+    ]),
+  ),
+});
 
 const json = (schema: ZodType, io: "input" | "output", components: Components) => ({
   "application/json": { schema: toJsonSchema(schema, io, components) },

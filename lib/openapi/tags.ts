@@ -19,6 +19,7 @@ export const TAGS: Record<string, string> = {
   "Fundraising portfolio":
     "Donors, households and relationships as fundraisers see them: what they give, how they are looked after, and how fresh these figures are.",
   Activity: "Who changed what in the organization, and when.",
+  Settings: "How an organization keeps its data.",
   "Donor portal":
     "What donors themselves do: sessions, signing in and their profile. The session's secret is the credential.",
   Authentication: "Who is calling, and signing in and out.",

@@ -2,6 +2,7 @@ import { AppError } from "@/lib/errors";
 import { invalidInput } from "@/lib/input";
 import { returnPoint, takePoint } from "@/lib/limits/limits";
 import { cardNumberPaths } from "./card-numbers";
+import { concernsCard } from "./declines";
 
 /**
  * Runs an attempt to pay by card. Only what a bank refuses counts as a failure; somebody whose cards are
@@ -28,7 +29,7 @@ export async function countingCardFailures<Paid>(
 const isCardFailure = (error: unknown): boolean =>
   error instanceof AppError &&
   error.kind === "declined" &&
-  !["unavailable", "not_completed"].includes(String(error.details.code));
+  concernsCard(String(error.details.code));
 
 /** Throws 422 when anything that was sent looks like a card number (`decisions §5`). */
 export function refuseCardNumbers(input: unknown): void {

@@ -13,14 +13,29 @@ export function looksLikeCardNumber(value: unknown): boolean {
   return DIGITS.test(digits) && hasRightCheckDigit(digits);
 }
 
-/** Dotted paths of everything in a JSON value that looks like a card number, keys included. */
-export function cardNumberPaths(value: unknown, path = "", depth = 0): string[] {
-  if (looksLikeCardNumber(value)) return [path];
-  if (value === null || typeof value !== "object" || depth > 20) return [];
-  return Object.entries(value).flatMap(([key, entry]) => {
-    if (!Array.isArray(value) && looksLikeCardNumber(key)) return [path];
-    return cardNumberPaths(entry, path ? `${path}.${key}` : key, depth + 1);
-  });
+const MOST_FOUND = 10;
+const MOST_PATH_PART = 60;
+
+/**
+ * Dotted paths of the first values in a JSON value that look like a card number, keys included. Long
+ * keys are cut in them.
+ */
+export function cardNumberPaths(value: unknown): string[] {
+  const found: string[] = [];
+  const look = (part: unknown, path: string, depth: number): void => {
+    if (looksLikeCardNumber(part)) found.push(path);
+    else if (part !== null && typeof part === "object" && depth <= 20)
+      for (const [key, entry] of Object.entries(part)) {
+        if (found.length >= MOST_FOUND) return;
+        if (!Array.isArray(part) && looksLikeCardNumber(key)) found.push(path);
+        else {
+          const name = key.slice(0, MOST_PATH_PART);
+          look(entry, path ? `${path}.${name}` : name, depth + 1);
+        }
+      }
+  };
+  look(value, "", 0);
+  return found;
 }
 
 /** Does it have the shape of what a card form hands out in place of a card, such as `tok_visa`? */

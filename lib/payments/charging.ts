@@ -1,6 +1,8 @@
 import { db } from "@/db/client";
 import { conflict } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { metrics } from "@/lib/metrics";
+import { chargeLabels } from "./charge-labels";
 import { decline } from "./declines";
 import { failpoint } from "./failpoints";
 import {
@@ -31,11 +33,22 @@ const notCharged = (code: "unavailable" | "not_completed"): ChargeOutcome => ({
 export async function chargeReserved(
   gateway: Gateway,
   payment: Payment,
+  order: ChargeOrder,
+): Promise<ChargeOutcome> {
+  const outcome = await charge(gateway, payment, order);
+  metrics().payments.inc({ gateway: gateway.name, status: outcome.status });
+  return outcome;
+}
+
+async function charge(
+  gateway: Gateway,
+  payment: Payment,
   { method, description, offSession, returnUrl }: ChargeOrder,
 ): Promise<ChargeOutcome> {
   failpoint("payment_reserved");
   const { amount, currency, gatewayKey: idempotencyKey } = payment;
-  const asked = { amount, currency, method, description, idempotencyKey };
+  const labels = await chargeLabels(payment);
+  const asked = { amount, currency, method, description, labels, idempotencyKey };
   const opened = await open(gateway, asked);
   if (opened.status === "declined") return { ...opened, reference: null };
   const { reference } = opened;
@@ -71,10 +84,12 @@ async function giveUp(gateway: Gateway, reference: string): Promise<ChargeOutcom
 export async function openCheckout(
   gateway: Gateway,
   payment: Payment,
-  page: Omit<NewCheckout, "amount" | "currency" | "idempotencyKey">,
+  page: Omit<NewCheckout, "amount" | "currency" | "idempotencyKey" | "labels">,
 ): Promise<string> {
   const { amount, currency, gatewayKey: idempotencyKey } = payment;
-  const checkout = await gateway.createCheckout({ ...page, amount, currency, idempotencyKey });
+  const labels = await chargeLabels(payment);
+  const asked = { ...page, amount, currency, labels, idempotencyKey };
+  const checkout = await gateway.createCheckout(asked);
   const isNoted = await db.transaction((tx) => noteCheckout(tx, payment, checkout.reference));
   if (!isNoted) {
     await gateway.expireCheckout(checkout.reference);

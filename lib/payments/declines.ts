@@ -1,5 +1,15 @@
-/** Why a card was not charged: our own code, what to tell the payer, whether the same card may work later. */
-export type Decline = { code: string; message: string; retryable: boolean };
+/** Why a card was not charged. */
+export type Decline = {
+  code: string;
+  /** For the payer. */
+  message: string;
+  /** May the same card work later? If not, its bank does not want to be asked again. */
+  retryable: boolean;
+  /** The bank's advice: not again before so many days. */
+  retryAfterDays?: number;
+  /** What the gateway said, for staff. */
+  detail?: string;
+};
 
 const DECLINES = {
   insufficient_funds: {
@@ -51,12 +61,24 @@ const DECLINES = {
     message: "Card payments do not work at the moment. Nothing was charged; please try again soon.",
     retryable: true,
   },
+  gateway_refused: {
+    message: "Card payments do not work at the moment. Nothing was charged; please try again soon.",
+    retryable: true,
+  },
   not_completed: {
     message: "The payment was not completed in time. Nothing was charged; please start again.",
     retryable: true,
   },
   card_missing: {
     message: "There is no card for this gift any more. Please add one.",
+    retryable: false,
+  },
+  card_unusable: {
+    message: "This card can no longer be charged. Please add another one.",
+    retryable: false,
+  },
+  revoked: {
+    message: "Your bank no longer lets us charge this card. Please use another one.",
     retryable: false,
   },
   lost_or_stolen: {
@@ -72,6 +94,12 @@ const DECLINES = {
 export type DeclineCode = keyof typeof DECLINES;
 
 export const decline = (code: DeclineCode): Decline => ({ code, ...DECLINES[code] });
+
+/** No bank has refused anything: something of ours or the gateway's broke, and no donor is bothered. */
+const NOT_THE_CARD = ["not_completed", "unavailable", "gateway_refused"];
+
+export const concernsCard = (code: string | null): boolean =>
+  code === null || !NOT_THE_CARD.includes(code);
 
 /** A stored failure code in words; those of earlier versions too. */
 export function declineOf(code: string | null): Decline {

@@ -3,9 +3,10 @@ import { db } from "@/db/client";
 import { gatewayEvents, payments } from "@/db/schema";
 import { daysFromNow, now } from "@/lib/clock";
 import type { JobRun } from "@/lib/jobs/queue";
+import { applyCardUpdate } from "./card-updates";
 import { gatewayOf } from "./gateways";
 import type { Payment } from "./ledger";
-import type { PaymentSubjects } from "./subjects";
+import type { GatewayListeners } from "./subjects";
 import { syncPayment } from "./syncing";
 
 type Event = typeof gatewayEvents.$inferSelect;
@@ -14,18 +15,29 @@ const DAYS_KEPT = 90;
 
 /** Applies an event of the inbox, once; one that is about nothing of ours is ignored. */
 export async function applyGatewayEvent(
-  subjects: PaymentSubjects,
+  subjects: GatewayListeners,
   { gatewayEventId }: { gatewayEventId: number },
   { requestId }: Pick<JobRun, "requestId">,
 ): Promise<void> {
   const [event] = await db.select().from(gatewayEvents).where(eq(gatewayEvents.id, gatewayEventId));
   if (event?.status !== "received") return;
+  if (event.methodReference) return applyToCard(subjects, event, requestId);
   const payment = await findPayment(event);
   const gateway = payment && gatewayOf(payment);
   if (!payment || !gateway) return close(event, { status: "ignored", reason: "unknown_payment" });
   await syncPayment({ subjects, gateway, requestId, isAbandoned: false }, payment);
   const { id: paymentId, organizationId } = payment;
   await close(event, { status: "applied", appliedAt: now(), paymentId, organizationId });
+}
+
+async function applyToCard(
+  { card }: GatewayListeners,
+  event: Event,
+  requestId: string,
+): Promise<void> {
+  const isOurs = await applyCardUpdate(card, event, requestId);
+  if (isOurs) await close(event, { status: "applied", appliedAt: now() });
+  else await close(event, { status: "ignored", reason: "unknown_card" });
 }
 
 /** By what we asked the gateway for; the mark that we left there finds a page's charge. */

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/errors";
 import type { Minor } from "@/lib/money";
+import type { ChargeLabels } from "./charge-labels";
 import type { Decline } from "./declines";
 import type { DisputeState } from "./disputes";
 
@@ -32,6 +33,10 @@ export interface Gateway {
   retrieveCheckout(reference: string): Promise<CheckoutTruth>;
   /** Closes a page that is still open. */
   expireCheckout(reference: string): Promise<void>;
+  /** The account that the key belongs to; null for a gateway that has none. */
+  account(): Promise<string | null>;
+  /** What is on a stored card now; null once it is gone. */
+  retrieveCard(methodReference: string): Promise<CardFace | null>;
   /** Throws bad request unless the gateway signed it less than five minutes ago. */
   parseWebhook(raw: string, signature: string | null): GatewayEvent;
 }
@@ -65,12 +70,9 @@ export type CardHolder = {
 
 export type StoredCardReference = { customerReference: string; methodReference: string };
 
-export type StoredCard = StoredCardReference & {
-  brand: string;
-  lastFour: string;
-  expMonth: number;
-  expYear: number;
-};
+export type CardFace = { brand: string; lastFour: string; expMonth: number; expYear: number };
+
+export type StoredCard = StoredCardReference & CardFace;
 
 type Declined = { status: "declined"; decline: Decline };
 
@@ -85,6 +87,7 @@ export type NewCharge = {
   method: StoredCardReference | { token: string };
   idempotencyKey: string;
   description: string;
+  labels?: ChargeLabels;
 };
 
 export type OpenedCharge = { status: "opened"; reference: string } | Declined;
@@ -111,32 +114,53 @@ export type ChargeTruth = {
   redirectUrl: string | null;
   decline: Decline | null;
   refunds: GatewayRefund[];
-  disputes: { reference: string; amount: Minor; state: DisputeState }[];
+  disputes: GatewayDispute[];
+};
+
+export type GatewayDispute = {
+  reference: string;
+  amount: Minor;
+  state: DisputeState;
+  /** The bank's word for it, such as `fraudulent`. */
+  reason?: string | null;
+  /** Until when the gateway takes evidence; null where it asks for none. */
+  dueAt?: Date | null;
+  hasEvidence?: boolean;
 };
 
 export type NewGatewayRefund = {
   chargeReference: string;
   amount: Minor;
   currency: string;
+  /** Our mark on it, by which it is found again. */
+  key: string;
   idempotencyKey: string;
 };
 
 export type RefundState = "pending" | "succeeded" | "failed";
 
-export type RefundOutcome = { status: RefundState; reference: string | null };
+export type RefundOutcome = {
+  status: RefundState;
+  reference: string | null;
+  /** Refused for now: to be asked for again, under another idempotency key. */
+  isRefused?: boolean;
+  failureReason?: string | null;
+};
 
 export type GatewayRefund = {
   reference: string;
-  /** The idempotency key, if it was we who asked for it. */
+  /** Our mark, if it was we who asked for it. */
   key: string | null;
   amount: Minor;
   state: RefundState;
+  failureReason?: string | null;
 };
 
 export type NewCheckout = {
   amount: Minor;
   currency: string;
   description: string;
+  labels?: ChargeLabels;
   idempotencyKey: string;
   successUrl: string;
   cancelUrl: string;
@@ -160,9 +184,11 @@ export type GatewayEvent = {
   isTest: boolean;
   /** Of another account, for which the gateway also tells us. */
   isForeign: boolean;
-  /** Could it change a payment? */
+  /** Could it change a payment or a stored card? */
   concernsPayments: boolean;
   chargeReference: string | null;
   checkoutReference: string | null;
+  /** A stored card that its network has updated. */
+  methodReference: string | null;
   paymentKey: string | null;
 };

@@ -2,6 +2,7 @@ import { db, type Tx } from "@/db/client";
 import { gatewayEvents } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { enqueue } from "@/lib/jobs/queue";
+import { metrics } from "@/lib/metrics";
 import type { Gateway, GatewayEvent } from "./gateway";
 
 declare module "@/lib/jobs/queue" {
@@ -19,17 +20,29 @@ export async function receiveWebhook(
   raw: string,
   signature: string | null,
 ): Promise<void> {
-  const event = gateway.parseWebhook(raw, signature);
-  await db.transaction((tx) => takeIn(tx, gateway, event));
+  const count = (outcome: "stored" | "duplicate" | "refused") =>
+    metrics().webhooks.inc({ gateway: gateway.name, outcome });
+  const event = parse(gateway, raw, signature, () => count("refused"));
+  const isNew = await db.transaction((tx) => takeIn(tx, gateway, event));
+  count(isNew ? "stored" : "duplicate");
 }
 
-/** Stores an event unless it is here already, and has it applied, not before `runAt`. */
+function parse(gateway: Gateway, raw: string, signature: string | null, onRefusal: () => void) {
+  try {
+    return gateway.parseWebhook(raw, signature);
+  } catch (error) {
+    onRefusal();
+    throw error;
+  }
+}
+
+/** Stores an event unless it is here already, and has it applied, not before `runAt`. Says whether it is new. */
 export async function takeIn(
   tx: Tx,
   gateway: Pick<Gateway, "name" | "isTest">,
   event: GatewayEvent,
   runAt?: Date,
-): Promise<void> {
+): Promise<boolean> {
   const reason = whyIgnored(gateway, event);
   const [taken] = await tx
     .insert(gatewayEvents)
@@ -40,6 +53,7 @@ export async function takeIn(
       isTest: event.isTest,
       chargeReference: event.chargeReference,
       checkoutReference: event.checkoutReference,
+      methodReference: event.methodReference,
       paymentKey: event.paymentKey,
       status: reason ? "ignored" : "received",
       reason,
@@ -49,12 +63,14 @@ export async function takeIn(
     .returning();
   if (taken && !reason)
     await enqueue(tx, "apply-gateway-event", { gatewayEventId: taken.id }, { runAt });
+  return taken !== undefined;
 }
 
 function whyIgnored(gateway: Pick<Gateway, "isTest">, event: GatewayEvent): string | null {
   if (event.isForeign) return "other_account";
   if (event.isTest !== gateway.isTest) return "other_mode";
   if (!event.concernsPayments) return "other_type";
-  if (!event.chargeReference && !event.checkoutReference) return "no_payment";
+  const { chargeReference, checkoutReference, methodReference } = event;
+  if (!chargeReference && !checkoutReference && !methodReference) return "no_payment";
   return null;
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Work } from "@/lib/jobs/queue";
+import { checkGatewayAccount } from "./gateway-account";
 import { applyGatewayEvent, clearOldEvents } from "./gateway-events";
 import { reconcilePayments } from "./reconciliation";
-import type { PaymentSubjects } from "./subjects";
+import type { GatewayListeners } from "./subjects";
 
 /** What payments do in the background, given the areas that own them (job name → operation). */
-export const paymentWork = (subjects: PaymentSubjects): Work => ({
+export const paymentWork = (subjects: GatewayListeners): Work => ({
   tasks: {
     "apply-gateway-event": (payload, run) => applyGatewayEvent(subjects, payload, run),
   },
@@ -14,6 +15,7 @@ export const paymentWork = (subjects: PaymentSubjects): Work => ({
       everyMinutes: 1,
       run: () => reconcilePayments(subjects, `job-${randomUUID()}`),
     },
+    "check-gateway-account": { everyMinutes: 60, run: checkGatewayAccount },
     "clear-gateway-events": { everyMinutes: 24 * 60, run: clearOldEvents },
   },
 });

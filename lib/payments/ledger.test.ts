@@ -70,7 +70,7 @@ describe("refunds", () => {
     const { id: refundId } = await giveBack(id, 5000, "pending");
     await expect(giveBack(id, 1, "pending")).rejects.toMatchObject({ kind: "invalid" });
     const settle = (outcome: "succeeded" | "failed") =>
-      db.transaction((tx) => settleRefund(tx, tenant.organizationId, refundId, outcome));
+      db.transaction((tx) => settleRefund(tx, tenant.organizationId, refundId, { outcome }));
     expect(await settle("failed")).toMatchObject({ status: "failed" });
     expect(await settle("succeeded")).toBeNull();
     expect(await refundedOf(id)).toBe(0);

@@ -4,6 +4,8 @@ import { payments, refunds } from "@/db/schema";
 import { now, secondsFromNow } from "@/lib/clock";
 import { conflict, invalid, notFound } from "@/lib/errors";
 import type { Minor } from "@/lib/money";
+import { raiseAlert } from "./alerts";
+import type { Decline } from "./declines";
 import { failpoint } from "./failpoints";
 import { isFor, type PaymentSubject } from "./payment-subject";
 
@@ -81,6 +83,8 @@ export type PaymentReport = {
   status: "processing" | "succeeded" | "failed";
   /** Why it failed, such as `insufficient_funds`. */
   failureCode?: string;
+  /** What the bank or the gateway says of trying again. */
+  decline?: Pick<Decline, "retryable" | "retryAfterDays" | "detail">;
   gateway?: string;
   gatewayReference?: string;
   isTest?: boolean;
@@ -106,15 +110,35 @@ export async function reportPayment(
       gateway: report.gateway ?? payment.gateway,
       gatewayReference: report.gatewayReference ?? payment.gatewayReference,
       isTest: report.isTest ?? payment.isTest,
-      failureCode: report.status === "failed" ? (report.failureCode ?? null) : null,
+      ...failureOf(report),
       receivedAt: report.status === "succeeded" ? now() : null,
       ...(report.status !== "processing" && { reconcileAt: null }),
     })
     .where(and(eq(payments.organizationId, payment.organizationId), eq(payments.id, payment.id)))
     .returning();
   failpoint("outcome_recording");
+  if (updated?.failureCode === "gateway_refused")
+    await raiseAlert(tx, gatewayRefused(updated, report.decline?.detail));
   return updated ?? null;
 }
+
+function failureOf({ status, failureCode, decline }: PaymentReport) {
+  if (status !== "failed") return { failureCode: null, needsNewCard: false, retryAfterDays: null };
+  return {
+    failureCode: failureCode ?? null,
+    needsNewCard: decline?.retryable === false,
+    retryAfterDays: decline?.retryAfterDays ?? null,
+  };
+}
+
+/** One matter a day, however many payments it stops. */
+const gatewayRefused = ({ organizationId, id: paymentId, gateway }: Payment, detail?: string) => ({
+  organizationId,
+  paymentId,
+  kind: "gateway_refused" as const,
+  alertKey: `gateway_refused:${gateway}:${now().toISOString().slice(0, 10)}`,
+  detail: detail ?? null,
+});
 
 /** Gives up on every payment of an order or a gift that nobody has begun to pay. */
 export async function voidOpenPayments(
@@ -174,34 +198,44 @@ export async function addRefund(
   return added;
 }
 
-/** Ends a pending refund as its gateway reports; a failed one is free to be tried again. */
+export type RefundEnd = {
+  outcome: "succeeded" | "failed";
+  gatewayReference?: string | null;
+  failureReason?: string | null;
+};
+
+/** `isReversed`: it had succeeded, and its amount is back with the organization. */
+export type SettledRefund = Refund & { isReversed: boolean };
+
+/**
+ * Ends a refund as its gateway reports. A bank may send one back that had succeeded; a failed one stays
+ * so, and is free to be tried again. Null when the report is old news.
+ */
 export async function settleRefund(
   tx: Tx,
   organizationId: number,
   refundId: number,
-  outcome: "succeeded" | "failed",
-  gatewayReference?: string,
-): Promise<Refund | null> {
-  const [found] = await tx
-    .select({ paymentId: refunds.paymentId })
-    .from(refunds)
-    .where(and(eq(refunds.organizationId, organizationId), eq(refunds.id, refundId)));
+  { outcome, gatewayReference, failureReason }: RefundEnd,
+): Promise<SettledRefund | null> {
+  const isIt = and(eq(refunds.organizationId, organizationId), eq(refunds.id, refundId));
+  const [found] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(isIt);
   if (!found) throw notFound("refund");
   const payment = await lockPayment(tx, organizationId, found.paymentId);
+  const [before] = await tx.select({ status: refunds.status }).from(refunds).where(isIt);
+  if (before?.status === "failed" || before?.status === outcome) return null;
   const [settled] = await tx
     .update(refunds)
-    .set({ status: outcome, reconcileAt: null, ...(gatewayReference ? { gatewayReference } : {}) })
-    .where(
-      and(
-        eq(refunds.organizationId, organizationId),
-        eq(refunds.id, refundId),
-        eq(refunds.status, "pending"),
-      ),
-    )
+    .set({
+      status: outcome,
+      reconcileAt: null,
+      ...(gatewayReference ? { gatewayReference } : {}),
+      ...(outcome === "failed" && { failureReason: failureReason ?? null }),
+    })
+    .where(isIt)
     .returning();
   failpoint("refund_recording");
   if (settled && outcome === "failed") await moveRefunded(tx, payment, -settled.amount);
-  return settled ?? null;
+  return settled ? { ...settled, isReversed: before?.status === "succeeded" } : null;
 }
 
 async function moveRefunded(tx: Tx, payment: Payment, by: Minor): Promise<void> {

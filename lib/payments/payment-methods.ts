@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { paymentMethods } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import type { Gateway, StoredCard } from "./gateway";
+import type { Payment } from "./ledger";
 
 export type PaymentMethod = typeof paymentMethods.$inferSelect;
 
@@ -53,6 +54,25 @@ export async function getPaymentMethod(
     );
   if (!found) throw notFound("card");
   return found;
+}
+
+/** Remembers that a card's bank will not hear of it any more, and forgets it when the bank pays again. */
+export async function noteOfCard(
+  tx: Tx,
+  { organizationId, paymentMethodId, status, needsNewCard, failureCode }: Payment,
+): Promise<void> {
+  if (paymentMethodId === null || (status !== "succeeded" && !needsNewCard)) return;
+  const refusedCode = needsNewCard ? failureCode : null;
+  await tx
+    .update(paymentMethods)
+    .set({ refusedCode })
+    .where(
+      and(
+        eq(paymentMethods.organizationId, organizationId),
+        eq(paymentMethods.id, paymentMethodId),
+        sql`${paymentMethods.refusedCode} is distinct from ${refusedCode}`,
+      ),
+    );
 }
 
 /** Charges it no more; afterwards, outside of the transaction, the gateway's `removeCard` forgets it. */

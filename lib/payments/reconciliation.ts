@@ -6,7 +6,7 @@ import { log } from "@/lib/log";
 import { GatewayUnreachable } from "./gateway";
 import { gatewayOf } from "./gateways";
 import type { Payment, Refund } from "./ledger";
-import { sendBack } from "./refunding";
+import { refundEnd, sendBack } from "./refunding";
 import type { PaymentSubjects } from "./subjects";
 import { type Sync, syncPayment, tell } from "./syncing";
 
@@ -65,11 +65,9 @@ async function reconcileRefund(run: Run, { refund, payment }: DueRefund): Promis
   const gateway = gatewayOf(payment);
   if (!gateway) return true;
   return attempt({ refundId: refund.id }, async () => {
-    const { status: outcome, reference } = await sendBack(gateway, payment, refund);
-    if (outcome === "pending") return;
-    const gatewayReference = reference ?? undefined;
-    const settled = { kind: "refund_settled", refundId: refund.id, outcome } as const;
-    await tell(run, payment, { ...settled, gatewayReference });
+    const sent = await sendBack(gateway, payment, refund);
+    const end = refundEnd(sent);
+    if (end) await tell(run, payment, { kind: "refund_settled", refundId: refund.id, end });
   });
 }
 

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { payments, refunds } from "@/db/schema";
+import { payments, refunds as refundRows } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { Minor } from "@/lib/money";
 import { failpoint } from "./failpoints";
 import { type Gateway, GatewayUnreachable, type RefundOutcome } from "./gateway";
 import { gatewayOf } from "./gateways";
-import { addRefund, type Payment, type Refund } from "./ledger";
+import { addRefund, type Payment, type Refund, type RefundEnd } from "./ledger";
 
 /**
  * First of three beats: sets money aside to go back through its gateway, under the payment's lock, so
@@ -53,20 +53,58 @@ export async function sendBack(
   if (!chargeReference) return { status: "failed", reference: null };
   const { refunds: made } = await gateway.retrieve(chargeReference);
   const known = made.find((each) => each.key === refund.gatewayKey);
-  if (known) return { status: known.state, reference: known.reference };
-  const { amount, gatewayKey: idempotencyKey } = refund;
-  return gateway.refund({ chargeReference, amount, currency, idempotencyKey });
+  if (known)
+    return {
+      status: known.state,
+      reference: known.reference,
+      failureReason: known.failureReason,
+    };
+  const { amount, gatewayKey: key } = refund;
+  const asked = { chargeReference, amount, currency, key, idempotencyKey: attemptKey(refund) };
+  const outcome = await gateway.refund(asked);
+  if (outcome.isRefused) await countRefusal(refund);
+  return outcome;
+}
+
+/** A refusal stands under its key for a day, so the attempt after it has one of its own. */
+const attemptKey = ({ gatewayKey, refusals }: Refund): string =>
+  refusals === 0 ? gatewayKey : `${gatewayKey}-${refusals + 1}`;
+
+async function countRefusal({ organizationId, id, refusals }: Refund): Promise<void> {
+  log.warn(
+    { refundId: id },
+    "the gateway's balance does not cover a refund; it is asked for again",
+  );
+  await db
+    .update(refundRows)
+    .set({ refusals: refusals + 1 })
+    .where(
+      and(
+        eq(refundRows.organizationId, organizationId),
+        eq(refundRows.id, id),
+        eq(refundRows.refusals, refusals),
+      ),
+    );
+}
+
+/** What an answer of a gateway means for the ledger; undefined while it is not over. */
+export function refundEnd(sent: RefundOutcome): RefundEnd | undefined {
+  const { status: outcome, reference: gatewayReference, failureReason } = sent;
+  return outcome === "pending" ? undefined : { outcome, gatewayReference, failureReason };
 }
 
 async function getRefund(organizationId: number, refundId: number) {
   const [found] = await db
-    .select({ refund: refunds, payment: payments })
-    .from(refunds)
+    .select({ refund: refundRows, payment: payments })
+    .from(refundRows)
     .innerJoin(
       payments,
-      and(eq(payments.organizationId, refunds.organizationId), eq(payments.id, refunds.paymentId)),
+      and(
+        eq(payments.organizationId, refundRows.organizationId),
+        eq(payments.id, refundRows.paymentId),
+      ),
     )
-    .where(and(eq(refunds.organizationId, organizationId), eq(refunds.id, refundId)));
+    .where(and(eq(refundRows.organizationId, organizationId), eq(refundRows.id, refundId)));
   if (!found) throw notFound("refund");
   return found;
 }

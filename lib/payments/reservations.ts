@@ -145,8 +145,10 @@ async function findWaiting(tx: Tx, reservation: Reservation): Promise<number | u
 /** What an answer of a gateway means for the ledger. */
 export function reportOf(outcome: ChargeOutcome): PaymentReport {
   const gatewayReference = outcome.reference ?? undefined;
-  if (outcome.status === "declined")
-    return { status: "failed", failureCode: outcome.decline.code, gatewayReference };
+  if (outcome.status === "declined") {
+    const { decline } = outcome;
+    return { status: "failed", failureCode: decline.code, decline, gatewayReference };
+  }
   const status = outcome.status === "succeeded" ? "succeeded" : "processing";
   return { status, gatewayReference };
 }

@@ -11,7 +11,8 @@ export function checkoutParams(
   checkout: NewCheckout,
   amount: number,
 ): Stripe.Checkout.SessionCreateParams {
-  const { description, idempotencyKey: key } = checkout;
+  const { description, labels, idempotencyKey: key } = checkout;
+  const metadata = { ...labels?.metadata, [PAYMENT_KEY]: key };
   return {
     mode: "payment",
     allowed_payment_method_types: ["card"],
@@ -29,8 +30,11 @@ export function checkoutParams(
     expires_at: endOf(checkout.expiresAt),
     success_url: checkout.successUrl,
     cancel_url: checkout.cancelUrl,
-    metadata: { [PAYMENT_KEY]: key },
-    payment_intent_data: { description, metadata: { [PAYMENT_KEY]: key } },
+    metadata,
+    payment_intent_data: {
+      ...{ description, metadata },
+      statement_descriptor_suffix: labels?.statementSuffix,
+    },
   };
 }
 

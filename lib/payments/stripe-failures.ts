@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { log } from "@/lib/log";
-import { type DeclineCode, decline } from "./declines";
+import { metrics } from "@/lib/metrics";
+import { type Decline, type DeclineCode, decline } from "./declines";
 import { GatewayUnreachable } from "./gateway";
 
 /** Stripe's error and decline codes in our words. What is not here is a plain decline. */
@@ -13,7 +14,7 @@ const CODES: Record<string, DeclineCode> = {
   invalid_cvc: "incorrect_cvc",
   incorrect_number: "incorrect_number",
   invalid_number: "incorrect_number",
-  invalid_account: "card_not_supported",
+  invalid_account: "card_unusable",
   authentication_required: "authentication_required",
   authentication_not_handled: "authentication_required",
   payment_intent_authentication_failure: "authentication_failed",
@@ -36,37 +37,96 @@ const CODES: Record<string, DeclineCode> = {
   restricted_card: "lost_or_stolen",
   fraudulent: "lost_or_stolen",
   merchant_blacklist: "lost_or_stolen",
+  revocation_of_authorization: "revoked",
+  revocation_of_all_authorizations: "revoked",
+  stop_payment_order: "revoked",
   token_already_used: "invalid_token",
   resource_missing: "invalid_token",
   payment_method_unactivated: "card_not_supported",
 };
 
-/** A decline that Stripe tells of with an error, or of a payment's last error. */
-export function stripeDecline(error: { code?: string | null; decline_code?: string | null }) {
+/** Two digits of the card's network that say: never again with this card. */
+const NETWORK_FORBIDS = ["01", "03", "21", "41"];
+
+/** Two digits of the card's network that name the days to wait; hours count as a day. */
+const NETWORK_DAYS: Record<string, number> = {
+  "24": 1,
+  "25": 1,
+  "26": 2,
+  "27": 4,
+  "28": 6,
+  "29": 8,
+  "30": 10,
+};
+
+type StripeRefusal = {
+  code?: string | null;
+  decline_code?: string | null;
+  advice_code?: string | null;
+  network_advice_code?: string | null;
+};
+
+/**
+ * A decline that Stripe tells of with an error, or of a payment's last error. What the bank advises goes
+ * before what its code usually means (docs.stripe.com/declines/card, "Retrying issuer declines").
+ */
+export function stripeDecline(error: StripeRefusal): Decline {
   const code = CODES[error.decline_code ?? ""] ?? CODES[error.code ?? ""];
-  return decline(code ?? "card_declined");
+  const usual = decline(code ?? "card_declined");
+  const network = error.network_advice_code ?? "";
+  const isForbidden =
+    error.advice_code === "do_not_try_again" ||
+    error.advice_code === "confirm_card_data" ||
+    NETWORK_FORBIDS.includes(network);
+  if (isForbidden) return { ...usual, retryable: false };
+  const retryAfterDays = NETWORK_DAYS[network];
+  return retryAfterDays === undefined ? usual : { ...usual, retryAfterDays };
 }
 
 /**
  * The decline behind an error of a request that moves no money unless it succeeds. Throws
  * `GatewayUnreachable` when nobody knows what happened.
  */
-export function declineBehind(error: unknown) {
+export function declineBehind(error: unknown): Decline {
   if (error instanceof Stripe.errors.StripeCardError) return stripeDecline(error);
   if (isUncertain(error)) throw new GatewayUnreachable(error);
+  if (isCustomerMissing(error) || isCardSpent(error)) return decline("card_unusable");
   if (error instanceof Stripe.errors.StripeInvalidRequestError && CODES[error.code ?? ""])
     return stripeDecline(error);
-  log.error({ err: error }, "the payment gateway refused a request");
-  return decline("unavailable");
+  log.error({ err: error }, "Stripe refused a request; settings or account need attention");
+  metrics().gatewayRefusals.inc({ gateway: "stripe" });
+  return { ...decline("gateway_refused"), detail: detailOf(error) };
+}
+
+const DETAIL_LENGTH = 300;
+
+/** Stripe's own words, for staff: they hold no card and no person. */
+function detailOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const code = error instanceof Stripe.errors.StripeError ? error.code : undefined;
+  return [code, error.message].filter(Boolean).join(": ").slice(0, DETAIL_LENGTH);
 }
 
 /** May Stripe have done what it was asked although it did not say so? */
-function isUncertain(error: unknown): boolean {
+export function isUncertain(error: unknown): boolean {
   const { errors } = Stripe;
   if (!(error instanceof errors.StripeError)) return false;
   if (error instanceof errors.StripeConnectionError) return true;
   if (error instanceof errors.StripeRateLimitError) return true;
+  if (error.statusCode === 409) return true;
   return error instanceof errors.StripeAPIError;
+}
+
+const isInvalid = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
+
+/** Was the customer deleted, or do they belong to another account? */
+export function isCustomerMissing(error: unknown): boolean {
+  return isInvalid(error) && error.code === "resource_missing" && error.param === "customer";
+}
+
+/** Was the stored card detached, or charged once without a customer, so that it never works again? */
+function isCardSpent(error: unknown): boolean {
+  return isInvalid(error) && error.param === "payment_method";
 }
 
 /** Runs a request that only reads, or that may be repeated later. */
@@ -79,11 +139,19 @@ export async function reach<T>(request: () => Promise<T>): Promise<T> {
 }
 
 export function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
+  return isInvalid(error) && error.statusCode === 404;
 }
 
-/** Has a refund been refused for good? Not while only Stripe's balance is too low, or our key is wrong. */
-export function isFinalRefusal(error: unknown): boolean {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
-  return error.code !== "balance_insufficient";
-}
+/** Is a card that is to be forgotten no one's already? */
+export const isGone = (error: unknown): boolean => isInvalid(error) && !isUncertain(error);
+
+/** Is only Stripe's balance too low for a refund? */
+export const lacksBalance = (error: unknown): boolean =>
+  isInvalid(error) && error.code === "balance_insufficient";
+
+/** Has a refund been refused for good? Not while our key is wrong, or nobody knows what happened. */
+export const isFinalRefusal = (error: unknown): boolean =>
+  isInvalid(error) && !isUncertain(error) && !lacksBalance(error);
+
+export const refusalReason = (error: unknown): string | undefined =>
+  isInvalid(error) ? (error.code ?? undefined) : undefined;

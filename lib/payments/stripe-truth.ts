@@ -55,9 +55,8 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
 
 export function chargeTruth(
   intent: Stripe.PaymentIntent,
-  disputes: readonly Stripe.Dispute[],
+  { refunds, disputes }: { refunds: readonly Stripe.Refund[]; disputes: readonly Stripe.Dispute[] },
 ): ChargeTruth {
-  const charge = typeof intent.latest_charge === "string" ? null : intent.latest_charge;
   const minor = (amount: number) => fromStripeAmount(amount, intent.currency);
   return {
     state: chargeState(intent),
@@ -65,16 +64,20 @@ export function chargeTruth(
     currency: intent.currency.toUpperCase(),
     redirectUrl: redirectUrlOf(intent),
     decline: intent.last_payment_error ? stripeDecline(intent.last_payment_error) : null,
-    refunds: (charge?.refunds?.data ?? []).map((refund) => ({
+    refunds: refunds.map((refund) => ({
       reference: refund.id,
       key: refund.metadata?.[REFUND_KEY] ?? null,
       amount: minor(refund.amount),
       state: refundState(refund.status),
+      failureReason: refund.failure_reason ?? null,
     })),
     disputes: disputes.map((dispute) => ({
       reference: dispute.id,
       amount: minor(dispute.amount),
       state: disputeState(dispute.status),
+      reason: dispute.reason,
+      dueAt: dueAt(dispute),
+      hasEvidence: dispute.evidence_details.has_evidence,
     })),
   };
 }
@@ -89,11 +92,26 @@ export function refundState(status: string | null): RefundState {
   return status === "failed" || status === "canceled" ? "failed" : "pending";
 }
 
-/** Until a bank has decided, a dispute is open; an inquiry that led to nothing counts as won. */
+/** docs.stripe.com/api/disputes/object, `status`. One that nobody knows yet is taken for open. */
 function disputeState(status: string): DisputeState {
+  if (status === "won" || status === "prevented") return "won";
   if (status === "lost") return "lost";
-  return ["won", "warning_closed", "prevented"].includes(status) ? "won" : "opened";
+  if (status === "warning_closed") return "closed";
+  if (status.startsWith("warning_")) return "inquiry";
+  return status.startsWith("appeal_") ? "appeal" : "opened";
 }
+
+/** Null where nothing is asked of us: evidence is in, or the bank takes none. */
+function dueAt({ status, evidence_details: { due_by } }: Stripe.Dispute): Date | null {
+  return status.endsWith("needs_response") && due_by ? new Date(due_by * 1000) : null;
+}
+
+export const cardFaceOf = ({ brand, last4, exp_month, exp_year }: Stripe.PaymentMethod.Card) => ({
+  brand,
+  lastFour: last4,
+  expMonth: exp_month,
+  expYear: exp_year,
+});
 
 /** @param intent with its payment method expanded. */
 export function storeOutcome(intent: Stripe.SetupIntent): StoreOutcome {
@@ -104,16 +122,8 @@ export function storeOutcome(intent: Stripe.SetupIntent): StoreOutcome {
   const customerReference = referenceOf(intent.customer);
   if (intent.status !== "succeeded" || !method?.card || !customerReference)
     return { status: "declined", decline: stripeDecline(intent.last_setup_error ?? {}) };
-  const { brand, last4, exp_month, exp_year } = method.card;
   return {
     status: "stored",
-    card: {
-      customerReference,
-      methodReference: method.id,
-      brand,
-      lastFour: last4,
-      expMonth: exp_month,
-      expYear: exp_year,
-    },
+    card: { customerReference, methodReference: method.id, ...cardFaceOf(method.card) },
   };
 }

@@ -8,13 +8,14 @@ import { PAYMENT_KEY } from "./stripe-truth";
 
 const TOLERANCE_SECONDS = 300;
 
-/** What can change a payment. Stripe tells of much more. */
-const PAYMENT_EVENTS = new Set([
+/** What can change a payment or a stored card. Stripe tells of much more; an endpoint subscribes to these. */
+export const STRIPE_EVENTS = [
   "payment_intent.succeeded",
   "payment_intent.payment_failed",
   "payment_intent.processing",
   "payment_intent.requires_action",
   "payment_intent.canceled",
+  "payment_method.automatically_updated",
   "charge.succeeded",
   "charge.refunded",
   "charge.refund.updated",
@@ -30,7 +31,9 @@ const PAYMENT_EVENTS = new Set([
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
-]);
+] as const;
+
+const SUBSCRIBED: ReadonlySet<string> = new Set(STRIPE_EVENTS);
 
 const reference = z.string().regex(/^[\w.:-]{1,255}$/);
 const Key = z.uuid().nullable().catch(null);
@@ -69,9 +72,10 @@ export function parseStripeEvent(raw: string, signature: string | null): Gateway
     type,
     isTest: !livemode,
     isForeign: Boolean(account),
-    concernsPayments: PAYMENT_EVENTS.has(type),
+    concernsPayments: SUBSCRIBED.has(type),
     chargeReference: own("payment_intent") ?? object.payment_intent ?? null,
     checkoutReference: own("checkout.session"),
+    methodReference: own("payment_method"),
     paymentKey: Key.parse(object.metadata?.[PAYMENT_KEY] ?? null),
   };
 }

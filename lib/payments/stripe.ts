@@ -4,6 +4,7 @@ import { declined } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { decline } from "./declines";
 import {
+  type CardFace,
   type CardHolder,
   type ChargeOptions,
   type ChargeOutcome,
@@ -24,8 +25,19 @@ import {
 import { toStripeAmount } from "./stripe-amounts";
 import { checkoutParams } from "./stripe-checkout";
 import { stripeClient } from "./stripe-client";
-import { declineBehind, isFinalRefusal, isMissing, reach } from "./stripe-failures";
 import {
+  declineBehind,
+  isCustomerMissing,
+  isFinalRefusal,
+  isGone,
+  isMissing,
+  isUncertain,
+  lacksBalance,
+  reach,
+  refusalReason,
+} from "./stripe-failures";
+import {
+  cardFaceOf,
   chargeState,
   chargeTruth,
   checkoutState,
@@ -38,6 +50,14 @@ import {
 } from "./stripe-truth";
 import { parseStripeEvent } from "./stripe-webhooks";
 
+/** How often a card is stored anew because its customer is gone. */
+const STORE_ATTEMPTS = 3;
+
+const PAGE = 100;
+
+/** No payment has as many refunds or disputes. */
+const LIST_LIMIT = 1000;
+
 /** Stripe, through its official library (docs/decisions/008-payments.md). */
 export class StripeGateway implements Gateway {
   readonly name = "stripe";
@@ -49,28 +69,45 @@ export class StripeGateway implements Gateway {
     this.stripe = stripeClient();
   }
 
+  /**
+   * A customer whom Stripe does not know any more, deleted there or kept by another account, gives way to
+   * a new one, under keys of its own: the refusal stands under the first ones.
+   */
   async storeCard(token: string, holder: CardHolder): Promise<StoreOutcome> {
-    const { name, email, idempotencyKey: key } = holder;
-    try {
-      const customer =
-        holder.customerReference ??
-        (await this.stripe.customers.create({ name, email }, once(key, "customer"))).id;
-      const intent = await this.stripe.setupIntents.create(
-        {
-          customer,
-          payment_method: await this.methodOf(token, key, { name, email }),
-          confirm: true,
-          usage: "off_session",
-          allowed_payment_method_types: ["card"],
-          return_url: holder.returnUrl,
-          expand: ["payment_method"],
-        },
-        once(key, "setup"),
-      );
-      return storeOutcome(intent);
-    } catch (error) {
-      return { status: "declined", decline: declineBehind(error) };
+    const { idempotencyKey: key } = holder;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const known = attempt === 1 ? holder.customerReference : undefined;
+        return await this.storeFor(token, holder, known, attempt === 1 ? key : `${key}-${attempt}`);
+      } catch (error) {
+        if (isCustomerMissing(error) && attempt < STORE_ATTEMPTS) continue;
+        return { status: "declined", decline: declineBehind(error) };
+      }
     }
+  }
+
+  private async storeFor(
+    token: string,
+    { name, email, idempotencyKey, returnUrl }: CardHolder,
+    customerReference: string | undefined,
+    key: string,
+  ): Promise<StoreOutcome> {
+    const customer =
+      customerReference ??
+      (await this.stripe.customers.create({ name, email }, once(key, "customer"))).id;
+    const intent = await this.stripe.setupIntents.create(
+      {
+        customer,
+        payment_method: await this.methodOf(token, idempotencyKey, { name, email }),
+        confirm: true,
+        usage: "off_session",
+        allowed_payment_method_types: ["card"],
+        return_url: returnUrl,
+        expand: ["payment_method"],
+      },
+      once(key, "setup"),
+    );
+    return storeOutcome(intent);
   }
 
   async finishStoringCard(reference: string): Promise<StoreOutcome> {
@@ -82,12 +119,26 @@ export class StripeGateway implements Gateway {
     try {
       await reach(() => this.stripe.paymentMethods.detach(methodReference));
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!isGone(error)) throw error;
     }
   }
 
+  async retrieveCard(methodReference: string): Promise<CardFace | null> {
+    try {
+      const method = await reach(() => this.stripe.paymentMethods.retrieve(methodReference));
+      return method.card ? cardFaceOf(method.card) : null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async account(): Promise<string> {
+    return (await reach(() => this.stripe.accounts.retrieveCurrent())).id;
+  }
+
   async openCharge(charge: NewCharge): Promise<OpenedCharge> {
-    const { method, idempotencyKey: key, description } = charge;
+    const { method, idempotencyKey: key, description, labels } = charge;
     const amount = toStripeAmount(charge.amount, charge.currency);
     if (amount === undefined)
       return { status: "declined", decline: decline("amount_not_chargeable") };
@@ -98,7 +149,8 @@ export class StripeGateway implements Gateway {
           currency: charge.currency.toLowerCase(),
           description,
           allowed_payment_method_types: ["card"],
-          metadata: { [PAYMENT_KEY]: key },
+          metadata: { ...labels?.metadata, [PAYMENT_KEY]: key },
+          statement_descriptor_suffix: labels?.statementSuffix,
           ...("token" in method
             ? { payment_method: await this.methodOf(method.token, key) }
             : { payment_method: method.methodReference, customer: method.customerReference }),
@@ -111,42 +163,49 @@ export class StripeGateway implements Gateway {
     }
   }
 
+  /** Always with a `return_url`: Stripe demands one wherever a payment might lead away from our page. */
   async charge(reference: string, options: ChargeOptions): Promise<ChargeOutcome> {
-    const { offSession: off_session, returnUrl: return_url } = options;
+    const { offSession, returnUrl: return_url } = options;
     try {
-      const sent = off_session ? { off_session } : { return_url };
+      const sent = { return_url, ...(offSession && { off_session: true }) };
       const confirmed = once(reference, "confirm");
       return outcomeOf(await this.stripe.paymentIntents.confirm(reference, sent, confirmed));
-    } catch {
-      return this.chargedAfterAll(reference);
+    } catch (error) {
+      return this.chargedAfterAll(reference, error);
     }
   }
 
   /**
    * Whatever the answer was, the charge itself knows what became of it. One that shows no trace of being
-   * asked is cancelled: the question may still be on its way.
+   * asked is cancelled: the question may still be on its way. Where Stripe has refused the question
+   * itself, it will refuse it again, so that is told instead of a charge that merely did not happen.
    */
-  private async chargedAfterAll(reference: string): Promise<ChargeOutcome> {
+  private async chargedAfterAll(reference: string, error: unknown): Promise<ChargeOutcome> {
     try {
       const intent = await this.stripe.paymentIntents.retrieve(reference);
       if (chargeState(intent) !== "unconfirmed") return outcomeOf(intent);
-      return outcomeOf(await this.stripe.paymentIntents.cancel(reference));
-    } catch (error) {
-      log.warn({ err: error }, "nobody knows yet what became of a charge");
+      const cancelled = outcomeOf(await this.stripe.paymentIntents.cancel(reference));
+      if (isUncertain(error) || cancelled.status !== "declined") return cancelled;
+      return { status: "declined", reference, decline: declineBehind(error) };
+    } catch (asking) {
+      log.warn({ err: error, asking }, "nobody knows yet what became of a charge");
       return { status: "processing", reference };
     }
   }
 
   async retrieve(reference: string): Promise<ChargeTruth> {
-    const intent = await reach(() =>
-      this.stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge.refunds"] }),
-    );
-    const charge = typeof intent.latest_charge === "string" ? null : intent.latest_charge;
-    const ofCharge = { payment_intent: reference, limit: 100 };
-    const disputes = charge?.disputed
-      ? (await reach(() => this.stripe.disputes.list(ofCharge))).data
-      : [];
-    return chargeTruth(intent, disputes);
+    const intent = await reach(() => this.stripe.paymentIntents.retrieve(reference));
+    if (intent.status !== "succeeded") return chargeTruth(intent, { refunds: [], disputes: [] });
+    const [refunds, disputes] = await Promise.all([
+      this.all(() => this.stripe.refunds.list({ payment_intent: reference, limit: PAGE })),
+      this.all(() => this.stripe.disputes.list({ payment_intent: reference, limit: PAGE })),
+    ]);
+    return chargeTruth(intent, { refunds, disputes });
+  }
+
+  /** Every page of a list. */
+  private all<T extends { id: string }>(list: () => Stripe.ApiListPromise<T>): Promise<T[]> {
+    return reach(() => list().autoPagingToArray({ limit: LIST_LIMIT }));
   }
 
   async cancel(reference: string): Promise<void> {
@@ -156,22 +215,20 @@ export class StripeGateway implements Gateway {
   }
 
   async refund(refund: NewGatewayRefund): Promise<RefundOutcome> {
+    const { chargeReference: payment_intent, key, idempotencyKey } = refund;
     const amount = toStripeAmount(refund.amount, refund.currency);
     if (amount === undefined) return { status: "failed", reference: null };
     try {
-      const made = await this.stripe.refunds.create(
-        {
-          payment_intent: refund.chargeReference,
-          amount,
-          metadata: { [REFUND_KEY]: refund.idempotencyKey },
-        },
-        once(refund.idempotencyKey, "refund"),
-      );
-      return { status: refundState(made.status), reference: made.id };
+      const metadata = { [REFUND_KEY]: key };
+      const asked = { payment_intent, amount, metadata };
+      const made = await this.stripe.refunds.create(asked, once(idempotencyKey, "refund"));
+      const failureReason = made.failure_reason ?? null;
+      return { status: refundState(made.status), reference: made.id, failureReason };
     } catch (error) {
+      if (lacksBalance(error)) return { status: "pending", reference: null, isRefused: true };
       if (!isFinalRefusal(error)) throw new GatewayUnreachable(error);
       log.warn({ err: error }, "Stripe refused a refund");
-      return { status: "failed", reference: null };
+      return { status: "failed", reference: null, failureReason: refusalReason(error) ?? null };
     }
   }
 

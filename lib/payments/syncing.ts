@@ -18,7 +18,8 @@ export type Sync = {
   isAbandoned: boolean;
 };
 
-type Charge = { reference: string; truth: ChargeTruth };
+/** `askedAt`: before the gateway answered, so that the answer to a later question is known for newer. */
+type Charge = { reference: string; truth: ChargeTruth; askedAt: Date };
 
 /** `never`: no money has moved and none will. `unknown`: the payer has not come so far. */
 type Found = Charge | "never" | "unknown";
@@ -36,7 +37,7 @@ export async function syncPayment(sync: Sync, payment: Payment): Promise<boolean
     return true;
   }
   await applyCharge(sync, payment, found);
-  if (found.truth.state === "succeeded") await applyReturns(sync, payment, found.truth);
+  if (found.truth.state === "succeeded") await applyReturns(sync, payment, found);
   return ["succeeded", "declined", "cancelled"].includes(found.truth.state);
 }
 
@@ -58,10 +59,11 @@ async function chargeOfCheckout(sync: Sync, payment: Payment, checkout: string):
 }
 
 async function retrieve(sync: Sync, payment: Payment, reference: string): Promise<Charge> {
+  const askedAt = now();
   const truth = await sync.gateway.retrieve(reference);
-  if (!sync.isAbandoned || !isLeftOver(payment, truth)) return { reference, truth };
+  if (!sync.isAbandoned || !isLeftOver(payment, truth)) return { reference, truth, askedAt };
   await sync.gateway.cancel(reference);
-  return { reference, truth: await sync.gateway.retrieve(reference) };
+  return { reference, truth: await sync.gateway.retrieve(reference), askedAt };
 }
 
 function isLeftOver(payment: Payment, { state }: ChargeTruth): boolean {
@@ -79,7 +81,8 @@ async function applyCharge(sync: Sync, payment: Payment, { reference, truth }: C
     case "declined":
     case "cancelled": {
       const failureCode = truth.decline?.code ?? "not_completed";
-      const report = { ...at, status: "failed", failureCode } as const;
+      const decline = truth.decline ?? undefined;
+      const report = { ...at, status: "failed", failureCode, decline } as const;
       return tell(sync, payment, { kind: "reported", report });
     }
     case "processing":
@@ -97,7 +100,7 @@ function requireSameMoney(payment: Payment, truth: ChargeTruth): void {
 }
 
 /** Refunds, ours and those made at the gateway itself, and disputes. */
-async function applyReturns(sync: Sync, payment: Payment, truth: ChargeTruth): Promise<void> {
+async function applyReturns(sync: Sync, payment: Payment, { truth, askedAt }: Charge) {
   const known = await db
     .select()
     .from(refunds)
@@ -106,17 +109,21 @@ async function applyReturns(sync: Sync, payment: Payment, truth: ChargeTruth): P
     );
   for (const refund of truth.refunds) {
     if (refund.state === "pending") continue;
-    const ours = known.find((each) => each.gatewayKey === refund.key);
+    const ours =
+      known.find((each) => each.gatewayKey === refund.key) ??
+      known.find((each) => each.gatewayReference === refund.reference);
     if (ours) await settle(sync, payment, ours.id, refund);
     else if (refund.state === "succeeded") await noteOutside(sync, payment, refund);
   }
-  for (const dispute of truth.disputes) await tell(sync, payment, { kind: "dispute", dispute });
+  for (const dispute of truth.disputes)
+    await tell(sync, payment, { kind: "dispute", dispute: { ...dispute, askedAt } });
 }
 
 async function settle(sync: Sync, payment: Payment, refundId: number, refund: GatewayRefund) {
+  const { reference: gatewayReference, failureReason } = refund;
   const outcome = refund.state === "succeeded" ? "succeeded" : "failed";
-  const gatewayReference = refund.reference;
-  await tell(sync, payment, { kind: "refund_settled", refundId, outcome, gatewayReference });
+  const end = { outcome, gatewayReference, failureReason } as const;
+  await tell(sync, payment, { kind: "refund_settled", refundId, end });
 }
 
 async function noteOutside(sync: Sync, payment: Payment, refund: GatewayRefund): Promise<void> {

@@ -25,6 +25,7 @@ export async function tell(
     concernsPayments: true,
     chargeReference,
     checkoutReference,
+    methodReference: null,
     paymentKey: null,
   };
   await takeIn(tx, { name: "test", isTest: true }, event, runAt);

@@ -138,7 +138,7 @@ export class TestGateway implements Gateway {
   }
 
   async refund(refund: NewGatewayRefund): Promise<RefundOutcome> {
-    const { chargeReference, amount, currency, idempotencyKey } = refund;
+    const { chargeReference, amount, currency, key: idempotencyKey } = refund;
     const charge = await getObject(this.organizationId, "charge", chargeReference);
     const returned = await listRefunds(this.organizationId, chargeReference);
     const others = returned.filter((each) => each.idempotencyKey !== idempotencyKey);
@@ -186,6 +186,15 @@ export class TestGateway implements Gateway {
   async expireCheckout(reference: string): Promise<void> {
     const checkout = await getObject(this.organizationId, "checkout", reference);
     await moveObject(db, checkout, ["open"], { status: "expired" });
+  }
+
+  /** Its cards are never updated. */
+  async retrieveCard(): Promise<null> {
+    return null;
+  }
+
+  async account(): Promise<null> {
+    return null;
   }
 
   /** Nobody sends these: the test gateway writes to the inbox itself. */

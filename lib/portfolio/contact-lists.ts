@@ -29,10 +29,9 @@ export async function listSubjectInteractions(
     join interactions i on i.organization_id = ${frame.organizationId} and i.donor_id = w.donor_id
     where w.is_member and i.occurred_at < ${frame.endOfDay.toISOString()}::timestamptz`;
   const lists = sql`with ${aboutSubject(frame, subject)}`;
-  const [{ rows }, counted] = await Promise.all([
-    executeKept<InteractionRow>(
-      reader,
-      sql`
+  const { rows } = await executeKept<InteractionRow>(
+    reader,
+    sql`
       ${lists}, recent as (
         select i.*, ${day} as day ${from} and ${mayRead} order by day desc, i.id desc limit ${SHOWN})
       select 'activity:' || i.id as id, i.donor_id, o.display_name as donor_name,
@@ -46,13 +45,12 @@ export async function listSubjectInteractions(
       join donors o on o.organization_id = i.organization_id and o.id = i.donor_id
       left join users u on u.organization_id = i.organization_id and u.id = i.owner_user_id
       order by i.day desc, i.id desc`,
-    ),
-    executeKept<{ hidden: number }>(
-      reader,
-      sql`
+  );
+  const counted = await executeKept<{ hidden: number }>(
+    reader,
+    sql`
       ${lists} select count(*)::int as hidden ${from} and not ${mayRead}`,
-    ),
-  ]);
+  );
   return {
     interactions: rows.map((row) => ({ ...row, ...carers })),
     hidden: counted.rows[0]?.hidden ?? 0,

@@ -5,7 +5,7 @@ import { ORDERS } from "./list-sorts";
 import { Figures } from "./profile-schema";
 
 const oneOrMore = <T extends z.ZodType>(schema: T) =>
-  z.union([schema, z.array(schema)]).transform((given) => [given].flat() as z.output<T>[]);
+  z.union([schema, z.array(schema).max(50)]).transform((given) => [given].flat() as z.output<T>[]);
 
 const Flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const {
@@ -49,7 +49,7 @@ export type PortfolioQuery = z.output<typeof PortfolioQuery>;
 /** As lists are asked for, without pages; `columns` apart by commas. */
 export const PortfolioExport = PortfolioFilter.extend({
   sort: z.enum(ORDERS).default("name"),
-  columns: oneOrMore(z.string())
+  columns: oneOrMore(textUpTo(2000))
     .transform((given) => given.flatMap((text) => text.split(",")))
     .pipe(z.array(z.enum(COLUMN_NAMES)).min(1))
     .optional(),
@@ -150,6 +150,10 @@ export const PortfolioPage = z.object({
     description: "How many there are of each, under the other filters",
   }),
   calculated_for_date: z.string().nullable().meta({ format: "date" }),
-  marks_waiting: z.int(),
+  marks_waiting: z.int().meta({ description: "Changes that are yet to be computed" }),
+  projection_refresh_pending: z.boolean().meta({
+    description:
+      "True while a change of the organization’s data, or the new day, has not reached every row and total. Read from the same snapshot as they are.",
+  }),
 });
 export type PortfolioPage = z.infer<typeof PortfolioPage>;

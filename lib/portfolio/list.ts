@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { db, inSnapshot } from "@/db/client";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { rowOfProfile } from "./entry-donor";
@@ -11,25 +11,30 @@ import { type ListedRow, presentRow, readCompany } from "./list-rows";
 import type { PortfolioFilter, PortfolioPage, PortfolioQuery, PortfolioRow } from "./list-schema";
 import { openPortfolio } from "./opened";
 import { profilesSeen, type Sight, sightOf } from "./sight";
-import { type State, waitingMarks } from "./state";
+import { isBehind, type State, waitingMarks } from "./state";
 
 /**
  * Donors, households and relationships, each once, a page at a time, with the totals of what the filters
- * let through and how many there are of each kind. Throws the initializing error.
+ * let through, how many there are of each kind and how fresh they are, all from one snapshot. Throws the
+ * initializing error.
  */
 export async function listPortfolio(actor: Actor, query: PortfolioQuery): Promise<PortfolioPage> {
   requirePermission(actor, "donors_view");
-  const { organizationId } = actor;
-  const { frame, state } = await openPortfolio(organizationId);
+  return inSnapshot(() => readPage(actor, query));
+}
+
+async function readPage(actor: Actor, query: PortfolioQuery): Promise<PortfolioPage> {
+  const { frame, state } = await openPortfolio(actor.organizationId);
   const sight = await sightOf(actor);
-  const [rows, totals, facets, marks] = await Promise.all([
-    readRows(sight, query, frame, state),
-    readTotals(sight, query, frame),
-    readFacets(sight, query),
-    waitingMarks(db, organizationId),
-  ]);
-  const calculated_for_date = state.calculatedForDate;
-  return { rows, totals, facets, calculated_for_date, marks_waiting: marks.waiting };
+  const { waiting } = await waitingMarks(db, actor.organizationId);
+  return {
+    rows: await readRows(sight, query, frame, state),
+    totals: await readTotals(sight, query, frame),
+    facets: await readFacets(sight, query),
+    calculated_for_date: state.calculatedForDate,
+    marks_waiting: waiting,
+    projection_refresh_pending: waiting > 0 || isBehind(state, frame.windows.day),
+  };
 }
 
 /** The totals alone. Throws the initializing error. */
@@ -38,8 +43,10 @@ export async function sumPortfolio(
   query: PortfolioFilter,
 ): Promise<PortfolioPage["totals"]> {
   requirePermission(actor, "donors_view");
-  const { frame } = await openPortfolio(actor.organizationId);
-  return readTotals(await sightOf(actor), query, frame);
+  return inSnapshot(async () => {
+    const { frame } = await openPortfolio(actor.organizationId);
+    return readTotals(await sightOf(actor), query, frame);
+  });
 }
 
 async function readRows(

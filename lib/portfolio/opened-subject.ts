@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { db, inSnapshot } from "@/db/client";
 import { executeKept } from "@/db/prepared";
 import { portfolioMembers } from "@/db/schema";
 import { type Donor, readDonor } from "@/lib/donors/donor-rows";
@@ -18,18 +18,20 @@ export type Opened = Chosen & {
 };
 
 /**
- * What a donor's profile is made of for this actor: the subject that the donor is shown as. Throws not
- * found, and the initializing error while no projection is ready.
+ * What a donor's profile is made of for this actor: the subject that the donor is shown as. A caller that
+ * reads rows of that subject which must still exist runs both in one `inSnapshot`. Throws not found, and
+ * the initializing error while no projection is ready.
  */
-export async function openSubject(actor: MemberActor, donorId: number): Promise<Opened> {
+export const openSubject = (actor: MemberActor, donorId: number): Promise<Opened> =>
+  inSnapshot(() => open(actor, donorId));
+
+async function open(actor: MemberActor, donorId: number): Promise<Opened> {
   const { organizationId } = actor;
-  const [donor, frame, state, household, stored] = await Promise.all([
-    readDonor(db, actor, donorId),
-    frameOf(db, organizationId),
-    findState(db, organizationId),
-    findHousehold(db, organizationId, donorId),
-    findSubject(organizationId, donorId),
-  ]);
+  const donor = await readDonor(db, actor, donorId);
+  const frame = await frameOf(db, organizationId);
+  const state = await findState(db, organizationId);
+  const household = await findHousehold(db, organizationId, donorId);
+  const stored = await findSubject(organizationId, donorId);
   if (!state || !isReady(state)) throw initializing(presentState(state, frame.windows.day));
   const chosen = await chooseSubject(actor, donor, { household, stored });
   return { frame, state, donor, household, ...chosen };

@@ -49,12 +49,19 @@ const Link = CoreMember.extend({
 });
 export type RelationshipLink = z.infer<typeof Link>;
 
+const PARTIAL_CREDITS =
+  "Several partial credits of one gift to one person add up, at most to the gift. A credit without an amount is the whole gift.";
+
 const DataQuality = z.object({
   core_available: flag,
   core_issue: text,
-  count: int.meta({ description: "Gifts whose attribution is missing or partial" }),
-  amount: money.meta({ description: "What of them is not attributed" }),
-  gift_amount: money.meta({ description: "What they come to" }),
+  count: int.meta({ description: "How many gifts have an attribution that is missing or partial" }),
+  amount: money.meta({
+    description: "The sum still missing: what of these gifts nobody is credited with",
+  }),
+  gift_amount: money.meta({
+    description: "The sum of the gifts concerned, credited parts included",
+  }),
   giving_scopes: z.array(z.string()).meta({
     description:
       "What of their givers’ giving counts for the relationship: with `all` these gifts count already, with `none` they never do, and with `attributed_only` once they are credited",
@@ -64,8 +71,12 @@ const DataQuality = z.object({
       donation_id: int,
       date: z.string().meta({ format: "date" }),
       amount: money,
-      missing_attribution_amount: money,
-      existing_attribution_amount: money,
+      missing_attribution_amount: money.meta({
+        description: "The gift’s amount less what is credited; 0 is never listed",
+      }),
+      existing_attribution_amount: money.meta({
+        description: PARTIAL_CREDITS,
+      }),
       currency: z.string(),
       legal_donor_name: z.string(),
       giving_scope: z.string(),
@@ -88,7 +99,10 @@ export const Relationship = z.object({
   provisioning_evidence: z.record(z.string(), z.unknown()).nullable(),
   core_members: z.array(CoreMember),
   links: z.array(Link),
-  data_quality: DataQuality,
+  data_quality: DataQuality.meta({
+    description:
+      "Gifts of the relationship’s vehicles, such as a family fund, that are not or only partly attributed to its core members. They are reported, and never guessed into totals.",
+  }),
   current_donor_role: text,
   current_link_id: id,
   warnings: z.array(Warning),
@@ -147,7 +161,7 @@ export const AttributedGift = z.object({
   relationship_group_id: id,
   id: z.string().meta({ description: "`direct:<gift id>` or `soft:<credit id>`" }),
   soft_credit_ids: z.array(int),
-  amount: money,
+  amount: money.meta({ description: `What counts for the subject. ${PARTIAL_CREDITS}` }),
   currency: z.string(),
   date: z.string().meta({ format: "date" }),
   attribution_source: z.enum(["direct", "soft_credit"]),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Db, db } from "@/db/client";
+import { type Db, db, inSnapshot } from "@/db/client";
 import type { Donor } from "@/lib/donors/donor-rows";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { careOf } from "./care";
@@ -13,14 +13,53 @@ import type { ProfileRow } from "./profile-row";
 import type { ProfileView } from "./profile-schema";
 import { warningsOf } from "./profile-warnings";
 import { aboutSubject, computeProfile, readProfile } from "./projection";
+import { isReached, markOf, untilReached } from "./reaching";
 import { readRelationship } from "./relationship-view";
 
 /**
- * The profile of the donor, household or relationship that a donor is shown as (`portfolio §2`). Throws
- * not found, and the initializing error while no projection is ready.
+ * The profile of the donor, household or relationship that a donor is shown as (`portfolio §2`), with its
+ * figures, its lists and its freshness from one snapshot. Throws not found, and the initializing error
+ * while no projection is ready.
  */
 export async function getProfile(actor: MemberActor, donorId: number): Promise<ProfileView> {
   requirePermission(actor, "donors_view");
+  return inSnapshot(() => readWhole(actor, donorId));
+}
+
+export type ProfileAfter = {
+  profile: ProfileView;
+  /** Do the figures hold every write that the token stands for? Null without a token. */
+  isReached: boolean | null;
+};
+
+/**
+ * The profile once it holds the writes that a token stands for, or after 2 s as it is then. Throws what
+ * `getProfile` throws, and 422 for what is no token.
+ */
+export async function getProfileAfter(
+  actor: MemberActor,
+  donorId: number,
+  token?: string,
+): Promise<ProfileAfter> {
+  requirePermission(actor, "donors_view");
+  const mark = token === undefined ? null : markOf(token);
+  const first = await readAfter(actor, donorId, mark);
+  if (mark === null || first.isReached) return first;
+  await untilReached(actor.organizationId, mark);
+  return readAfter(actor, donorId, mark);
+}
+
+const readAfter = (
+  actor: MemberActor,
+  donorId: number,
+  mark: number | null,
+): Promise<ProfileAfter> =>
+  inSnapshot(async () => ({
+    profile: await readWhole(actor, donorId),
+    isReached: mark === null ? null : await isReached(db, actor.organizationId, mark),
+  }));
+
+async function readWhole(actor: MemberActor, donorId: number): Promise<ProfileView> {
   const opened = await openSubject(actor, donorId);
   const { frame, subject, isStored } = opened;
   const row =
@@ -39,20 +78,18 @@ async function present(actor: MemberActor, parts: Parts): Promise<ProfileView> {
     assigned_fundraiser_name: care.assigned_fundraiser_name,
     relationship_manager_name: care.relationship_manager_name,
   };
-  const [last, transactions, attributedGifts, contacts, actionDonors, pending, relationship] =
-    await Promise.all([
-      readLastGift(db, frame, subject, row.last_gift_id),
-      listTransactions(db, frame, subject, carers),
-      listAttributedGifts(db, frame, subject),
-      listSubjectInteractions(db, actor, frame, subject, carers),
-      listActionDonors(db, frame, subject, row.representative_donor_id),
-      isPending(db, parts),
-      group &&
-        readRelationship(db, frame, group, {
-          donorId: donor.id,
-          fundraiserUserId: care.relationship_fundraiser_user_id,
-        }),
-    ]);
+  const last = await readLastGift(db, frame, subject, row.last_gift_id);
+  const transactions = await listTransactions(db, frame, subject, carers);
+  const attributedGifts = await listAttributedGifts(db, frame, subject);
+  const contacts = await listSubjectInteractions(db, actor, frame, subject, carers);
+  const actionDonors = await listActionDonors(db, frame, subject, row.representative_donor_id);
+  const pending = await isPending(db, parts);
+  const relationship =
+    group &&
+    (await readRelationship(db, frame, group, {
+      donorId: donor.id,
+      fundraiserUserId: care.relationship_fundraiser_user_id,
+    }));
   return {
     ...identityOf(donor, household, subject),
     ...care,

@@ -24,6 +24,7 @@ const settings = {
   segment_bands: Bands,
   excluded_methods: z
     .array(z.enum(GIFT_METHODS))
+    .max(GIFT_METHODS.length)
     .refine((all) => new Set(all).size === all.length, "Each may be there once.")
     .meta({ description: "Gifts that came in these ways are not counted as giving" }),
   counts_covered_fees: z.boolean().meta({

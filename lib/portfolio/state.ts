@@ -124,9 +124,11 @@ function statusOf(
   return state.build ? "building" : "pending";
 }
 
-/** A comparison has nothing to catch up with. */
-const isBehind = ({ build, calculatedForDate }: State, day: string): boolean =>
-  build === "rebuild" || build === "date_roll" || calculatedForDate !== day;
+/** Is a build under way or due that changes figures? A comparison has nothing to catch up with. */
+export const isBehind = (
+  { build, calculatedForDate }: Pick<State, "build" | "calculatedForDate">,
+  day: string,
+): boolean => build === "rebuild" || build === "date_roll" || calculatedForDate !== day;
 
 /** Has a change waited for longer than it should? */
 export const isLate = (mark: Date | null): boolean =>

@@ -31,8 +31,23 @@ export const MAIL_TEMPLATES = {
     ...["waitlist-joined", "waitlist-offered", "waitlist-lapsed"],
   ],
   giving: [
-    ...["donation-receipt", "donation-returned", "thanks", "tribute-notice", "card-expiring"],
-    ...["plan-payment-failed", "plan-stopped", "plan-cancelled", "plan-resumed"],
+    ...[
+      "donation-receipt",
+      "donation-returned",
+      "adviser-thanks",
+      "receipt-notice",
+      "receipt-void",
+      "thanks",
+      "tribute-notice",
+      "card-expiring",
+    ],
+    ...[
+      "sponsorship-renewal",
+      "plan-payment-failed",
+      "plan-stopped",
+      "plan-cancelled",
+      "plan-resumed",
+    ],
   ],
 } as const;
 

@@ -18,7 +18,7 @@ const EMAIL = "family@example.org";
 
 const TO_STAFF = [
   ...["account-changed", "api-key-created", "event-message-test", "invitation"],
-  ...["password-reset", "sign-in-link"],
+  ...["password-reset", "payment-alert", "sign-in-link"],
 ];
 
 /** Every template of a mail that the code names. */
@@ -73,13 +73,13 @@ describe("mails in a timeline", () => {
     const { tenant, donor, donorId, mail } = await createAddressee();
     const { organizationId, owner } = tenant;
     const other = await donor({ email: EMAIL });
-    const receipt = { organizationId, template: "donation-receipt", html: "", text: "" };
+    const receipt = { organizationId, template: "donation-receipt", html: "", text: "" } as const;
     const send = (id: number, subject: string) =>
       db.transaction((tx) =>
         queueNotedEmail(
           tx,
           { donorId: id, purpose: "receipt" },
-          { ...receipt, to: { address: EMAIL }, messageKey: subject, subject },
+          { ...receipt, to: { address: EMAIL, proved: true }, messageKey: subject, subject },
         ),
       );
     await send(donorId, "To Paula");

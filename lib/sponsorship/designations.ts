@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { designations } from "@/db/schema";
@@ -76,26 +77,34 @@ export async function createDesignation(
   requirePermission(actor, "entities_edit");
   const wanted = accept(NewDesignation, input);
   try {
-    return await db.transaction(async (tx) => {
-      const { organizationId } = await lockProgram(tx, actor, programId);
-      const ofProgram = and(
-        eq(designations.organizationId, organizationId),
-        eq(designations.programId, programId),
-      );
-      const last = (await designationsOf(tx, ofProgram)).at(-1);
-      const position = wanted.position ?? (last ? last.position + 1 : 0);
-      const [made] = await tx
-        .insert(designations)
-        .values({ organizationId, programId, ...wanted, position })
-        .returning();
-      if (!made) throw new Error("A designation was not written.");
-      await record(tx, actor, "designation.create", made.id, { after: present(made) });
-      return present(made);
-    });
+    return await db.transaction((tx) => addDesignation(tx, actor, programId, wanted));
   } catch (error) {
     if (!uniqueViolation(error, "designations_word_key")) throw error;
     throw refused("word", "taken", "This program has a designation with this word already.");
   }
+}
+
+/** Throws not found for the program. */
+export async function addDesignation(
+  tx: Tx,
+  actor: Actor,
+  programId: number,
+  wanted: z.output<typeof NewDesignation>,
+): Promise<DesignationView> {
+  const { organizationId } = await lockProgram(tx, actor, programId);
+  const ofProgram = and(
+    eq(designations.organizationId, organizationId),
+    eq(designations.programId, programId),
+  );
+  const last = (await designationsOf(tx, ofProgram)).at(-1);
+  const position = wanted.position ?? (last ? last.position + 1 : 0);
+  const [made] = await tx
+    .insert(designations)
+    .values({ organizationId, programId, ...wanted, position })
+    .returning();
+  if (!made) throw new Error("A designation was not written.");
+  await record(tx, actor, "designation.create", made.id, { after: present(made) });
+  return present(made);
 }
 
 /** Changes a designation; its word stays, because addresses and plans carry it. Throws not found. */

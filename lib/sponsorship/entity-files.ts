@@ -17,6 +17,12 @@ type Received = { name: string; bytes: Buffer };
 
 type Uploaded = Pick<EntityFile, "id" | "name" | "url" | "mime_type" | "size">;
 
+/** A file of an entity changes the entity: it needs the right to edit both. Throws forbidden. */
+function requireEditing(actor: Actor): void {
+  requirePermission(actor, "files_edit");
+  requirePermission(actor, "entities_edit");
+}
+
 /** Adds a file to what the address names (`decisions §10`). Throws not found, 413 and 422. */
 export async function uploadFile(
   actor: Actor,
@@ -26,6 +32,7 @@ export async function uploadFile(
   requirePermission(actor, "files_edit");
   if (owner.type === "donor") return keepDonorFile(actor, owner.id, received);
   if (owner.type !== "entity") throw notFound("entity");
+  requireEditing(actor);
   return keepFile(actor, owner.id, received);
 }
 
@@ -35,7 +42,7 @@ export async function addEntityFile(
   entityId: number,
   received: Received,
 ): Promise<EntityFile> {
-  requirePermission(actor, "files_edit");
+  requireEditing(actor);
   return keepFile(actor, entityId, received);
 }
 
@@ -59,7 +66,7 @@ export async function attachUpload(
   entityId: number,
   uploadKey: string,
 ): Promise<EntityFile> {
-  requirePermission(actor, "files_edit");
+  requireEditing(actor);
   return attach(actor, entityId, uploadKey);
 }
 
@@ -98,7 +105,7 @@ export async function deleteEntityFile(
   entityId: number,
   fileId: number,
 ): Promise<void> {
-  requirePermission(actor, "files_edit");
+  requireEditing(actor);
   await db.transaction(async (tx) => {
     const entity = await lockEntity(tx, actor, entityId);
     const present = await filesOf(tx, actor.organizationId, [entityId]);
@@ -118,7 +125,7 @@ export async function deleteEntityFile(
 
 /** Lets a picture stand for its entity. Throws not found, and 422 for what is no picture. */
 export async function chooseThumb(actor: Actor, entityId: number, fileId: number): Promise<void> {
-  requirePermission(actor, "files_edit");
+  requireEditing(actor);
   await db.transaction(async (tx) => {
     const entity = await lockEntity(tx, actor, entityId);
     const present = await filesOf(tx, actor.organizationId, [entityId]);

@@ -1,6 +1,6 @@
 import { amountRule, readAmount } from "@/lib/amounts";
 import { invalid, type Problem } from "@/lib/errors";
-import { lengthOf } from "@/lib/input";
+import { lengthOf, problemOf, textUpTo } from "@/lib/input";
 import type { Minor } from "@/lib/money";
 import type { CustomField } from "./field-rows";
 import { changeValues, type Values } from "./field-values";
@@ -103,8 +103,10 @@ function readTitle(value: unknown): string | Wrong {
   if (typeof value !== "string") return new Wrong("invalid_type", "en_child_name has to be text.");
   const title = value.trim();
   if (fold(title) === "") return new Wrong(NO_NAME.code, NO_NAME.message);
-  if (lengthOf(title) <= LONGEST_TITLE) return title;
-  return new Wrong("too_big", `en_child_name may have ${LONGEST_TITLE} characters at most.`);
+  if (lengthOf(title) > LONGEST_TITLE)
+    return new Wrong("too_big", `en_child_name may have ${LONGEST_TITLE} characters at most.`);
+  const problem = problemOf(textUpTo(LONGEST_TITLE), title);
+  return problem ? new Wrong("invalid_characters", `en_child_name: ${problem}`) : title;
 }
 
 function readPrice(value: unknown, { currency }: ProgramRow): Minor | null | Wrong {

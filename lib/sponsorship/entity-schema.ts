@@ -7,14 +7,18 @@ const properties = {
   program_id: { type: "integer", description: "If sent, the program of the address." },
   sp_num: {
     type: ["string", "integer"],
+    maxLength: 15,
     description: "How many sponsors it can have: a whole number from 0. 1 unless sent.",
   },
   sp_amount: {
     type: ["string", "number"],
-    description: "What a sponsor gives, above 0, in the program's currency.",
+    maxLength: 40,
+    description:
+      "The price of one month of a sponsorship, above 0, in the program's currency. Giving every n months costs n times as much, each time; where the program raises a goal it is what is suggested for a month.",
   },
   sp_goal: {
     type: ["string", "number"],
+    maxLength: 40,
     description: "What it is to raise, in a program whose entities raise an amount.",
   },
   is_public: { type: "boolean", description: "Shown on the public pages. True unless sent." },
@@ -28,7 +32,7 @@ const NOT_AN_OBJECT = "Send an object with the entity's fields.";
 const fields = {
   type: "object",
   properties,
-  patternProperties: { "^en_": { type: ["string", "number", "boolean", "null"] } },
+  patternProperties: { "^en_": { type: ["string", "number", "boolean", "null"], maxLength: 5000 } },
   additionalProperties: false,
 };
 
@@ -83,7 +87,7 @@ export const EntityView = z
     fields: z.record(z.string(), z.string()),
     sp_num: z.int(),
     sponsors_count: z.int(),
-    sp_amount: Amount.nullable(),
+    sp_amount: Amount.nullable().meta({ description: "Major units; the price of one month" }),
     sp_goal: Amount.nullable(),
     contributed: Amount.nullable(),
     currency: z.string(),

@@ -1,5 +1,5 @@
 import type { Problem } from "@/lib/errors";
-import { lengthOf } from "@/lib/input";
+import { lengthOf, problemOf, proseUpTo, textUpTo } from "@/lib/input";
 import type { CustomField } from "./field-rows";
 
 const LONGEST = { text: 500, textarea: 5000 };
@@ -29,9 +29,11 @@ export function readValue(field: CustomField, given: unknown): ReadValue {
         : { problem: `${field.label} has to be one of: ${field.options.join(", ")}.` };
     default: {
       const longest = LONGEST[field.type];
-      return lengthOf(trimmed) <= longest
-        ? { value: trimmed }
-        : { problem: `${field.label} may have ${longest} characters at most.` };
+      if (lengthOf(trimmed) > longest)
+        return { problem: `${field.label} may have ${longest} characters at most.` };
+      const schema = field.type === "text" ? textUpTo(longest) : proseUpTo(longest);
+      const problem = problemOf(schema, trimmed);
+      return problem ? { problem: `${field.label}: ${problem}` } : { value: trimmed };
     }
   }
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { FIELD_TYPES } from "@/db/schema";
-import { PathId, RowId } from "@/lib/input";
+import { PathId, RowId, textUpTo } from "@/lib/input";
 
 export const GalleryPath = z.object({
-  client_id: z.string().max(80).meta({ description: "The organization's id or slug" }),
+  client_id: textUpTo(80).meta({ description: "The organization's id or slug" }),
   program_id: PathId,
-  session_id: z.string().max(255).meta({
+  session_id: textUpTo(255).meta({
     description: "A donor session, or 0. An unknown or expired one is treated as 0.",
   }),
 });
@@ -20,7 +20,9 @@ const wholeNumber = (name: string, most: number) => {
     .meta({ type: "integer", minimum: 1, maximum: most });
 };
 
-const Texts = z.union([z.string(), z.array(z.string())]);
+const MOST_FILTERS = 50;
+const Text = textUpTo(500);
+const Texts = z.union([Text, z.array(Text).max(MOST_FILTERS)]);
 
 const ALLOWED = "page, per_page, sort, filter[<key>], q";
 
@@ -29,18 +31,22 @@ export const GalleryQuery = z.strictObject(
   {
     page: wholeNumber("page", 10_000_000).default(1),
     per_page: wholeNumber("per_page", 100).default(24),
-    sort: z
-      .string("sort may be there once.")
-      .max(80, "sort is too long.")
+    sort: textUpTo(80, { missing: "sort may be there once.", tooLong: "sort is too long." })
       .meta({ description: "A key of `sort_fields`; `-` first for descending." })
       .optional(),
-    filter: z.record(z.string(), Texts, "Write filter[<key>]=value.").default({}).meta({
-      description:
-        "`filter[<key>]=value` for a key of `filter_fields`, repeatable: several values of one key are alternatives. Numbers and dates also take `from..to`.",
-    }),
-    q: z
-      .string("q may be there once.")
-      .max(200, "q may have 200 characters at most.")
+    filter: z
+      .record(textUpTo(80), Texts, "Write filter[<key>]=value.")
+      .refine((all) => Object.keys(all).length <= MOST_FILTERS, "These are too many filters.")
+      .default({})
+      .meta({
+        maxProperties: MOST_FILTERS,
+        description:
+          "`filter[<key>]=value` for a key of `filter_fields`, repeatable: several values of one key are alternatives. Numbers and dates also take `from..to`.",
+      }),
+    q: textUpTo(200, {
+      missing: "q may be there once.",
+      tooLong: "q may have 200 characters at most.",
+    })
       .meta({ description: "The name contains this." })
       .optional(),
   },
@@ -73,7 +79,7 @@ const Item = z
     sp_num: z.int(),
     sponsors_count: z.int(),
     available: z.boolean(),
-    sp_amount: z.number().nullable(),
+    sp_amount: z.number().nullable().meta({ description: "The price of one month" }),
     currency: z.string(),
     url: z.string(),
   })

@@ -15,6 +15,8 @@ export type OwnSponsorship = {
   url: string | null;
   program_name: string;
   started_on: string;
+  /** Of a one-time sponsorship: the first day that is not paid for. */
+  ends_on: string | null;
   /** The news of it, newest first. */
   updates: UpdateView[];
 };
@@ -25,7 +27,11 @@ const MOST_UPDATES = 5;
 export async function listOwnSponsorships(actor: DonorActor): Promise<OwnSponsorship[]> {
   const { organizationId } = actor;
   const active = await db
-    .select({ entityId: sponsorships.entityId, startedOn: sponsorships.startedOn })
+    .select({
+      entityId: sponsorships.entityId,
+      startedOn: sponsorships.startedOn,
+      endsOn: sponsorships.endsOn,
+    })
     .from(sponsorships)
     .where(
       and(
@@ -50,6 +56,7 @@ export async function listOwnSponsorships(actor: DonorActor): Promise<OwnSponsor
       thumb: entity.thumb,
       url: isShown ? entity.url : null,
       program_name: entity.program_name,
+      ends_on: active.find(({ entityId }) => entityId === id)?.endsOn ?? null,
       started_on: active.find(({ entityId }) => entityId === id)?.startedOn ?? "",
       updates: updates[index] ?? [],
     };

@@ -70,6 +70,7 @@ export function presentProgram(
     minimum_amount: major(row.minimumAmount),
     maximum_amount: row.maximumAmount && major(row.maximumAmount),
     frequencies: row.frequencies,
+    one_time_months: row.oneTimeMonths,
     fee_cover: { percent: row.feeCoverBasisPoints / 100, fixed: major(row.feeCoverFixed) },
     gallery_text: row.galleryText,
     gallery_columns: row.galleryColumns,

@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import type { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
 import { customFields, entities, organizations, programs } from "@/db/schema";
@@ -24,35 +25,42 @@ import {
 } from "./schema";
 
 /** Opens a program of the organization. Throws 422, also when its slug is taken. */
-export async function createProgram(actor: Actor, input: NewProgramInput): Promise<{ id: number }> {
+export async function createProgram(actor: Actor, input: NewProgramInput): Promise<ProgramView> {
   requirePermission(actor, "entities_edit");
   const wanted = accept(NewProgram, input);
   return orSlugTaken(() =>
-    db.transaction(async (tx) => {
-      const currency = wanted.currency ?? (await currencyOf(tx, actor.organizationId));
-      const money = { ...defaultsFor(currency, wanted.funding_type), ...moneyOf(wanted, currency) };
-      requireSoundMoney(money);
-      requireGallerySort(wanted.gallery_sort, []);
-      const [program] = await tx
-        .insert(programs)
-        .values({
-          organizationId: actor.organizationId,
-          slug: wanted.slug,
-          name: wanted.name,
-          ...appearanceOf(wanted),
-          ...money,
-        })
-        .returning({ id: programs.id });
-      if (!program) throw new Error("A program was not written.");
-      await recordChange(tx, actor, {
-        action: "program.create",
-        subjectType: "program",
-        subjectId: program.id,
-        after: { slug: wanted.slug, name: wanted.name },
-      });
-      return program;
-    }),
+    db.transaction(async (tx) => readView(tx, actor, await addProgram(tx, actor, wanted))),
   );
+}
+
+/** Returns the id. Throws 422 for amounts that do not go together. */
+export async function addProgram(
+  tx: Tx,
+  actor: Actor,
+  wanted: z.output<typeof NewProgram>,
+): Promise<number> {
+  const currency = wanted.currency ?? (await currencyOf(tx, actor.organizationId));
+  const money = { ...defaultsFor(currency, wanted.funding_type), ...moneyOf(wanted, currency) };
+  requireSoundMoney(money);
+  requireGallerySort(wanted.gallery_sort, []);
+  const [program] = await tx
+    .insert(programs)
+    .values({
+      organizationId: actor.organizationId,
+      slug: wanted.slug,
+      name: wanted.name,
+      ...appearanceOf(wanted),
+      ...money,
+    })
+    .returning({ id: programs.id });
+  if (!program) throw new Error("A program was not written.");
+  await recordChange(tx, actor, {
+    action: "program.create",
+    subjectType: "program",
+    subjectId: program.id,
+    after: { slug: wanted.slug, name: wanted.name },
+  });
+  return program.id;
 }
 
 /**
@@ -153,6 +161,7 @@ function appearanceOf(wanted: Partial<ReturnType<typeof NewProgram.parse>>) {
     summary: wanted.summary,
     accentColor: wanted.accent_color,
     frequencies: wanted.frequencies?.toSorted((one, other) => one - other),
+    oneTimeMonths: wanted.one_time_months,
     galleryText: wanted.gallery_text,
     galleryColumns: wanted.gallery_columns,
     gallerySort: wanted.gallery_sort,

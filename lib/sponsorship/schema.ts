@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FIELD_TYPES, FREQUENCIES } from "@/db/schema";
-import { RowId, textUpTo } from "@/lib/input";
+import { proseUpTo, RowId, textUpTo } from "@/lib/input";
 import { isCurrency } from "@/lib/money";
 
 export const FILL_IN = "Please fill this in.";
@@ -11,7 +11,7 @@ const Slug = z
   .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, "Use small letters, digits and hyphens, at most 80.");
 
 /** Major units, as a number or a decimal string. */
-export const AmountInput = z.union([z.number(), z.string().max(40)]);
+export const AmountInput = z.union([z.number(), textUpTo(40)]);
 
 const Frequency = z
   .int()
@@ -24,10 +24,12 @@ const Frequency = z
 const PERCENT = "Write a percentage from 0 to 20.";
 const Percent = z.number(PERCENT).min(0, PERCENT).max(20, PERCENT);
 
+const ONE_TIME_MONTHS = "Enter a number of months from 1 to 60.";
+
 const program = {
   slug: Slug,
   name,
-  summary: textUpTo(2000).nullish(),
+  summary: proseUpTo(2000).nullish(),
   accent_color: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, "Write a colour such as #1f6f6a.")
@@ -39,18 +41,28 @@ const program = {
   maximum_amount: AmountInput.nullish(),
   frequencies: z
     .array(Frequency)
+    .max(FREQUENCIES.length)
     .min(1, "Allow at least one frequency.")
     .refine((all) => new Set(all).size === all.length, "Each frequency may be there once.")
     .optional(),
+  one_time_months: z
+    .int(ONE_TIME_MONTHS)
+    .min(1, ONE_TIME_MONTHS)
+    .max(60, ONE_TIME_MONTHS)
+    .optional()
+    .meta({
+      description:
+        "Months that a one-time sponsorship pays for, after which it ends; 12 unless set",
+    }),
   fee_cover: z.object({ percent: Percent, fixed: AmountInput }).optional(),
-  gallery_text: textUpTo(5000).optional(),
+  gallery_text: proseUpTo(5000).optional(),
   gallery_columns: z.int().min(1).max(6).optional(),
-  gallery_sort: z.string().max(80).optional(),
+  gallery_sort: textUpTo(80).optional(),
   links_disabled: z.boolean().optional(),
 };
 
 const FundingType = z.enum(["sponsors", "contribution"]);
-const Currency = z.string().refine(isCurrency, "This is not a currency.");
+const Currency = textUpTo(3).refine(isCurrency, "This is not a currency.");
 
 export const NewProgram = z.strictObject({
   ...program,
@@ -139,6 +151,7 @@ export const ProgramView = z
     minimum_amount: Amount,
     maximum_amount: Amount.nullable(),
     frequencies: z.array(z.int()),
+    one_time_months: z.int(),
     fee_cover: z.object({ percent: z.number(), fixed: Amount }),
     gallery_text: z.string(),
     gallery_columns: z.int(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donationLines, entities, plans, sponsorships } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
@@ -6,6 +6,7 @@ import { AppError } from "@/lib/errors";
 import { todayOf } from "@/lib/giving/calendar";
 import { type Donation, type DonationLine, linesOf } from "@/lib/giving/donations";
 import { netGift } from "@/lib/giving/net-gift";
+import { addMonthsTo, dayOf } from "@/lib/giving/schedule";
 import type { Actor } from "@/lib/identity/actor";
 import { allocate, type Minor } from "@/lib/money";
 import { hasPlaces, takeHeldPlace } from "./holds";
@@ -15,22 +16,30 @@ export type Sponsorship = typeof sponsorships.$inferSelect;
 
 type EntityLine = DonationLine & { entityId: number };
 
+export type Begun = {
+  /** The entities of which a place was kept for the gift. */
+  held: ReadonlySet<number>;
+  /** By entity: months that a one-time sponsorship pays for, after which it ends. */
+  months: ReadonlyMap<number, number | null>;
+};
+
 /**
- * A completed gift's entities have a sponsor from now on, each once however often this runs. `held`: the
- * entities of which a place was kept for this gift. When the last place is gone meanwhile, which a kept
+ * A completed gift's entities have a sponsor from now on, each once however often this runs. When the last place is gone meanwhile, which a kept
  * one never is, the gift stays what it is and staff are told.
  */
 export async function beginSponsorships(
   tx: Tx,
   actor: Actor,
   donation: Donation,
-  held: ReadonlySet<number>,
+  { held, months }: Begun,
 ): Promise<void> {
   const lines = await entityLinesOf(tx, donation);
   const countsSponsors = await thoseWithPlaces(tx, donation.organizationId, lines);
   for (const line of lines) {
     if (!countsSponsors.has(line.entityId)) continue;
-    await begin(tx, actor, donation, line, held.has(line.entityId));
+    const { entityId } = line;
+    const paid = line.planId === null ? (months.get(entityId) ?? null) : null;
+    await begin(tx, actor, donation, line, { isHeld: held.has(entityId), months: paid });
   }
 }
 
@@ -39,13 +48,17 @@ async function begin(
   actor: Actor,
   donation: Donation,
   { entityId, planId }: EntityLine,
-  isHeld: boolean,
+  { isHeld, months }: { isHeld: boolean; months: number | null },
 ): Promise<void> {
   const { organizationId, donorId, id: donationId } = donation;
   const startedOn = donation.donatedOn;
+  const endsOn = months === null ? null : addMonthsTo(startedOn, months, dayOf(startedOn));
   const [begun] = await tx
     .insert(sponsorships)
-    .values({ organizationId, entityId, donorId, donationId, planId, status: "active", startedOn })
+    .values({
+      ...{ organizationId, entityId, donorId, donationId, planId },
+      ...{ status: "active", startedOn, endsOn },
+    })
     .onConflictDoNothing()
     .returning();
   if (!begun) return;
@@ -141,6 +154,18 @@ export async function endWithPlan(
   if (plan?.status !== "failed" && plan?.status !== "cancelled") return;
   const of = and(eq(sponsorships.organizationId, organizationId), eq(sponsorships.planId, planId));
   for (const each of await activeOnes(tx, of)) await end(tx, actor, each, `plan_${plan.status}`);
+}
+
+/** Ends a one-time sponsorship whose months are over. Nothing happens before. */
+export async function endPaidUp(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const { organizationId } = actor;
+  const today = await todayOf(tx, organizationId);
+  const of = and(
+    eq(sponsorships.organizationId, organizationId),
+    eq(sponsorships.id, id),
+    lte(sponsorships.endsOn, today),
+  );
+  for (const each of await activeOnes(tx, of)) await end(tx, actor, each, "term_over");
 }
 
 const activeOnes = (tx: Tx, wanted: ReturnType<typeof and>): Promise<Sponsorship[]> =>

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { RowId, textUpTo } from "@/lib/input";
+import { proseUpTo, RowId, textUpTo } from "@/lib/input";
 import { pageNumber } from "./entity-schema";
 import { FILL_IN } from "./schema";
 
 export const NewUpdate = z.strictObject({
   title: textUpTo(160).trim().min(1, FILL_IN),
-  body: textUpTo(5000).trim().min(1, FILL_IN),
+  body: proseUpTo(5000).trim().min(1, FILL_IN),
   /** What the upload of a picture answered, of the upload route `entityFile`. */
-  picture_upload_key: z.string().max(255).nullish(),
+  picture_upload_key: textUpTo(255).nullish(),
 });
 export type NewUpdateInput = z.input<typeof NewUpdate>;
 

@@ -31,6 +31,7 @@ const OF_GIVING: Bodies = {
     effective_on: "2026-01-01",
     rate: "1.1",
   }),
+  [`PUT ${ADMIN}/settings/retention`]: () => ({ mail: 400 }),
   [`POST ${ADMIN}/donations`]: (id, text) => ({
     donor_id: id("donor"),
     program_id: id("program"),
@@ -39,6 +40,19 @@ const OF_GIVING: Bodies = {
     received_on: `${text("lastYear")}-05-31`,
     note: "Came with a card",
     tribute: { kind: "in_honor", name: "Mary Somerville", message: "For her stars" },
+  }),
+  [`POST ${ADMIN}/donations/batch`]: (id) => ({
+    // Row by row, a foreign id would be a refusal within a success.
+    mode: "all",
+    donations: [
+      {
+        donor_id: id("donor"),
+        program_id: id("program"),
+        lines: [{ designation_id: id("designation"), amount: "10.00" }],
+        method: "cash",
+        received_on: "2025-05-31",
+      },
+    ],
   }),
   [`PUT ${ADMIN}/donations/[id]`]: (id) => ({
     lines: [{ designation_id: id("designation"), amount: "90.00" }],
@@ -86,6 +100,7 @@ const OF_DONORS: Bodies = {
     note: "Likes boats",
   }),
   [`POST ${ADMIN}/donors/[id]/merge`]: (id) => ({ merged_donor_id: id("spareDonor") }),
+  [`POST ${ADMIN}/donors/[id]/erase`]: () => ({ preview_token: "1.x", confirmation: "Nobody" }),
   [`PUT ${ADMIN}/fundraising/settings`]: () => ({ fiscal_start_month: 7 }),
   [`POST ${ADMIN}/fundraising/views`]: () => ({
     name: `Major ${unique()}`,
@@ -196,16 +211,25 @@ const OF_EVENTS: Bodies = {
   }),
   [`POST ${EVENT}/seating/tables`]: () => ({ label: "Lighthouse", seats: 8 }),
   [`PUT ${EVENT}/seating/tables/[table_id]`]: () => ({ label: "Pier" }),
-  [`POST ${EVENT}/sponsor-packages`]: () => ({ name: "Anchor sponsor", price: "500.00" }),
+  [`POST ${EVENT}/sponsor-packages`]: () => ({
+    name: "Anchor sponsor",
+    price: "500.00",
+    benefit_kind: "none",
+  }),
   [`PUT ${EVENT}/sponsor-packages/[sponsor_package_id]`]: () => ({ tier: "Silver" }),
   [`PUT ${EVENT}/sponsor-packages/order`]: (id) => ({ ids: [id("sponsorPackage")] }),
   [`PUT ${EVENT}/status`]: () => ({ status: "archived" }),
-  [`POST ${EVENT}/ticket-types`]: () => ({ name: "Student", price: "10.00" }),
+  [`POST ${EVENT}/ticket-types`]: () => ({
+    name: "Student",
+    price: "10.00",
+    fair_market_value: "8.00",
+  }),
   [`PUT ${EVENT}/ticket-types/[ticket_type_id]`]: () => ({ description: "With dinner" }),
   [`PUT ${EVENT}/ticket-types/order`]: (id) => ({ ids: [id("ticketType"), id("tableType")] }),
 };
 
 const OF_ORDERS: Bodies = {
+  [`POST ${ADMIN}/orders/release-unconfirmed`]: (id) => ({ event_id: id("event") }),
   [`POST ${ADMIN}/attendees/[id]/transfer`]: () => ({ first_name: "Tess", last_name: "Taker" }),
   [`PUT ${ADMIN}/orders/[id]`]: () => ({ version: "sha256:0" }),
   [`POST ${ADMIN}/orders/[id]/cancel`]: () => ({ preview_token: "none", reason: "Asked" }),

@@ -26,6 +26,7 @@ const DONOR_RECEIPTS = "/api/v1/frontend/donor/receipts/[client_id]/[session_id]
 export const FILES: Record<string, Rights> = {
   "/api/v1/admin/acknowledgements/letters/[file]": member("donations_view"),
   "/api/v1/admin/attendees/export.csv": member("orders_view"),
+  "/api/v1/admin/donors/[id]/data.json": member("donors_edit"),
   "/api/v1/admin/donations/export.csv": member("donations_view"),
   "/api/v1/admin/events/[id]/seating/export.csv": member("orders_view"),
   "/api/v1/admin/fundraising/portfolio/export.csv": member("donors_view"),
@@ -60,6 +61,7 @@ export const OTHER_PROTOCOLS: Record<string, string> = {
   "/api/[[...path]]": "answers 404 for every address that is not there",
   "/api/auth/[...nextauth]": "next-auth's own protocol; its session is the dashboard's cookie",
   "/api/health/live": "says only that the process lives",
+  "/api/metrics": "asks for the operator's own token",
   "/api/health/ready": "says only that the process can work",
   "/api/jobs/run": "asks for the operator's own secret",
   "/api/openapi.json": "is the same description for everybody",

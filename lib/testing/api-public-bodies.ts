@@ -35,6 +35,7 @@ export const PUBLIC_BODIES: Bodies = {
   [`POST ${EVENT}/order-link`]: () => ({ email: "somebody@example.org" }),
   [`POST ${EVENT}/orders`]: (id) => ({
     cart: { tickets: [{ ticket_type_id: id("tableType"), quantity: 1 }] },
+    quote_fingerprint: `sha256:${"0".repeat(64)}`,
     purchaser: person,
     payment_method: "check",
   }),

@@ -8,15 +8,21 @@ import { picture } from "./sponsorship";
 
 export type ApiAnswer = { status: number; headers: Headers; text: string; bytes: Buffer };
 
-type Sent = { params: Record<string, string>; headers?: Record<string, string>; query?: string };
+type Sent = {
+  params: Record<string, string>;
+  headers?: Record<string, string>;
+  query?: string;
+  /** Leaves what it changed. */
+  kept?: true;
+};
 
 /**
  * Sends an operation what it accepts, from a network address of its own, and takes back whatever that
- * changed in the database. The answer must be one that the API's description promises.
+ * changed in the database unless it is kept. The answer must be one that the API's description promises.
  */
 export async function tryOperation(
   operation: ApiOperation,
-  { params, headers, query = "" }: Sent,
+  { params, headers, query = "", kept }: Sent,
   values: Values,
 ): Promise<ApiAnswer> {
   const { method, handler, contract } = operation;
@@ -40,7 +46,7 @@ export async function tryOperation(
     if (contract) expectMatchesContract(contract, { ...answer, body: JSON.parse(text) });
     return answer;
   };
-  return method === "GET" ? answered() : undone(answered);
+  return kept || method === "GET" ? answered() : undone(answered);
 }
 
 async function bodyOf(operation: ApiOperation, values: Values): Promise<BodyInit | undefined> {

@@ -6,15 +6,20 @@ import { amountDue } from "@/lib/events/completion";
 import { orderPaymentChanged } from "@/lib/events/payment-changes";
 import { claimOrder } from "@/lib/events/transition";
 import { donationPaymentChanged } from "@/lib/giving/payment-changes";
+import { cardUpdated } from "@/lib/giving/updated-cards";
 import { systemActor } from "@/lib/identity/actor";
 import { type ChargeOrder, chargeReserved } from "@/lib/payments/charging";
 import type { Gateway } from "@/lib/payments/gateway";
 import { reconcilePayments } from "@/lib/payments/reconciliation";
-import { reserveRefund, sendRefund } from "@/lib/payments/refunding";
+import { refundEnd, reserveRefund, sendRefund } from "@/lib/payments/refunding";
 import { reportOf, reserveCheckout, reservePayment } from "@/lib/payments/reservations";
 
 /** The areas that own payments, as the product composes them. */
-export const subjects = { order: orderPaymentChanged, donation: donationPaymentChanged };
+export const subjects = {
+  order: orderPaymentChanged,
+  donation: donationPaymentChanged,
+  card: cardUpdated,
+};
 
 const RETURN_URL = "https://give.example/back";
 
@@ -64,11 +69,10 @@ export async function refundPayment(organizationId: number, paymentId: number, a
 }
 
 export async function finishRefund(organizationId: number, paymentId: number, refundId: number) {
-  const { status: outcome, reference } = await sendRefund(organizationId, refundId);
-  if (outcome === "pending") return;
-  const settled = { refundId, outcome, gatewayReference: reference ?? undefined };
+  const end = refundEnd(await sendRefund(organizationId, refundId));
+  if (!end) return;
   const actor = systemActor(organizationId, "test-refund");
-  await orderPaymentChanged(actor, paymentId, { kind: "refund_settled", ...settled });
+  await orderPaymentChanged(actor, paymentId, { kind: "refund_settled", refundId, end });
 }
 
 export const reconcile = () => reconcilePayments(subjects, "test-reconcile");

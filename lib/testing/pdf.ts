@@ -33,13 +33,31 @@ function inflated(raw: string): string {
 function lettersOf(map: string): Map<string, string> {
   const letters = new Map<string, string>();
   const ranges = map.matchAll(/<([0-9a-f]{4})>\s*<[0-9a-f]{4}>\s*\[([^\]]*)\]/gi);
+  // A ligature stands for several letters, with spaces in between.
   for (const [, first = "0", list = ""] of ranges)
-    [...list.matchAll(/<([0-9a-f]+)>/gi)].forEach(([, hex = ""], at) => {
+    [...list.matchAll(/<([0-9a-f ]+)>/gi)].forEach(([, hex = ""], at) => {
       const glyph = (Number.parseInt(first, 16) + at).toString(16).padStart(4, "0");
-      letters.set(glyph, Buffer.from(hex, "hex").swap16().toString("utf16le"));
+      const code = Buffer.from(hex.replaceAll(" ", ""), "hex");
+      letters.set(glyph, code.swap16().toString("utf16le"));
     });
   return letters;
 }
 
 const spelled = (hex: string, letters: Map<string, string>): string =>
   (hex.match(/.{4}/g) ?? []).map((glyph) => letters.get(glyph.toLowerCase()) ?? "").join("");
+
+/** The smallest file that is a PDF: one empty page. */
+export const SMALL_PDF = Buffer.from(`%PDF-1.4
+1 0 obj
+<< /Type /Catalog /Pages 2 0 R >>
+endobj
+2 0 obj
+<< /Type /Pages /Kids [3 0 R] /Count 1 >>
+endobj
+3 0 obj
+<< /Type /Page /Parent 2 0 R /MediaBox [0 0 72 72] >>
+endobj
+trailer
+<< /Root 1 0 R /Size 4 >>
+%%EOF
+`);

@@ -18,6 +18,14 @@ process.env.DATABASE_STATEMENT_TIMEOUT_MS ??= "20000";
 process.env.DATABASE_LOCK_TIMEOUT_MS ??= "15000";
 process.env.DATABASE_QUERY_TIMEOUT_MS ??= "25000";
 
+// Tests share mailboxes and the network address “unknown”; what these limits do has tests of its own.
+process.env.LIMIT_EMAIL_LINKS_PER_ADDRESS_PER_15_MINUTES ??= "100000";
+process.env.LIMIT_MAIL_REQUESTS_PER_ORGANIZATION_PER_HOUR ??= "100000";
+process.env.LIMIT_UNPROVED_EMAILS_PER_MAILBOX_PER_DAY ??= "100000";
+process.env.LIMIT_REQUESTED_EMAILS_PER_MAILBOX_PER_DAY ??= "100000";
+process.env.LIMIT_UNCONFIRMED_ORDERS_PER_ADDRESS_AND_EVENT ??= "100000";
+process.env.LIMIT_UNCONFIRMED_ORDERS_PER_MAILBOX_AND_EVENT ??= "100000";
+
 afterAll(async () => {
   rmSync(dataFolder, { recursive: true });
   if (!("wellspringDatabase" in globalThis)) return;

@@ -8,6 +8,8 @@ export type TcpProxy = {
   /** Connections stay open and take no more bytes in either direction; new ones get no answer. */
   freeze(): void;
   thaw(): void;
+  /** The connections of now stay open and take no more bytes; new ones work. */
+  strand(): void;
   /** Resets every connection; new ones work. */
   cut(): void;
   stop(): Promise<void>;
@@ -44,6 +46,9 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     thaw: () => {
       frozen = false;
       for (const socket of sockets) socket.resume();
+    },
+    strand: () => {
+      for (const socket of sockets) socket.pause();
     },
     cut: () => {
       for (const socket of sockets) socket.resetAndDestroy();

@@ -21,6 +21,9 @@ export type Tenant = {
 const inLetters = (hex: string): string =>
   hex.replace(/[0-9a-f]/g, (digit) => "bcdfghjkmnpqrstv".charAt(Number.parseInt(digit, 16)));
 
+/** Where tests' organizations are: their day is not that of UTC for five hours of each. */
+export const TENANT_ZONE = "America/New_York";
+
 /** A fresh organization with its owner: one per test, so that tests never meet. */
 export async function createTenant(
   values: Partial<typeof organizations.$inferInsert> = {},
@@ -31,7 +34,7 @@ export async function createTenant(
     .values({
       slug: `tenant-${name}`,
       name: `Tenant ${name}`,
-      timeZone: "America/New_York",
+      timeZone: TENANT_ZONE,
       ...values,
     })
     .returning();

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, gatewayEvents } from "@/db/schema";
 import { expectCompletedOnce } from "./completed-orders";
-import type { StripeEvent } from "./stripe-simulator/account";
+import type { StripeEvent } from "./stripe-simulator/objects";
 import {
   applyEvents,
   deliver,

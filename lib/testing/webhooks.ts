@@ -4,7 +4,7 @@ import { paymentWork } from "@/lib/payments/jobs";
 import { StripeGateway } from "@/lib/payments/stripe";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "./events";
 import { moneyOf, payByCard, subjects } from "./paying";
-import type { SimulatedDispute, StripeEvent } from "./stripe-simulator/account";
+import type { SimulatedDispute, StripeEvent } from "./stripe-simulator/objects";
 import type { StripeSimulator } from "./stripe-simulator/simulator";
 import { createTenant, type Tenant } from "./tenant";
 

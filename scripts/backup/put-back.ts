@@ -29,21 +29,29 @@ import {
 export async function restoreBackup(
   url: string,
   folder: string,
-  { secret, otherSecret = false }: { secret: string; otherSecret?: boolean },
+  {
+    secret,
+    earlierSecrets = [],
+    otherSecret = false,
+  }: { secret: string; earlierSecrets?: readonly string[]; otherSecret?: boolean },
 ): Promise<Manifest> {
   const manifest = readManifest(folder);
-  const isOther = manifest.secret_mark !== markOf(secret);
+  const isOther = ![secret, ...earlierSecrets].map(markOf).includes(manifest.secret_mark);
   if (isOther && !otherSecret)
     throw new Refused(
       "This backup was made with another APP_SECRET. Set that one, or go on with --other-secret: " +
-        "staff will have to set up their second step anew, and sessions and links under the old one end.",
+        "staff will have to set up their second step anew, sessions and links under the old one end, and " +
+        "mail that was waiting is given up.",
     );
   await refuseWhereSomethingIs(url, manifest);
   await migrateAsFarAs(url, manifest.migrations);
   for (const file of manifest.files.kept) await restoreFile(folder, file);
   await inTransaction(url, "begin", async (client) => {
     await fill(client, folder, manifest);
-    if (isOther) await forgetSecondFactors(client);
+    if (isOther) {
+      await forgetSecondFactors(client);
+      await forgetSealed(client);
+    }
     await holdCharges(client);
   });
   await migrateDatabase(url);
@@ -118,6 +126,17 @@ async function forgetSecondFactors(client: pg.Client): Promise<void> {
   await client.query("update users set otp_secret = null, otp_last_step = null");
   if (await isThere(client, "recovery_codes", "id"))
     await client.query("delete from recovery_codes");
+}
+
+/** Mail that waited cannot be opened and is given up; answers that were kept for a day are forgotten. */
+async function forgetSealed(client: pg.Client): Promise<void> {
+  const blank = "html = '', text = '', attachments = '[]'";
+  await client.query(
+    `update emails set status = 'failed', last_error = 'Sealed under another APP_SECRET.', ${blank}
+     where status = 'queued' and text like 'sealed:%'`,
+  );
+  await client.query(`update emails set ${blank} where text like 'sealed:%'`);
+  await client.query("delete from idempotency_keys where body like 'sealed:%'");
 }
 
 /** What was charged after the backup is due again by what it says, so staff have the last word. */

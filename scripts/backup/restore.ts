@@ -14,6 +14,7 @@ try {
   if (!positionals[0]) throw new Refused("Which one? npm run restore -- <folder of the backup>");
   const { tables, files, made_at } = await restoreBackup(databaseUrl(), resolve(positionals[0]), {
     secret: env().APP_SECRET,
+    earlierSecrets: env().APP_SECRETS_OLD,
     otherSecret: values["other-secret"],
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

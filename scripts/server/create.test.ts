@@ -1,7 +1,8 @@
 import { type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { PassThrough, Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAppServer } from "./create.mjs";
 import { drain } from "./drain.mjs";
 
@@ -14,8 +15,12 @@ afterEach(() => {
   server.close();
 });
 
-async function listen(handle: Handle, trustedProxies = 0): Promise<number> {
-  server = createAppServer(handle, { trustedProxies });
+async function listen(
+  handle: Handle,
+  trustedProxies = 0,
+  routeOf?: (path: string) => string,
+): Promise<number> {
+  server = createAppServer(handle, { trustedProxies, routeOf });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return (server.address() as AddressInfo).port;
 }
@@ -90,6 +95,64 @@ describe("an answer", () => {
       error_code: "internal_error",
       details: {},
     });
+  });
+});
+
+describe("a page that Next answers 500", () => {
+  type Failed = { requestId: string; status: number; retryAfterSeconds: number };
+  const told = (failed: Failed) =>
+    (globalThis as { wellspringPageFailed?: (failed: Failed) => void }).wellspringPageFailed?.(
+      failed,
+    );
+
+  const page =
+    (status: number, failed?: Failed, isImplicit = false): Handle =>
+    async (_, response) => {
+      response.setHeader("X-Request-Id", "5d1f");
+      if (failed) told(failed);
+      response.statusCode = status;
+      if (!isImplicit) response.writeHead(status, { "Content-Type": "text/html" });
+      response.end("<h1>Please try again in a moment</h1>");
+    };
+
+  it.each([503, 429])("is a %i when that is why the same request failed", async (status) => {
+    for (const isImplicit of [false, true]) {
+      const failed = { requestId: "5d1f", status, retryAfterSeconds: 7 };
+      const port = await listen(page(500, failed, isImplicit));
+      const response = await fetch(`http://127.0.0.1:${port}/admin`);
+      expect(response.status).toBe(status);
+      expect(response.headers.get("retry-after")).toBe("7");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(await response.text()).toContain("Please try again");
+      server.close();
+    }
+  });
+
+  it("stays a 500 for a defect, for another request's failure and for the next request", async () => {
+    const other = { requestId: "other", status: 503, retryAfterSeconds: 5 };
+    for (const handle of [page(500), page(500, other)]) {
+      const port = await listen(handle);
+      const response = await fetch(`http://127.0.0.1:${port}/admin`);
+      expect(response.status).toBe(500);
+      expect(response.headers.get("retry-after")).toBeNull();
+      server.close();
+    }
+    let isFirst = true;
+    const port = await listen(async (request, response) => {
+      const failed = { requestId: "5d1f", status: 503, retryAfterSeconds: 5 };
+      await page(500, isFirst ? failed : undefined)(request, response);
+      isFirst = false;
+    });
+    const statuses = [];
+    for (let i = 0; i < 2; i++)
+      statuses.push((await fetch(`http://127.0.0.1:${port}/admin`)).status);
+    expect(statuses).toEqual([503, 500]);
+  });
+
+  it("keeps the status of a page that was answered all the same", async () => {
+    const failed = { requestId: "5d1f", status: 503, retryAfterSeconds: 5 };
+    const port = await listen(page(200, failed));
+    expect((await fetch(`http://127.0.0.1:${port}/admin`)).status).toBe(200);
   });
 });
 
@@ -177,4 +240,86 @@ describe("draining", () => {
     await drain(server, 200);
     await expect(stuck).rejects.toThrow();
   });
+});
+
+describe("a page that was answered", () => {
+  type Told = { requestId: string; route: string; status: number; method: string };
+  const slot = globalThis as { wellspringPageAnswered?: (page: Told) => void };
+  const told: Told[] = [];
+  const routeOf = (path: string) => (path.startsWith("/o/") ? "/o/[client]" : "(none)");
+
+  beforeEach(() => {
+    told.length = 0;
+    slot.wellspringPageAnswered = (page) => told.push(page);
+  });
+  afterEach(() => {
+    slot.wellspringPageAnswered = undefined;
+  });
+
+  it("is told by its route and under the id that the visitor sees", async () => {
+    const port = await listen(
+      async (_, response) => void response.writeHead(404).end(),
+      0,
+      routeOf,
+    );
+    const response = await fetch(`http://127.0.0.1:${port}/o/secret-link?email=a@b.example`);
+    await expect.poll(() => told).toHaveLength(1);
+    expect(told[0]).toMatchObject({
+      requestId: response.headers.get("x-request-id"),
+      method: "GET",
+      route: "/o/[client]",
+      status: 404,
+    });
+    expect(JSON.stringify(told)).not.toMatch(/secret-link|a@b/);
+  });
+
+  it("is told as 499 when the visitor leaves before the answer", async () => {
+    const port = await listen(() => new Promise(() => undefined), 0, routeOf);
+    await fetch(`http://127.0.0.1:${port}/o/x`, { signal: AbortSignal.timeout(200) }).catch(
+      () => 0,
+    );
+    await expect.poll(() => told.map(({ status }) => status)).toEqual([499]);
+  });
+
+  it("is neither an operation of the API nor a file of the build", async () => {
+    const port = await listen(async (_, response) => void response.end(), 0, routeOf);
+    for (const path of ["/api/v1/me", "/v1/me", "/metrics", "/_next/static/a.js", "/o/last"])
+      await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+    await expect.poll(() => told.map(({ route }) => route)).toEqual(["/o/[client]"]);
+  });
+});
+
+it.each<[string, (request: IncomingMessage) => void]>([
+  ["piped elsewhere", (request) => void request.pipe(new PassThrough())],
+  ["a web stream that nobody reads", (request) => void Readable.toWeb(request)],
+])(
+  "reads the rest of a refused body, %s, so that the next request on the connection is answered",
+  async (_, take) => {
+    const port = await listen(async (request, response) => {
+      if (request.method === "POST") take(request);
+      response.writeHead(request.method === "POST" ? 413 : 200).end("{}");
+    });
+    const body = "0".repeat(3_000_000);
+    const head = (line: string, more = "") => `${line} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+    const said = await raw(
+      port,
+      head("POST /api/x", `Content-Length: ${body.length}\r\n`) +
+        body +
+        head("GET /api/y", "Connection: close\r\n"),
+    );
+    expect(said.match(/HTTP\/1\.1 \d{3}/g)).toEqual(["HTTP/1.1 413", "HTTP/1.1 200"]);
+  },
+);
+
+it("hangs up on whoever sends a body that was given up, once they had time to read the answer", async () => {
+  const port = await listen(async (request, response) => {
+    if (request.method === "POST") request._destroy = (_error, done) => done();
+    if (request.method === "POST") request.destroy();
+    response.writeHead(413).end("{}");
+  });
+  const said = await raw(
+    port,
+    `POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3000000\r\n\r\n${"0".repeat(500_000)}`,
+  );
+  expect(said).toMatch(/^HTTP\/1\.1 413/);
 });

@@ -37,7 +37,7 @@ export const CAPABILITY_PAGE = {
 };
 
 /** First segments of addresses that answer programs, not people. Known to `proxy.ts` as well. */
-export const API_ROOTS = ["api", "v1", "v2", "healthz", "readyz"];
+export const API_ROOTS = ["api", "v1", "v2", "healthz", "readyz", "metrics"];
 
 /** @param {string} path */
 export const isApi = (path) => API_ROOTS.includes(path.split(/[/?#]/, 2)[1] ?? "");

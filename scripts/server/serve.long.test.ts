@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
-import { connect, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freePort } from "@/scripts/setup/port.mjs";
@@ -10,12 +10,18 @@ import { freePort } from "@/scripts/setup/port.mjs";
 let server: ChildProcess;
 let port: number;
 
-beforeEach(start);
+beforeEach(() => start());
 
-async function start(): Promise<void> {
+async function start(databaseUrl = process.env.DATABASE_URL): Promise<void> {
   port = await freePort();
   server = spawn(process.execPath, ["scripts/serve.mjs"], {
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port), JOBS: "worker" },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      NODE_ENV: "production",
+      PORT: String(port),
+      JOBS: "worker",
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   while ((await answer("/api/health/ready").catch(() => 0)) !== 200) {
@@ -95,6 +101,67 @@ test("F17: 200 clients that send a byte a second do not slow the others", async 
   console.error(`F17: ${times.length} requests, p95 ${p95.toFixed(1)} ms`);
   expect(p95).toBeLessThan(1_000);
 });
+
+test("a page answers 503 with Retry-After while the database is away, and 200 when it is back", async () => {
+  server.kill("SIGKILL");
+  await once(server, "exit");
+  const address = new URL(process.env.DATABASE_URL ?? "");
+  const wire = await openWire(Number(address.port || 5432), address.hostname);
+  address.hostname = "127.0.0.1";
+  address.port = String(wire.port);
+  await start(address.href);
+  const page = () => fetch(`http://127.0.0.1:${port}/donor/sign-in`);
+  expect((await page()).status).toBe(200);
+
+  await wire.cut();
+  for (let i = 0; i < 5; i++) {
+    const response = await page();
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("5");
+    expect(response.headers.get("content-type")).toContain("text/html");
+    expect(response.headers.get("x-request-id")).toMatch(/./);
+  }
+
+  await wire.mend();
+  expect((await page()).status).toBe(200);
+  await wire.cut();
+});
+
+/** A way to the database that can be cut. */
+async function openWire(toPort: number, toHost: string) {
+  const sockets = new Set<Socket>();
+  const wire = createServer((near) => {
+    const far = connect(toPort, toHost);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  });
+  wire.listen(0, "127.0.0.1");
+  await once(wire, "listening");
+  const { port: ownPort } = wire.address() as AddressInfo;
+  return {
+    port: ownPort,
+    async cut() {
+      const closed = once(wire, "close");
+      wire.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    async mend() {
+      wire.listen(ownPort, "127.0.0.1");
+      await once(wire, "listening");
+    },
+  };
+}
 
 /** Sends the head of a request byte by byte, on a new connection whenever the server has had enough. */
 function crawl(): () => void {

@@ -9,6 +9,8 @@ const INPUTS = [
   "lib",
   "public",
   "scripts/server/headers.mjs",
+  "scripts/server/release.mjs",
+  "scripts/server/thread-packages.mjs",
   "instrumentation.ts",
   "next.config.mjs",
   "package-lock.json",

@@ -37,16 +37,33 @@ export function startCommand(command, args, options) {
 /** The exit code of a process; 128 and more when a signal ended it. Rejects when it never started. */
 export function exitCode(child) {
   return new Promise((resolve, reject) => {
+    if (child.exitCode !== null) return resolve(child.exitCode);
+    if (child.signalCode !== null) return resolve(codeOf(child.signalCode));
     child.once("error", reject);
-    child.once("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 143)));
+    child.once("exit", (code, signal) => resolve(code ?? codeOf(signal)));
   });
 }
+
+const codeOf = (signal) => (signal === "SIGINT" ? 130 : 143);
 
 /** Runs a program of `node_modules` to its end. */
 export const run = (name, args, options) => exitCode(start(name, args, options));
 
-/** Sends a signal to everything that still runs. */
+const stopping = new AbortController();
+
+/** Has this process been asked to end? */
+export const isStopping = () => stopping.signal.aborted;
+
+/** Resolves when this process is asked to end. */
+export const untilStopping = () =>
+  new Promise((resolve) => {
+    if (isStopping()) resolve();
+    else stopping.signal.addEventListener("abort", resolve, { once: true });
+  });
+
+/** Sends a signal to everything that still runs; nothing is started again afterwards. */
 export function stopAll(signal = "SIGTERM") {
+  stopping.abort();
   for (const child of running) child.kill(signal);
 }
 

@@ -1,13 +1,13 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join, relative } from "node:path";
 import { buildWhenChanged } from "./build.mjs";
-import { exitCode, stopAll } from "./command.mjs";
+import { stopAll } from "./command.mjs";
 import { migrate, openDatabase, removeData } from "./database.mjs";
 import { isHalfMade, readDemoFile, seed } from "./demo-world.mjs";
 import { readEnvFile } from "./env-file.mjs";
 import { installDependencies } from "./install.mjs";
 import { choosePort } from "./port.mjs";
-import { startServer } from "./server.mjs";
+import { keepServing } from "./server.mjs";
 import { dataFolder, localSettings } from "./settings.mjs";
 
 /** `npm run demo`: everything that is missing, then the product with the demo world in it, until Ctrl-C. */
@@ -27,9 +27,10 @@ export async function demo({ reset }) {
     await migrate(env);
     await allOf(seed(env), buildWhenChanged(env));
     const log = join(dataFolder(), "server.log");
-    const server = await startLogged(env, log);
-    console.log(welcome(readDemoFile(dataFolder()), { env, log, startedAt }));
-    await exitCode(server);
+    const output = logTo(log);
+    await keepServing(env, output, () =>
+      console.log(welcome(readDemoFile(dataFolder()), { env, log, startedAt })),
+    );
   } catch (error) {
     process.exitCode = 1;
     console.error(`\n${process.env.VERBOSE ? error.stack : error.message}\n`);
@@ -46,13 +47,16 @@ async function allOf(...work) {
   }
 }
 
-async function startLogged(env, path) {
+/** The log's file, empty for the first run of the server and added to by those after it. */
+function logTo(path) {
   const file = openSync(path, "w", 0o600);
-  try {
-    return await startServer(env, file);
-  } finally {
-    closeSync(file);
-  }
+  closeSync(file);
+  let open;
+  return () => {
+    if (open !== undefined) closeSync(open);
+    open = openSync(path, "a", 0o600);
+    return open;
+  };
 }
 
 /** What a person needs to know now: where it runs, and how to get in. */

@@ -65,11 +65,17 @@ function entriesOf(values, path = []) {
   });
 }
 
-/** The same for files: what the logs of a world hold of its secrets, and of anybody's. */
-export function secretsInLogsOf(folder, logs) {
+/** Every secret of the world in a folder, and what each is called. */
+export function secretsOfWorld(folder) {
   const key = join(folder, "app-secret");
   const known = secretsOf(readDemoFile(folder));
   if (existsSync(key)) known[readFileSync(key, "utf8").trim()] = "APP_SECRET";
+  return known;
+}
+
+/** The same for files: what the logs of a world hold of its secrets, and of anybody's. */
+export function secretsInLogsOf(folder, logs) {
+  const known = secretsOfWorld(folder);
   return logs.flatMap((log) =>
     secretsInLog(readFileSync(log, "utf8"), known).map((leak) => `${log}: ${leak}`),
   );

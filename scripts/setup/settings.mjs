@@ -18,3 +18,16 @@ export function localSettings({ port, databaseUrl }) {
     APP_SECRET: appSecret(folder),
   };
 }
+
+/**
+ * The environment of an installation beside its database. Without `APP_SECRET` one is made and kept in
+ * `DATA_DIR` (mode 0600), but only where the database is kept there as well: several machines share one.
+ * @param {{ url: string, embedded: boolean }} database
+ */
+export function operatorSettings({ url, embedded }) {
+  if (!process.env.APP_SECRET && !embedded)
+    throw new Error(
+      "APP_SECRET is not set. Set the one that the installation runs with (see .env.example).",
+    );
+  return { ...process.env, DATABASE_URL: url, APP_SECRET: appSecret(dataFolder()) };
+}

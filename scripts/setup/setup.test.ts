@@ -1,4 +1,6 @@
+import { execFileSync } from "node:child_process";
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,6 +13,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { specifiersIn } from "../imports";
 import { fingerprint } from "./build.mjs";
 import { leaksInBundle } from "./bundle.mjs";
 import { removeData } from "./database.mjs";
@@ -19,6 +22,7 @@ import { areInstalled } from "./install.mjs";
 import { choosePort, freePort } from "./port.mjs";
 import { appSecret } from "./secret.mjs";
 import { secretsInLog, secretsInLogsOf, secretsOf } from "./secrets-in-log.mjs";
+import { memoryLimit } from "./server.mjs";
 import { check, runStages } from "./stages.mjs";
 
 let folder: string;
@@ -239,6 +243,32 @@ describe("stages", () => {
     expect(said[at]?.split("\n").length).toBeLessThan(20);
     expect(said.find((text) => text.includes("tried again"))).toContain("b.test.ts › waits");
   });
+});
+
+describe("the memory limit", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it("is what is set, else a gigabyte, and on a small machine Node's own", () => {
+    vi.stubEnv("MEMORY_LIMIT_MB", "");
+    expect(memoryLimit(24_000)).toEqual(["--max-old-space-size=1024"]);
+    expect(memoryLimit(1_000)).toEqual([]);
+    vi.stubEnv("MEMORY_LIMIT_MB", "768");
+    expect(memoryLimit(24_000)).toEqual(["--max-old-space-size=768"]);
+  });
+});
+
+describe("the first command in a new clone", () => {
+  it.each(["backup", "demo", "dev", "migrate", "restore", "start", "test", "worker"])(
+    "npm run %s loads before anything is installed",
+    (name) => {
+      cpSync("scripts", join(folder, "scripts"), { recursive: true });
+      const modules = specifiersIn(readFileSync(`scripts/${name}.mjs`, "utf8"));
+      expect(modules.length).toBeGreaterThan(1);
+      const load = modules.map((each) => `await import(${JSON.stringify(each)});`).join("\n");
+      file("scripts/load.mjs", load);
+      execFileSync(process.execPath, [join(folder, "scripts/load.mjs")], { stdio: "pipe" });
+    },
+  );
 });
 
 describe("package.json", () => {

@@ -5,7 +5,8 @@ import { leaksInBundle } from "./bundle.mjs";
 import { chromium } from "./chromium.mjs";
 import { exitCode, run, start, startCommand } from "./command.mjs";
 import { freePort } from "./port.mjs";
-import { secretsInLogsOf } from "./secrets-in-log.mjs";
+import { secretsAtRest } from "./secrets-at-rest.mjs";
+import { secretsInLogsOf, secretsOfWorld } from "./secrets-in-log.mjs";
 import { check } from "./stages.mjs";
 
 const folder = resolve(".data/test");
@@ -84,6 +85,22 @@ export const logStage = check("nothing secret in the log", async () => {
   return leaks.length;
 });
 
+/**
+ * What the world of the browser's tests left in its database, which is started again to be read: nothing
+ * in it opens anything. Passwords are long enough there not to stand in a text by chance.
+ */
+export const databaseStage = check("nothing secret in the database", async () => {
+  const { startPostgres } = await import("../postgres/start.mjs");
+  const database = await startPostgres({ dataDir: join(worldFolder, "postgres") });
+  try {
+    const leaks = await secretsAtRest(database.url, secretsOfWorld(worldFolder));
+    for (const leak of leaks) console.error(leak);
+    return leaks.length;
+  } finally {
+    await database.stop();
+  }
+});
+
 /** What a run says, unless it ended badly without saying why. */
 function count(code, passed, failed) {
   if (!Number.isInteger(passed) || !Number.isInteger(failed)) return { passed: 0, failed: 1 };
@@ -141,6 +158,11 @@ const LIMITS = {
   LIMIT_UNKNOWN_TOKENS_PER_10_MINUTES: "10000",
   LIMIT_EMAIL_LINKS_PER_15_MINUTES: "1000",
   LIMIT_EMAIL_LINKS_PER_ADDRESS_PER_15_MINUTES: "1000",
+  LIMIT_MAIL_REQUESTS_PER_ORGANIZATION_PER_HOUR: "10000",
+  LIMIT_UNPROVED_EMAILS_PER_MAILBOX_PER_DAY: "1000",
+  LIMIT_REQUESTED_EMAILS_PER_MAILBOX_PER_DAY: "1000",
+  LIMIT_UNCONFIRMED_ORDERS_PER_MAILBOX_AND_EVENT: "1000",
+  LIMIT_UNCONFIRMED_ORDERS_PER_ADDRESS_AND_EVENT: "1000",
   LIMIT_LOGIN_FAILURES_PER_ADDRESS_PER_15_MINUTES: "1000",
   LIMIT_DONOR_SESSIONS_PER_10_MINUTES: "10000",
   LIMIT_UPLOADS_PER_10_MINUTES: "1000",

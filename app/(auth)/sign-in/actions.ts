@@ -2,13 +2,16 @@
 
 import { redirect } from "next/navigation";
 import { callersWays } from "@/app/_components/caller";
+import { keepDevice, knownDevice } from "@/app/_components/device-cookie";
 import type { FormState } from "@/app/_components/forms/form-state";
+import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { dashboardPath } from "@/lib/identity/dashboard-path";
 import { startSession } from "@/lib/identity/session";
+import { newSecret } from "@/lib/ids";
 
 /** Signs in by password, or asks for a link by mail, as the pressed button says. */
-export async function signIn(before: FormState, form: FormData): Promise<FormState> {
+export const signIn = formAction(async (before, form) => {
   const state = await submission(
     before,
     form,
@@ -20,7 +23,7 @@ export async function signIn(before: FormState, form: FormData): Promise<FormSta
   return state.code === "two_factor_required"
     ? { ...state, problems: [] }
     : atItsField(state, form);
-}
+});
 
 async function requestLink(form: FormData): Promise<never> {
   const ways = await callersWays();
@@ -30,19 +33,23 @@ async function requestLink(form: FormData): Promise<never> {
 
 async function signInWithPassword(form: FormData): Promise<never> {
   const { email, password } = Object.fromEntries(form);
-  await startSession(await callersWays(), "password", { email, password, otp: codeIn(form) });
+  const device = await knownDevice();
+  const newDevice = newSecret();
+  const given = { email, password, otp: codeIn(form), device, new_device: newDevice };
+  await startSession(await callersWays(), "password", given);
+  await keepDevice(newDevice);
   redirect(dashboardPath(form.get("next")));
 }
 
 /** Uses a link from a mail, which only a person's click on the button does. */
-export async function signInWithLink(before: FormState, form: FormData): Promise<FormState> {
+export const signInWithLink = formAction(async (before, form) => {
   const state = await submission(before, form, "otp", async () => {
     const given = { token: form.get("token"), otp: codeIn(form) };
     await startSession(await callersWays(), "link", given);
     redirect("/admin");
   });
   return atItsField(state, form);
-}
+});
 
 /** The recovery code where one was typed, else the app's code. */
 const codeIn = (form: FormData) => form.get("otp_recovery") || form.get("otp") || undefined;

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Alert } from "@/app/_components/ui/alert";
 import { isSetUp } from "@/lib/accounts/setup";
+import { wordOf } from "@/lib/http/lenient";
 import { dashboardPath } from "@/lib/identity/dashboard-path";
 import { currentStaff } from "@/lib/identity/session";
 import { SignInForm } from "./sign-in-form";
@@ -21,7 +22,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   const path = dashboardPath(next);
   if (await currentStaff()) redirect(path);
   if (!(await isSetUp())) redirect("/setup");
-  const said = typeof notice === "string" ? NOTICES[notice] : undefined;
+  const said = wordOf(NOTICES, notice);
   return (
     <>
       <h1>Sign in</h1>

@@ -23,18 +23,26 @@ export async function submission(
     return { refusals: before.refusals, problems: [], values: {}, ...said };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.debug({ code: error.code }, "a form was refused");
-    const refusals = before.refusals + 1;
-    const field = fieldOfCode[error.code] ?? mainField;
-    return {
-      refusals,
-      problems: problemsOf(error, field),
-      values: typed(form),
-      code: error.code,
-      found: error.details.found as FormState["found"],
-      count: error.details.count as FormState["count"],
-    };
+    return refusedState(before, form, error, fieldOfCode[error.code] ?? mainField);
   }
+}
+
+/** What a form shows of a refusal: at the fields that it names, else at `mainField`. */
+export function refusedState(
+  before: FormState,
+  form: FormData,
+  error: AppError,
+  mainField: string,
+): FormState {
+  log.debug({ code: error.code }, "a form was refused");
+  return {
+    refusals: before.refusals + 1,
+    problems: problemsOf(error, mainField),
+    values: typed(form),
+    code: error.code,
+    found: error.details.found as FormState["found"],
+    count: error.details.count as FormState["count"],
+  };
 }
 
 /** One problem a field, the first: the next one shows when that is solved. */

@@ -1,6 +1,7 @@
 import type { Tone } from "@/app/_components/ui/tone";
+import { formatMajor } from "@/lib/format";
 import type { CardSummary, PlanView } from "@/lib/giving/plan-schema";
-import { scheduleWords } from "@/lib/giving/schedule";
+import { everyMonths, scheduleWords } from "@/lib/giving/schedule";
 
 const STATES: Record<PlanView["status"], { label: string; tone: Tone }> = {
   active: { label: "Active", tone: "success" },
@@ -16,6 +17,28 @@ export const stateWords = (status: PlanView["status"]) => STATES[status];
 /** `every month`, `every 3 months`: for the middle of a sentence. */
 export const everyWords = ({ every }: Pick<PlanView, "every">): string =>
   scheduleWords(every).toLowerCase();
+
+/** Why a plan is listed as below its price. */
+export const BELOW_PRICE =
+  "Pays less than the monthly price for the months between gifts. Plans from before prices counted by month keep their amount until the donor or you change the amount or the frequency.";
+
+type Priced = Pick<PlanView, "price_per_month" | "currency" | "every" | "frequency">;
+
+/** ` · $38.00 a month` behind the amount of a sponsorship that is given by longer periods; else nothing. */
+export const perMonthWords = ({ price_per_month: price, currency, frequency }: Priced): string =>
+  price === null || frequency === null || frequency === 1
+    ? ""
+    : ` · ${formatMajor(price, currency)} a month`;
+
+/** How often a plan can be given, each with its amount where a month has a price. */
+export function rhythmOptions(plan: Priced, months: readonly number[]) {
+  const { price_per_month: price, currency, every } = plan;
+  return months.map((each) => {
+    const label = scheduleWords(each === 0 ? every : everyMonths(each));
+    const amount = price !== null && each > 0 ? `: ${formatMajor(price * each, currency)}` : "";
+    return { value: each === 0 ? "" : String(each), label: `${label}${amount}` };
+  });
+}
 
 const BRANDS: Record<string, string> = {
   visa: "Visa",

@@ -4,6 +4,7 @@ import { Button } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
 import { TextField } from "@/app/_components/ui/text-field";
 import type { DonorChoice } from "@/lib/donors/donor-search";
+import { textSent } from "@/lib/http/lenient";
 
 type Props = {
   /** The page itself, which gets the words as `who`. */
@@ -80,4 +81,4 @@ export const DonorLink = ({ choice, href }: { choice: DonorChoice; href: string 
 
 /** The words of a search as they stand in the address. */
 export const wordsIn = (given: string | string[] | undefined): string =>
-  typeof given === "string" ? given.trim().slice(0, 200) : "";
+  textSent({ given }, "given");

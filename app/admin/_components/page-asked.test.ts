@@ -10,7 +10,8 @@ describe("the page of a list in the address", () => {
     ["1.5", 1],
     ["many", 1],
     ["1e9", 1],
-    [["2", "3"], 1],
+    [["2", "3"], 3],
+    ["\0", 1],
   ])("%j is page %i", (page, number) => expect(pageAsked({ page })).toBe(number));
 
   it("keeps what else is asked for, and neither the first page nor a notice", () => {

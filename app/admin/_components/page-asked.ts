@@ -1,12 +1,11 @@
-export type Asked = Record<string, string | string[] | undefined>;
+import { type SentQuery, textSent } from "@/lib/http/lenient";
+
+export type Asked = SentQuery;
 
 const MOST_PAGES = 100_000;
 
 /** One value of the address; "" when there is none. */
-export const textAsked = (asked: Asked, name: string, most = 200): string => {
-  const given = asked[name];
-  return typeof given === "string" ? given.trim().slice(0, most) : "";
-};
+export const textAsked = textSent;
 
 /** The page of a list that the address names; the first for anything that is no page. */
 export function pageAsked(asked: Asked): number {

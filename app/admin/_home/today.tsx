@@ -13,6 +13,7 @@ import { queryOfList } from "@/lib/portfolio/list-address";
 import { getProjectionStatus } from "@/lib/portfolio/rebuild";
 import { tasksAsked } from "../tasks/asked-tasks";
 import { gaveUpTile } from "./gave-up";
+import { paymentsTile } from "./payment-problems";
 
 type Props = { staff: SignedInStaff; at: Date };
 
@@ -25,6 +26,8 @@ export async function Today({ staff, at }: Props) {
       staff.permissions.has("donations_view") && thanksTile(staff),
       staff.permissions.has("donations_view") && receivedTile({ staff, at }),
       staff.permissions.has("events_view") && eventTile(staff),
+      (staff.permissions.has("donations_view") || staff.permissions.has("orders_view")) &&
+        paymentsTile(staff),
       staff.permissions.has("settings_edit") && gaveUpTile(staff),
     ])
   ).filter(Boolean);

@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { plural } from "@/lib/format";
@@ -20,7 +20,7 @@ import { DONE_WORDS, LEFT_OUT_WORDS } from "./words";
 
 const PAGE = "/admin/acknowledgements";
 
-export async function thankFor(before: FormState, form: FormData): Promise<FormState> {
+export const thankFor = formAction(async (before, form) => {
   const staff = await requireStaff(PAGE);
   return submission(before, form, "donation_ids", async () => {
     const action = String(form.get("action"));
@@ -37,7 +37,7 @@ export async function thankFor(before: FormState, form: FormData): Promise<FormS
     if (answer.batch) redirect(`${PAGE}?acknowledgement=queued&batch=${answer.batch}`);
     return said(action, answer);
   });
-}
+});
 
 function said(action: string, { changed, left_out }: AcknowledgementAnswer): string {
   const done = `${plural(changed.length, "gift")} ${DONE_WORDS[action] ?? "changed"}.`;
@@ -56,7 +56,7 @@ const templateIn = (form: FormData) => ({
   body: text(form, "body").replaceAll("\r\n", "\n"),
 });
 
-export async function addTemplate(before: FormState, form: FormData): Promise<FormState> {
+export const addTemplate = formAction(async (before, form) => {
   const staff = await requireStaff(`${PAGE}/letters/new`);
   return submission(before, form, "name", async () => {
     const wanted = { ...templateIn(form), is_default: form.has("is_default") };
@@ -64,9 +64,9 @@ export async function addTemplate(before: FormState, form: FormData): Promise<Fo
     revalidatePath(PAGE);
     redirect(`${PAGE}/letters/${id}?notice=created`);
   });
-}
+});
 
-export async function saveTemplate(before: FormState, form: FormData): Promise<FormState> {
+export const saveTemplate = formAction(async (before, form) => {
   const id = rowId(form.get("template"));
   const staff = await requireStaff(`${PAGE}/letters/${id}`);
   return submission(before, form, "name", async () => {
@@ -78,4 +78,4 @@ export async function saveTemplate(before: FormState, form: FormData): Promise<F
     revalidatePath(PAGE, "layout");
     return "The letter is saved.";
   });
-}
+});

@@ -12,6 +12,7 @@ import { GiftFilters } from "@/app/admin/_components/gift-filters";
 import { THANKS_STATES } from "@/app/admin/_components/gift-words";
 import { ListSteps } from "@/app/admin/_components/list-steps";
 import { NoAccess } from "@/app/admin/_components/no-access";
+import { AppError } from "@/lib/errors";
 import { listDonations } from "@/lib/giving/donation-list";
 import { listLetterTemplates } from "@/lib/giving/letter-templates";
 import { requireStaff } from "@/lib/identity/session";
@@ -42,7 +43,10 @@ export default async function AcknowledgementsPage({
   const state = narrowed.acknowledgement ?? "pending";
   const filter = { ...narrowed, acknowledgement: state, status: "completed", limit: 50 } as const;
   const [page, templates] = await Promise.all([
-    listDonations(staff, { ...filter, cursor }).catch(() => listDonations(staff, filter)),
+    listDonations(staff, { ...filter, cursor }).catch((error) => {
+      if (!(error instanceof AppError) || error.kind !== "bad_request") throw error;
+      return listDonations(staff, filter);
+    }),
     listLetterTemplates(staff),
   ]);
   const href = (to: string | null) => to && `${PATH}${filterQuery(asked, { cursor: to })}`;

@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { NewDonor } from "@/lib/donors/schema";
@@ -19,14 +19,14 @@ import { contentIn, text } from "./gift-input";
 
 const PAGE = "/admin/donations";
 
-export async function enterGift(before: FormState, form: FormData): Promise<FormState> {
+export const enterGift = formAction(async (before, form) => {
   const staff = await requireStaff(`${PAGE}/new`);
   return submission(before, form, "lines", async () => {
     const { id } = await recordDonation(staff, check(entryIn(form), DonationEntry));
     revalidatePath(PAGE);
     redirect(`${PAGE}/${id}?notice=entered`);
   });
-}
+});
 
 const entryIn = (form: FormData) => ({
   ...giverIn(form),
@@ -47,7 +47,7 @@ const giverIn = (form: FormData) =>
         ),
       };
 
-export async function correctGift(before: FormState, form: FormData): Promise<FormState> {
+export const correctGift = formAction(async (before, form) => {
   const id = rowId(form.get("donation"));
   const staff = await requireStaff(`${PAGE}/${id}/edit`);
   return submission(before, form, "lines", async () => {
@@ -56,9 +56,9 @@ export async function correctGift(before: FormState, form: FormData): Promise<Fo
     revalidatePath(PAGE);
     redirect(`${PAGE}/${id}?notice=corrected`);
   });
-}
+});
 
-export async function moveGift(before: FormState, form: FormData): Promise<FormState> {
+export const moveGift = formAction(async (before, form) => {
   const id = rowId(form.get("donation"));
   const staff = await requireStaff(`${PAGE}/${id}/move`);
   return submission(before, form, "reason", async () => {
@@ -71,9 +71,9 @@ export async function moveGift(before: FormState, form: FormData): Promise<FormS
     revalidatePath(PAGE);
     redirect(`${PAGE}/${id}?notice=moved`);
   });
-}
+});
 
-export async function takeOffBooks(before: FormState, form: FormData): Promise<FormState> {
+export const takeOffBooks = formAction(async (before, form) => {
   const id = rowId(form.get("donation"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(before, form, "reason", async () => {
@@ -81,9 +81,9 @@ export async function takeOffBooks(before: FormState, form: FormData): Promise<F
     revalidatePath(PAGE);
     redirect(`${PAGE}/${id}?notice=void`);
   });
-}
+});
 
-export async function bringBack(before: FormState, form: FormData): Promise<FormState> {
+export const bringBack = formAction(async (before, form) => {
   const id = rowId(form.get("donation"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(before, form, "restore", async () => {
@@ -91,13 +91,17 @@ export async function bringBack(before: FormState, form: FormData): Promise<Form
     revalidatePath(PAGE);
     redirect(`${PAGE}/${id}?notice=restored`);
   });
-}
+});
 
-export async function giveBack(before: FormState, form: FormData): Promise<FormState> {
+export const giveBack = formAction(async (before, form) => {
   const id = rowId(form.get("donation"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(before, form, "amount", async () => {
-    const wanted = { amount: text(form, "amount"), reason: text(form, "reason") };
+    const wanted = {
+      amount: text(form, "amount"),
+      reason: text(form, "reason"),
+      expected_refunded_amount: text(form, "refunded") || null,
+    };
     const { amount, currency, status } = await refundDonation(
       staff,
       id,
@@ -108,9 +112,9 @@ export async function giveBack(before: FormState, form: FormData): Promise<FormS
     const given = formatMajor(amount, currency);
     return status === "pending" ? `${given} is on its way back.` : `${given} went back.`;
   });
-}
+});
 
-export async function issueAnew(before: FormState, form: FormData): Promise<FormState> {
+export const issueAnew = formAction(async (before, form) => {
   const donationId = rowId(form.get("donation"));
   const staff = await requireStaff(`${PAGE}/${donationId}`);
   return submission(before, form, "reason", async () => {
@@ -120,4 +124,4 @@ export async function issueAnew(before: FormState, form: FormData): Promise<Form
     revalidatePath(`${PAGE}/${donationId}`);
     return `Receipt ${number} is issued and on its way to the donor.`;
   });
-}
+});

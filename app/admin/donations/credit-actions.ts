@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import {
@@ -23,7 +23,7 @@ import { text } from "./gift-input";
 
 const pageOf = (form: FormData): string => `/admin/donations/${rowId(form.get("donation"))}`;
 
-export async function creditSomebody(before: FormState, form: FormData): Promise<FormState> {
+export const creditSomebody = formAction(async (before, form) => {
   const page = pageOf(form);
   const staff = await requireStaff(`${page}/credit`);
   return submission(before, form, "donor_id", async () => {
@@ -38,9 +38,9 @@ export async function creditSomebody(before: FormState, form: FormData): Promise
     revalidatePath(page);
     redirect(`${page}?notice=credited`);
   });
-}
+});
 
-export async function changeCredit(before: FormState, form: FormData): Promise<FormState> {
+export const changeCredit = formAction(async (before, form) => {
   const page = pageOf(form);
   const staff = await requireStaff(page);
   return submission(before, form, "amount", async () => {
@@ -49,9 +49,9 @@ export async function changeCredit(before: FormState, form: FormData): Promise<F
     revalidatePath(page);
     return "The credit is changed.";
   });
-}
+});
 
-export async function revokeCredit(before: FormState, form: FormData): Promise<FormState> {
+export const revokeCredit = formAction(async (before, form) => {
   const page = pageOf(form);
   const staff = await requireStaff(page);
   return submission(before, form, "credit", async () => {
@@ -59,9 +59,9 @@ export async function revokeCredit(before: FormState, form: FormData): Promise<F
     revalidatePath(page);
     return "The credit is revoked.";
   });
-}
+});
 
-export async function expectMatch(before: FormState, form: FormData): Promise<FormState> {
+export const expectMatch = formAction(async (before, form) => {
   const page = pageOf(form);
   const staff = await requireStaff(`${page}/matching/new`);
   return submission(before, form, "company_donor_id", async () => {
@@ -75,9 +75,9 @@ export async function expectMatch(before: FormState, form: FormData): Promise<Fo
     revalidatePath(page);
     redirect(`${page}?notice=expected`);
   });
-}
+});
 
-export async function changeMatch(before: FormState, form: FormData): Promise<FormState> {
+export const changeMatch = formAction(async (before, form) => {
   const page = pageOf(form);
   const staff = await requireStaff(page);
   return submission(before, form, "status", async () => {
@@ -92,9 +92,9 @@ export async function changeMatch(before: FormState, form: FormData): Promise<Fo
     revalidatePath(page);
     redirect(`${page}?notice=match`);
   });
-}
+});
 
-export async function removeMatch(before: FormState, form: FormData): Promise<FormState> {
+export const removeMatch = formAction(async (before, form) => {
   const page = pageOf(form);
   const staff = await requireStaff(page);
   return submission(before, form, "matching", async () => {
@@ -102,4 +102,4 @@ export async function removeMatch(before: FormState, form: FormData): Promise<Fo
     revalidatePath(page);
     return "The matching gift is removed.";
   });
-}
+});

@@ -3,9 +3,11 @@
 import { useState } from "react";
 import type { Option } from "@/app/_components/forms/choices";
 import type { FormFields } from "@/app/_components/forms/form";
+import { SelectField } from "@/app/_components/forms/select-field";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import { BENEFIT_OPTIONS } from "@/app/admin/_components/benefit-words";
 import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
 import { type PurposeLine, PurposeLines } from "./purpose-lines";
 import { SourceFields, type StoredSources } from "./source-fields";
@@ -15,7 +17,14 @@ const METHODS = [
   { value: "cash", label: "Cash" },
   { value: "bank_transfer", label: "Bank transfer" },
   { value: "stock", label: "Stock" },
-  { value: "in_kind", label: "A thing" },
+  { value: "in_kind", label: "A thing or service" },
+];
+
+const PROPERTY = [
+  { value: "other", label: "A thing" },
+  { value: "vehicle", label: "A vehicle, boat or airplane (Form 1098-C)" },
+  { value: "securities", label: "Securities other than stock" },
+  { value: "service", label: "Time or services (not deductible)" },
 ];
 
 const DESCRIBED: Record<string, { label: string; hint: string }> = {
@@ -27,7 +36,10 @@ export type StoredGift = {
   lines: readonly PurposeLine[];
   method: string;
   received_on: string;
+  given_on: string;
   in_kind_description: string | null;
+  property_kind: string | null;
+  benefit_kind: string;
   goods_description: string | null;
   fair_market_value: string;
   note: string | null;
@@ -86,6 +98,16 @@ export function GiftFields({ fields, purposes, sources, today, gift }: Props) {
               error={error("in_kind_description")}
             />
           </div>
+          <div className={method === "in_kind" ? undefined : "hidden noscript:block"}>
+            <SelectField
+              name="property_kind"
+              label="What kind of thing"
+              hint="The receipt says what each calls for, and never a value."
+              options={PROPERTY}
+              defaultValue={value("property_kind", gift?.property_kind ?? "other")}
+              error={error("property_kind")}
+            />
+          </div>
           <TextField
             name="received_on"
             label="Received on"
@@ -94,6 +116,17 @@ export function GiftFields({ fields, purposes, sources, today, gift }: Props) {
             max={today}
             defaultValue={value("received_on", gift?.received_on ?? today)}
             error={error("received_on")}
+          />
+          <TextField
+            name="given_on"
+            label="Date of the gift"
+            hint="If it differs: the postmark of a check, for example. It decides the tax year."
+            type="date"
+            optional
+            className="max-w-72"
+            max={today}
+            defaultValue={value("given_on", gift?.given_on)}
+            error={error("given_on")}
           />
         </>
       )}
@@ -104,15 +137,25 @@ export function GiftFields({ fields, purposes, sources, today, gift }: Props) {
       <details
         className="rounded-lg border p-4"
         open={
-          !!(gift?.goods_description || error("goods_description") || error("fair_market_value"))
+          [gift?.goods_description, error("goods_description"), error("fair_market_value")].some(
+            Boolean,
+          ) || (gift?.benefit_kind ?? "none") !== "none"
         }
       >
         <summary className="cursor-pointer font-semibold">The donor got something for it</summary>
         <div className="mt-4 flex flex-col gap-6">
+          <SelectField
+            name="benefit_kind"
+            label="What the donor got in return"
+            hint="It decides what the receipt says, and how much of the gift may be deductible."
+            options={BENEFIT_OPTIONS}
+            defaultValue={value("benefit_kind", gift?.benefit_kind ?? "none")}
+            error={error("benefit_kind")}
+          />
           <TextField
             name="goods_description"
             label="What the donor got"
-            hint="Such as a dinner. Its value is not tax-deductible."
+            hint="Such as a dinner. The receipt names it."
             optional
             maxLength={500}
             defaultValue={value("goods_description", gift?.goods_description)}

@@ -42,15 +42,25 @@ export function contentIn(form: FormData): Record<string, unknown> {
     ...(form.has("method") && {
       method,
       in_kind_description: isThing(method) ? text(form, "in_kind_description") : null,
+      property_kind: method === "in_kind" ? text(form, "property_kind") || null : null,
     }),
     ...(form.has("received_on") && { received_on: text(form, "received_on") }),
+    ...(form.has("given_on") && { given_on: text(form, "given_on") || null }),
     note: text(form, "note"),
     is_anonymous: form.has("is_anonymous"),
     fair_market_value: text(form, "fair_market_value") || null,
+    ...(text(form, "benefit_kind") && benefitIn(form)),
     goods_description: text(form, "goods_description"),
     ...sourcesIn(form),
     email_receipt: form.has("email_receipt"),
   };
+}
+
+/** “Nothing” beside something that was described or valued was merely not chosen otherwise. */
+function benefitIn(form: FormData): Record<string, unknown> {
+  const kind = text(form, "benefit_kind");
+  const isSaid = text(form, "goods_description") || text(form, "fair_market_value");
+  return kind === "none" && isSaid ? {} : { benefit_kind: kind };
 }
 
 const isMethod = (given: string): given is keyof typeof METHOD_NAMES => given in METHOD_NAMES;

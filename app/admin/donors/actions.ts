@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { editHref, listIn } from "@/app/admin/portfolio/[donor_id]/address";
@@ -17,7 +18,7 @@ import { donorIn, shownIn } from "./donor-input";
 import { REASON_WORDS } from "./words";
 
 /** Adds a donor, unless somebody is there who may be the same: then the form asks first. */
-export async function addDonor(before: FormState, form: FormData): Promise<FormState> {
+export const addDonor = formAction(async (before, form) => {
   const staff = await requireStaff("/admin/donors/new");
   return submission(
     before,
@@ -42,7 +43,7 @@ export async function addDonor(before: FormState, form: FormData): Promise<FormS
     },
     { possible_duplicates: "confirmed" },
   );
-}
+});
 
 const asFound = ({ id, name, email, city, reasons }: DuplicateView) => ({
   href: `/admin/portfolio/${id}`,
@@ -52,7 +53,7 @@ const asFound = ({ id, name, email, city, reasons }: DuplicateView) => ({
     .join(" · "),
 });
 
-export async function saveDonor(before: FormState, form: FormData): Promise<FormState> {
+export const saveDonor = formAction(async (before, form) => {
   const id = rowId(form.get("donor"));
   const staff = await requireStaff(`/admin/donors/${id}/edit`);
   return submission(before, form, "last_name", async () => {
@@ -62,10 +63,10 @@ export async function saveDonor(before: FormState, form: FormData): Promise<Form
     revalidatePath("/admin", "layout");
     return "The donor is saved.";
   });
-}
+});
 
 /** Says who gives for an organization; without `contact` nobody does. */
-export async function saveContact(before: FormState, form: FormData): Promise<FormState> {
+export const saveContact = formAction(async (before, form) => {
   const id = rowId(form.get("donor"));
   const list = listIn({ list: String(form.get("list") ?? "") });
   const staff = await requireStaff(editHref(id, list));
@@ -75,15 +76,15 @@ export async function saveContact(before: FormState, form: FormData): Promise<Fo
     revalidatePath("/admin", "layout");
     redirect(editHref(id, list, { notice: primary_contact_id ? "contact" : "no_contact" }));
   });
-}
+});
 
-export async function archiveDonor(form: FormData): Promise<FormState> {
+export const archiveDonor = postAction(async (form) => {
   return setStatus(form, "archived", "The donor is archived.");
-}
+});
 
-export async function restoreDonor(form: FormData): Promise<FormState> {
+export const restoreDonor = postAction(async (form) => {
   return setStatus(form, "active", "The donor is back.");
-}
+});
 
 async function setStatus(
   form: FormData,

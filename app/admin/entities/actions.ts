@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
@@ -22,7 +23,7 @@ function refresh(): void {
   revalidatePath(PAGE, "layout");
 }
 
-export async function addEntity(before: FormState, form: FormData): Promise<FormState> {
+export const addEntity = formAction(async (before, form) => {
   const programId = rowId(form.get("program"));
   const staff = await requireStaff(`/admin/programs/${programId}/entities/new`);
   return submission(before, form, "en_child_name", async () => {
@@ -32,9 +33,9 @@ export async function addEntity(before: FormState, form: FormData): Promise<Form
     refresh();
     redirect(`${PAGE}/${id}?notice=created`);
   });
-}
+});
 
-export async function saveEntity(before: FormState, form: FormData): Promise<FormState> {
+export const saveEntity = formAction(async (before, form) => {
   const id = rowId(form.get("entity"));
   const staff = await requireStaff(`${PAGE}/${id}/edit`);
   return submission(before, form, "en_child_name", async () => {
@@ -42,15 +43,15 @@ export async function saveEntity(before: FormState, form: FormData): Promise<For
     refresh();
     redirect(`${PAGE}/${id}?notice=saved`);
   });
-}
+});
 
-export async function archiveEntity(form: FormData): Promise<FormState> {
+export const archiveEntity = postAction(async (form) => {
   return forEntity(form, archiveEntities, "It is archived.");
-}
+});
 
-export async function restoreEntity(form: FormData): Promise<FormState> {
+export const restoreEntity = postAction(async (form) => {
   return forEntity(form, restoreEntities, "It is back.");
-}
+});
 
 type Work = (staff: SignedInStaff, ids: readonly number[]) => Promise<unknown>;
 

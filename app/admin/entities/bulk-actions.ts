@@ -1,6 +1,8 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import { action, SentIds } from "@/app/_components/forms/sent-action";
 import { AppError } from "@/lib/errors";
 import { plural } from "@/lib/format";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
@@ -23,29 +25,29 @@ export type BulkOutcome = {
   lost?: readonly string[];
 };
 
-type Given = Record<string, unknown>;
+const Given = z.record(z.string(), z.unknown());
 
-export async function changeSelected(ids: number[], changes: Given): Promise<BulkOutcome> {
+export const changeSelected = action([SentIds, Given], async (ids, changes) => {
   return attempt("changed", (staff) => changeEntities(staff, check({ ids, changes }, BulkChanges)));
-}
+});
 
-export async function archiveSelected(ids: number[]): Promise<BulkOutcome> {
+export const archiveSelected = action([SentIds], async (ids) => {
   return attempt("archived", (staff) => archiveEntities(staff, check({ ids }, BulkSelection).ids));
-}
+});
 
-export async function restoreSelected(ids: number[]): Promise<BulkOutcome> {
+export const restoreSelected = action([SentIds], async (ids) => {
   return attempt("brought back", (staff) =>
     restoreEntities(staff, check({ ids }, BulkSelection).ids),
   );
-}
+});
 
-export async function moveSelected(ids: number[], to: Given): Promise<BulkOutcome> {
+export const moveSelected = action([SentIds, Given], async (ids, to) => {
   return attempt("moved", (staff) => {
     const given = check({ ids, ...to }, Move);
     const { program_id: programId, drop_fields: dropFields } = given;
     return moveEntities(staff, { ids: given.ids, programId, dropFields });
   });
-}
+});
 
 async function attempt(
   verb: string,

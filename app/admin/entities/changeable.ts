@@ -20,7 +20,7 @@ export function changeable(
     funding === "contribution"
       ? [{ ...amount, key: "sp_goal", label: `Amount to raise (${currency})` }]
       : [
-          { ...amount, key: "sp_amount", label: `Amount of a sponsorship (${currency})` },
+          { ...amount, key: "sp_amount", label: `Price of one month (${currency})` },
           {
             key: "sp_num",
             label: "Number of sponsors",

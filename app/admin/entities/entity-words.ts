@@ -3,7 +3,7 @@ import { AppError, invalid } from "@/lib/errors";
 const NAMES: Record<string, string> = {
   en_child_name: "The name",
   sp_num: "The number of sponsors",
-  sp_amount: "The amount",
+  sp_amount: "The price of one month",
   sp_goal: "The amount to raise",
   is_public: "What is shown",
 };

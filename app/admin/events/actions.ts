@@ -2,7 +2,15 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { untouched } from "@/app/_components/forms/form-state";
+import {
+  action,
+  formAction,
+  postAction,
+  SentId,
+  SentIdOrNone,
+  SentIds,
+} from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { arrange, SetupList } from "@/lib/events/arranging";
@@ -22,7 +30,7 @@ const FIELD_OF_CODE = { below_taken: "capacity", currency_in_use: "currency" };
 
 const idIn = (form: FormData) => rowId(form.get("event"));
 
-export async function addEvent(before: FormState, form: FormData): Promise<FormState> {
+export const addEvent = formAction(async (before, form) => {
   const staff = await requireStaff(`${PAGE}/new`);
   return submission(before, form, "name", async () => {
     const timezone = text(form, "timezone");
@@ -39,9 +47,9 @@ export async function addEvent(before: FormState, form: FormData): Promise<FormS
     revalidatePath(PAGE);
     redirect(`${PAGE}/${id}?notice=created`);
   });
-}
+});
 
-export async function saveDetails(before: FormState, form: FormData): Promise<FormState> {
+export const saveDetails = formAction(async (before, form) => {
   const id = idIn(form);
   const staff = await requireStaff(`${PAGE}/${id}/details`);
   const work = () =>
@@ -51,9 +59,9 @@ export async function saveDetails(before: FormState, form: FormData): Promise<Fo
       return "The event is saved.";
     });
   return submission(before, form, "name", work, FIELD_OF_CODE);
-}
+});
 
-export async function saveExtras(before: FormState, form: FormData): Promise<FormState> {
+export const saveExtras = formAction(async (before, form) => {
   const id = idIn(form);
   const staff = await requireStaff(`${PAGE}/${id}/extras`);
   const work = () =>
@@ -63,18 +71,17 @@ export async function saveExtras(before: FormState, form: FormData): Promise<For
       return "The extras are saved.";
     });
   return submission(before, form, "donation_offered", work);
-}
+});
 
 /** Puts an uploaded picture on top of the public page; null takes it away. */
-export async function saveCover(eventId: number, fileId: number | null): Promise<FormState> {
-  const id = rowId(eventId);
+export const saveCover = action([SentId, SentIdOrNone], async (id, fileId) => {
   const staff = await requireStaff(`${PAGE}/${id}/details`);
   return submission(untouched, new FormData(), "cover", async () => {
-    await changeEvent(staff, id, { cover_file_id: fileId === null ? null : rowId(fileId) });
+    await changeEvent(staff, id, { cover_file_id: fileId });
     revalidatePath(PAGE, "layout");
     return fileId === null ? "The picture is gone." : "The picture is on the page.";
   });
-}
+});
 
 const STATUS_DONE = {
   draft: "The event is a draft again.",
@@ -82,7 +89,7 @@ const STATUS_DONE = {
   archived: "The event is archived.",
 };
 
-export async function changeStatus(form: FormData): Promise<FormState> {
+export const changeStatus = postAction(async (form) => {
   const id = idIn(form);
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(untouched, form, "status", async () => {
@@ -91,9 +98,9 @@ export async function changeStatus(form: FormData): Promise<FormState> {
     revalidatePath(PAGE, "layout");
     return STATUS_DONE[status];
   });
-}
+});
 
-export async function copyEvent(before: FormState, form: FormData): Promise<FormState> {
+export const copyEvent = formAction(async (before, form) => {
   const id = idIn(form);
   const staff = await requireStaff(`${PAGE}/${id}/copy`);
   return submission(before, form, "name", async () => {
@@ -106,20 +113,15 @@ export async function copyEvent(before: FormState, form: FormData): Promise<Form
     revalidatePath(PAGE);
     redirect(`${PAGE}/${copy.id}?notice=copied`);
   });
-}
+});
 
 /** Puts one of an event's lists in a new order. */
-export async function saveOrder(
-  eventId: number,
-  list: SetupList,
-  ids: readonly number[],
-): Promise<FormState> {
-  const id = rowId(eventId);
+export const saveOrder = action([SentId, SetupList, SentIds], async (id, list, ids) => {
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(untouched, new FormData(), "ids", async () => {
     const { ids: wanted } = check({ ids }, Arrangement);
-    await arrange(staff, id, check(list, SetupList), wanted);
+    await arrange(staff, id, list, wanted);
     revalidatePath(PAGE, "layout");
     return "The new order is saved.";
   });
-}
+});

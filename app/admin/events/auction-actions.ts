@@ -2,7 +2,8 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { untouched } from "@/app/_components/forms/form-state";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { changeAuctionItem, createAuctionItem } from "@/lib/events/auction";
@@ -19,7 +20,7 @@ async function placeOf(form: FormData) {
   return { staff: await requireStaff(list), eventId, id: rowId(form.get("item")), list };
 }
 
-export async function saveAuctionItem(before: FormState, form: FormData): Promise<FormState> {
+export const saveAuctionItem = formAction(async (before, form) => {
   const { staff, eventId, id, list } = await placeOf(form);
   return submission(before, form, "title", async () => {
     const given = auctionItemIn(form);
@@ -28,25 +29,25 @@ export async function saveAuctionItem(before: FormState, form: FormData): Promis
     revalidatePath("/admin/events", "layout");
     redirect(id ? `${list}?notice=saved` : `${list}/${made}?notice=added`);
   });
-}
+});
 
-export async function removeAuctionItem(form: FormData): Promise<FormState> {
+export const removeAuctionItem = postAction(async (form) => {
   const { staff, eventId, id } = await placeOf(form);
   return submission(untouched, form, "item", async () => {
     await deleteAuctionItem(staff, eventId, id);
     revalidatePath("/admin/events", "layout");
     return "The item is gone.";
   });
-}
+});
 
-export async function enterBid(before: FormState, form: FormData): Promise<FormState> {
+export const enterBid = formAction(async (before, form) => {
   const { staff, eventId, id } = await placeOf(form);
   return submission(before, form, "amount", async () => {
     await placeBid(staff, id, check(bidIn(form), NewBid), eventId);
     revalidatePath("/admin/events", "layout");
     return "The bid is written down.";
   });
-}
+});
 
 const BID_DONE = {
   won: "The item is awarded.",
@@ -54,7 +55,7 @@ const BID_DONE = {
   revoked: "The bid counts no more.",
 };
 
-export async function changeBid(form: FormData): Promise<FormState> {
+export const changeBid = postAction(async (form) => {
   const { staff, eventId, id } = await placeOf(form);
   return submission(untouched, form, "bid", async () => {
     const status = check(form.get("status"), BidStatus);
@@ -62,4 +63,4 @@ export async function changeBid(form: FormData): Promise<FormState> {
     revalidatePath("/admin/events", "layout");
     return BID_DONE[status];
   });
-}
+});

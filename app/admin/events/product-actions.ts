@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import {
@@ -67,41 +68,47 @@ async function remove(
   });
 }
 
-export const saveTicket = async (before: FormState, form: FormData): Promise<FormState> =>
+export const saveTicket = formAction(async (before, form) =>
   save(before, form, "tickets", "name", ({ staff, eventId, id }) => {
     const given = ticketIn(form, text(form, "timezone"));
     return id
       ? changeTicketType(staff, eventId, id, check(given, TicketTypeChanges))
       : createTicketType(staff, eventId, check(given, NewTicketType));
-  });
+  }),
+);
 
-export const removeTicket = async (form: FormData): Promise<FormState> =>
+export const removeTicket = postAction(async (form) =>
   remove(form, "tickets", "The ticket is gone.", ({ staff, eventId, id }) =>
     deleteTicketType(staff, eventId, id),
-  );
+  ),
+);
 
-export const savePackage = async (before: FormState, form: FormData): Promise<FormState> =>
+export const savePackage = formAction(async (before, form) =>
   save(before, form, "packages", "name", ({ staff, eventId, id }) => {
     const given = packageIn(form);
     return id
       ? changeSponsorPackage(staff, eventId, id, check(given, SponsorPackageChanges))
       : createSponsorPackage(staff, eventId, check(given, NewSponsorPackage));
-  });
+  }),
+);
 
-export const removePackage = async (form: FormData): Promise<FormState> =>
+export const removePackage = postAction(async (form) =>
   remove(form, "packages", "The package is gone.", ({ staff, eventId, id }) =>
     deleteSponsorPackage(staff, eventId, id),
-  );
+  ),
+);
 
-export const savePromoCode = async (before: FormState, form: FormData): Promise<FormState> =>
+export const savePromoCode = formAction(async (before, form) =>
   save(before, form, "codes", "code", ({ staff, eventId, id }) => {
     const given = promoCodeIn(form, text(form, "timezone"));
     return id
       ? changePromoCode(staff, eventId, id, check(given, PromoCodeChanges))
       : createPromoCode(staff, eventId, check(given, NewPromoCode));
-  });
+  }),
+);
 
-export const removePromoCode = async (form: FormData): Promise<FormState> =>
+export const removePromoCode = postAction(async (form) =>
   remove(form, "codes", "The code is gone.", ({ staff, eventId, id }) =>
     deletePromoCode(staff, eventId, id),
-  );
+  ),
+);

@@ -5,10 +5,15 @@ import type { NewPromoCodeInput } from "@/lib/events/promo-code-schema";
 import type { NewQuestionInput } from "@/lib/events/question-schema";
 import { linesIn, numberIn, numberOrNull, orNull, text, timeIn } from "./form-values";
 
+const benefitIn = (form: FormData) => ({
+  fair_market_value: text(form, "fair_market_value") || undefined,
+  benefit_kind: (text(form, "benefit_kind") || undefined) as NewTicketTypeInput["benefit_kind"],
+});
+
 const productIn = (form: FormData) => ({
   name: text(form, "name"),
   price: text(form, "price"),
-  fair_market_value: text(form, "fair_market_value") || 0,
+  ...benefitIn(form),
   admissions_per_unit: numberIn(form, "admissions_per_unit"),
   group_label_prompt: orNull(form, "group_label_prompt"),
   attendee_details_timing: text(
@@ -48,7 +53,7 @@ export const packageIn = (form: FormData): NewSponsorPackageInput => ({
 export const auctionItemIn = (form: FormData): NewAuctionItemInput => ({
   title: text(form, "title"),
   description: orNull(form, "description"),
-  fair_market_value: text(form, "fair_market_value") || 0,
+  ...benefitIn(form),
   buy_now_price: orNull(form, "buy_now_price"),
   active: form.has("active"),
 });

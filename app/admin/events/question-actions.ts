@@ -2,7 +2,8 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { untouched } from "@/app/_components/forms/form-state";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { NewQuestion, QuestionChanges } from "@/lib/events/question-schema";
@@ -18,7 +19,7 @@ async function placeOf(form: FormData) {
   return { staff: await requireStaff(list), eventId, id: rowId(form.get("item")), list };
 }
 
-export async function saveQuestion(before: FormState, form: FormData): Promise<FormState> {
+export const saveQuestion = formAction(async (before, form) => {
   const { staff, eventId, id, list } = await placeOf(form);
   const work = () =>
     atFields(async () => {
@@ -29,13 +30,13 @@ export async function saveQuestion(before: FormState, form: FormData): Promise<F
       redirect(`${list}?notice=${id ? "saved" : "added"}`);
     });
   return submission(before, form, "field_label", work);
-}
+});
 
-export async function removeQuestion(form: FormData): Promise<FormState> {
+export const removeQuestion = postAction(async (form) => {
   const { staff, eventId, id } = await placeOf(form);
   return submission(untouched, form, "item", async () => {
     await deleteQuestion(staff, eventId, id);
     revalidatePath("/admin/events", "layout");
     return "The question is gone.";
   });
-}
+});

@@ -2,7 +2,8 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { untouched } from "@/app/_components/forms/form-state";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { requireTypedName } from "@/app/_components/forms/typed-name";
 import { rowId } from "@/app/admin/_components/row-id";
@@ -22,7 +23,7 @@ const PAGE = "/admin/households";
 const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 const ids = (form: FormData, name: string) => [...new Set(form.getAll(name).map(rowId))];
 
-export async function addHousehold(before: FormState, form: FormData): Promise<FormState> {
+export const addHousehold = formAction(async (before, form) => {
   const staff = await requireStaff(`${PAGE}/new`);
   return submission(before, form, "name", async () => {
     const members = ids(form, "member_ids");
@@ -36,9 +37,9 @@ export async function addHousehold(before: FormState, form: FormData): Promise<F
     revalidatePath("/admin", "layout");
     redirect(`${PAGE}/${id}?notice=created`);
   });
-}
+});
 
-export async function saveHousehold(before: FormState, form: FormData): Promise<FormState> {
+export const saveHousehold = formAction(async (before, form) => {
   const id = rowId(form.get("household"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(before, form, "name", async () => {
@@ -51,10 +52,10 @@ export async function saveHousehold(before: FormState, form: FormData): Promise<
     revalidatePath("/admin", "layout");
     return "The household is saved.";
   });
-}
+});
 
 /** Adds a person; out of the household where they live now only if their box is ticked. */
-export async function addMember(before: FormState, form: FormData): Promise<FormState> {
+export const addMember = formAction(async (before, form) => {
   const id = rowId(form.get("household"));
   const donor = rowId(form.get("donor"));
   const box = moveBox(donor);
@@ -68,9 +69,9 @@ export async function addMember(before: FormState, form: FormData): Promise<Form
     redirect(`${PAGE}/${id}?notice=joined`);
   });
   return { ...state, problems: state.problems.map(({ message }) => ({ field: box, message })) };
-}
+});
 
-export async function removeMember(form: FormData): Promise<FormState> {
+export const removeMember = postAction(async (form) => {
   const id = rowId(form.get("household"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(untouched, form, "members", async () => {
@@ -81,9 +82,9 @@ export async function removeMember(form: FormData): Promise<FormState> {
     revalidatePath("/admin", "layout");
     return "They are out of the household.";
   });
-}
+});
 
-export async function dissolveHousehold(form: FormData): Promise<FormState> {
+export const dissolveHousehold = postAction(async (form) => {
   const id = rowId(form.get("household"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(untouched, form, "household", async () => {
@@ -92,4 +93,4 @@ export async function dissolveHousehold(form: FormData): Promise<FormState> {
     revalidatePath("/admin", "layout");
     redirect(PAGE);
   });
-}
+});

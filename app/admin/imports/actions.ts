@@ -2,45 +2,49 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { FormWithFiles, formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { requireStaff } from "@/lib/identity/session";
 import { getImport } from "@/lib/imports/import-list";
 import {
   beginImport,
+  beginImportOfUpload,
   checkImport,
   discardImport,
   startImport,
   undoImport,
 } from "@/lib/imports/imports";
-import { MOST_BYTES, MOST_COLUMNS, MOST_MEGABYTES } from "@/lib/imports/limits";
+import { MOST_BYTES, MOST_COLUMNS } from "@/lib/imports/limits";
 import { ImportChanges, ImportRequest } from "@/lib/imports/schema";
 import { check, refused } from "@/lib/input";
+import { megabytes, mostBytesOfFile } from "@/lib/request-size";
 
 const PAGE = "/admin/imports";
 
-export async function uploadFile(before: FormState, form: FormData): Promise<FormState> {
+export const uploadFile = formAction(async (before, form) => {
   const staff = await requireStaff(`${PAGE}/new`);
   return submission(before, form, "file", async () => {
     const { what } = check({ what: form.get("what") }, ImportRequest);
-    const file = form.get("file");
-    if (!(file instanceof File) || file.size === 0)
-      throw refused("file", "required", "Choose a file that is not empty.");
-    if (file.size > MOST_BYTES)
-      throw refused(
-        "file",
-        "too_large",
-        `This file is larger than ${MOST_MEGABYTES} MB. Split it.`,
-      );
-    const bytes = Buffer.from(await file.arrayBuffer());
-    const id = await beginImport(staff, { what, name: file.name, bytes });
+    const key = text(form, "upload");
+    const id = key
+      ? await beginImportOfUpload(staff, { what, key })
+      : await beginImport(staff, { what, ...(await sentFile(form.get("file"))) });
     revalidatePath(PAGE);
     redirect(`${PAGE}/${id}`);
   });
+}, FormWithFiles);
+
+async function sentFile(file: FormDataEntryValue | null) {
+  if (!(file instanceof File) || file.size === 0)
+    throw refused("file", "required", "Choose a file that is not empty.");
+  const most = mostBytesOfFile(MOST_BYTES);
+  if (file.size > most)
+    throw refused("file", "too_large", `This file is larger than ${megabytes(most)} MB. Split it.`);
+  return { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) };
 }
 
-export async function checkFile(before: FormState, form: FormData): Promise<FormState> {
+export const checkFile = formAction(async (before, form) => {
   const id = rowId(form.get("import"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(before, form, "mapping", async () => {
@@ -48,7 +52,7 @@ export async function checkFile(before: FormState, form: FormData): Promise<Form
     revalidatePath(`${PAGE}/${id}`);
     redirect(`${PAGE}/${id}`);
   });
-}
+});
 
 const text = (form: FormData, name: string) => {
   const value = form.get(name);
@@ -70,7 +74,7 @@ const changesIn = (form: FormData) => ({
   method: form.has("method") ? text(form, "method") || null : undefined,
 });
 
-export async function runFile(before: FormState, form: FormData): Promise<FormState> {
+export const runFile = formAction(async (before, form) => {
   const id = rowId(form.get("import"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(before, form, "run", async () => {
@@ -78,9 +82,9 @@ export async function runFile(before: FormState, form: FormData): Promise<FormSt
     revalidatePath(`${PAGE}/${id}`);
     redirect(`${PAGE}/${id}`);
   });
-}
+});
 
-export async function undoFile(before: FormState, form: FormData): Promise<FormState> {
+export const undoFile = formAction(async (before, form) => {
   const id = rowId(form.get("import"));
   const staff = await requireStaff(`${PAGE}/${id}/undo`);
   return submission(before, form, "undo", async () => {
@@ -91,9 +95,9 @@ export async function undoFile(before: FormState, form: FormData): Promise<FormS
     revalidatePath(`${PAGE}/${id}`);
     redirect(`${PAGE}/${id}`);
   });
-}
+});
 
-export async function discardFile(before: FormState, form: FormData): Promise<FormState> {
+export const discardFile = formAction(async (before, form) => {
   const id = rowId(form.get("import"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(before, form, "discard", async () => {
@@ -101,4 +105,4 @@ export async function discardFile(before: FormState, form: FormData): Promise<Fo
     revalidatePath(PAGE);
     redirect(PAGE);
   });
-}
+});

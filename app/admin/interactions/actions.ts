@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { listIn, logHref, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
@@ -15,21 +15,21 @@ import { check } from "@/lib/input";
 const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
 /** From the dialog, which stays where it is. */
-export async function logContact(before: FormState, form: FormData): Promise<FormState> {
+export const logContact = formAction(async (before, form) => {
   return submission(before, form, "channel", async () => {
     await log(form);
     return "The contact is logged.";
   });
-}
+});
 
 /** From the page of its own, which leads to the donor. */
-export async function logContactAndLeave(before: FormState, form: FormData): Promise<FormState> {
+export const logContactAndLeave = formAction(async (before, form) => {
   return submission(before, form, "channel", async () => {
     await log(form);
     const list = listIn({ list: text(form, "list") });
     redirect(profileHref(rowId(form.get("donor_id")), { notice: "logged", list }));
   });
-}
+});
 
 async function log(form: FormData): Promise<void> {
   const donorId = rowId(form.get("donor_id"));

@@ -2,7 +2,8 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { untouched } from "@/app/_components/forms/form-state";
+import { action, formAction, PlainForm } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { orNull, text, timeIn } from "@/app/admin/events/form-values";
@@ -16,6 +17,7 @@ import { noteReturned } from "@/lib/events/returned-by-hand";
 import { cancelAsShown } from "@/lib/events/staff-cancellation";
 import { refundAsShown } from "@/lib/events/staff-refund";
 import { TicketTransfer, transferTicket } from "@/lib/events/ticket-transfer";
+import { releaseUnconfirmed } from "@/lib/events/unconfirmed-orders";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
 
@@ -30,7 +32,7 @@ const shown = (id: number) => revalidatePath(`${PAGE}/${id}`, "layout");
 
 const idsIn = (form: FormData, name: string): number[] => form.getAll(name).map(rowId);
 
-export async function makeRefund(before: FormState, form: FormData): Promise<FormState> {
+export const makeRefund = formAction(async (before, form) => {
   const { id, staff } = await orderIn(form);
   return submission(before, form, "amount", async () => {
     const wanted = {
@@ -44,9 +46,9 @@ export async function makeRefund(before: FormState, form: FormData): Promise<For
     shown(id);
     redirect(`${PAGE}/${id}?notice=refund-${state}`);
   });
-}
+});
 
-export async function cancelOrder(before: FormState, form: FormData): Promise<FormState> {
+export const cancelOrder = formAction(async (before, form) => {
   const { id, staff } = await orderIn(form);
   return submission(before, form, "reason", async () => {
     const wanted = { preview_token: text(form, "preview_token"), reason: text(form, "reason") };
@@ -54,9 +56,9 @@ export async function cancelOrder(before: FormState, form: FormData): Promise<Fo
     shown(id);
     redirect(`${PAGE}/${id}?notice=cancelled`);
   });
-}
+});
 
-export async function noteCheck(before: FormState, form: FormData): Promise<FormState> {
+export const noteCheck = formAction(async (before, form) => {
   const { id, staff } = await orderIn(form);
   return submission(before, form, "amount", async () => {
     const wanted = {
@@ -68,9 +70,9 @@ export async function noteCheck(before: FormState, form: FormData): Promise<Form
     shown(id);
     redirect(`${PAGE}/${id}?notice=${status === "completed" ? "check" : "check-part"}`);
   });
-}
+});
 
-export async function keepLonger(before: FormState, form: FormData): Promise<FormState> {
+export const keepLonger = formAction(async (before, form) => {
   const { id, staff } = await orderIn(form);
   return submission(before, form, "until", async () => {
     const wanted = { until: timeIn(form, "until", text(form, "time_zone")) };
@@ -78,27 +80,40 @@ export async function keepLonger(before: FormState, form: FormData): Promise<For
     shown(id);
     redirect(`${PAGE}/${id}?notice=extended`);
   });
-}
+});
 
-export async function bringBack(before: FormState, form: FormData): Promise<FormState> {
+/** Frees the places of unconfirmed registrations, of one event or of all. */
+export const releaseHolds = action([PlainForm], async (form) => {
+  const staff = await requireStaff(PAGE);
+  return submission(untouched, form, "event", async () => {
+    const event = form.get("event");
+    const { released } = await releaseUnconfirmed(staff, {
+      event_id: event ? rowId(event) : null,
+    });
+    revalidatePath(PAGE, "layout");
+    return released === 1 ? "1 registration released." : `${released} registrations released.`;
+  });
+});
+
+export const bringBack = formAction(async (before, form) => {
   const { id, staff } = await orderIn(form);
   return submission(before, form, "reason", async () => {
     await reactivateOrder(staff, id, text(form, "reason"));
     shown(id);
     redirect(`${PAGE}/${id}?notice=back`);
   });
-}
+});
 
-export async function letIn(before: FormState, form: FormData): Promise<FormState> {
+export const letIn = formAction(async (before, form) => {
   const { id, staff } = await orderIn(form);
   return submission(before, form, "admit", async () => {
     await admitCheckOrder(staff, id);
     shown(id);
     redirect(`${PAGE}/${id}?notice=admitted`);
   });
-}
+});
 
-export async function sendAgain(before: FormState, form: FormData): Promise<FormState> {
+export const sendAgain = formAction(async (before, form) => {
   const { id, staff } = await orderIn(form);
   return submission(before, form, "what", async () => {
     const { address } = await resendToBuyer(
@@ -109,18 +124,18 @@ export async function sendAgain(before: FormState, form: FormData): Promise<Form
     shown(id);
     return `It is on its way to ${address}.`;
   });
-}
+});
 
-export async function replaceLink(before: FormState, form: FormData): Promise<FormState> {
+export const replaceLink = formAction(async (before, form) => {
   const { id, staff } = await orderIn(form);
   return submission(before, form, "link", async () => {
     const { url } = await replaceOrderLink(staff, id);
     shown(id);
     return { done: "This is the new link. It is shown only now.", secret: url };
   });
-}
+});
 
-export async function switchLink(before: FormState, form: FormData): Promise<FormState> {
+export const switchLink = formAction(async (before, form) => {
   const { id, staff } = await orderIn(form);
   return submission(before, form, "link", async () => {
     const isOn = text(form, "on") === "1";
@@ -128,18 +143,18 @@ export async function switchLink(before: FormState, form: FormData): Promise<For
     shown(id);
     return isOn ? "The link works again." : "The link is off.";
   });
-}
+});
 
-export async function noteSent(before: FormState, form: FormData): Promise<FormState> {
+export const noteSent = formAction(async (before, form) => {
   const { id, staff } = await orderIn(form);
   return submission(before, form, "refund", async () => {
     await noteReturned(staff, id, rowId(form.get("refund")));
     shown(id);
     redirect(`${PAGE}/${id}?notice=sent`);
   });
-}
+});
 
-export async function transferSeat(before: FormState, form: FormData): Promise<FormState> {
+export const transferSeat = formAction(async (before, form) => {
   const { id, staff } = await orderIn(form);
   return submission(before, form, "first_name", async () => {
     const to = {
@@ -152,4 +167,4 @@ export async function transferSeat(before: FormState, form: FormData): Promise<F
     shown(id);
     redirect(`${PAGE}/${id}?notice=transferred`);
   });
-}
+});

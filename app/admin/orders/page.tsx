@@ -31,6 +31,7 @@ export default async function OrdersPage({ searchParams }: { searchParams: Promi
         query={query}
         found={found}
         timeZone={staff.profile.organization.timeZone}
+        mayEdit={staff.permissions.has("orders_edit")}
         events={events}
       />
     </>

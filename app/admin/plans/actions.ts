@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { action, formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { wantedTerms } from "@/app/_components/plan/wanted-terms";
 import { rowId } from "@/app/admin/_components/row-id";
@@ -25,11 +25,11 @@ async function planOf(form: FormData, page: string) {
 }
 
 /** Recurring gifts are charged again after a backup was put back. */
-export async function release(): Promise<void> {
+export const release = action([], async () => {
   await releaseCharges(await requireStaff(PAGE));
   revalidatePath(PAGE);
   redirect(PAGE);
-}
+});
 
 function afterwards(id: number, notice: string): never {
   revalidatePath(PAGE);
@@ -37,7 +37,7 @@ function afterwards(id: number, notice: string): never {
 }
 
 /** To the review, unless what is wanted cannot be. */
-export async function review(before: FormState, form: FormData): Promise<FormState> {
+export const review = formAction(async (before, form) => {
   const { id, staff } = await planOf(form, "change");
   const mainField = form.has("amount") ? "amount" : "frequency";
   return submission(before, form, mainField, async () => {
@@ -47,46 +47,46 @@ export async function review(before: FormState, form: FormData): Promise<FormSta
     await previewPlanChange(staff, id, check(wantedTerms(query), PlanChanges));
     redirect(`${PAGE}/${id}/review?${query}`);
   });
-}
+});
 
-export async function save(before: FormState, form: FormData): Promise<FormState> {
+export const save = formAction(async (before, form) => {
   const { id, staff } = await planOf(form, "change");
   return submission(before, form, "save", async () => {
     const query = new URLSearchParams(text(form, "terms"));
     await changePlan(staff, id, { ...check(wantedTerms(query), PlanChanges), ...seen(form) });
     return afterwards(id, "changed");
   });
-}
+});
 
-export async function pause(before: FormState, form: FormData): Promise<FormState> {
+export const pause = formAction(async (before, form) => {
   const { id, staff } = await planOf(form, "pause");
   return submission(before, form, "months", async () => {
     const months = Number(text(form, "months"));
     await pausePlan(staff, id, check({ months, ...seen(form) }, PlanPause));
     return afterwards(id, "paused");
   });
-}
+});
 
-export async function skip(before: FormState, form: FormData): Promise<FormState> {
+export const skip = formAction(async (before, form) => {
   const { id, staff } = await planOf(form, "skip");
   return submission(before, form, "skip", async () => {
     await skipNext(staff, id, check(seen(form), PlanSkip));
     return afterwards(id, "skipped");
   });
-}
+});
 
-export async function resume(before: FormState, form: FormData): Promise<FormState> {
+export const resume = formAction(async (before, form) => {
   const { id, staff } = await planOf(form, "resume");
   return submission(before, form, "resume", async () => {
     await resumePlan(staff, id);
     return afterwards(id, "resumed");
   });
-}
+});
 
-export async function cancel(before: FormState, form: FormData): Promise<FormState> {
+export const cancel = formAction(async (before, form) => {
   const { id, staff } = await planOf(form, "cancel");
   return submission(before, form, "reason", async () => {
     await cancelPlan(staff, id, check({ reason: text(form, "reason") }, PlanCancellation));
     return afterwards(id, "cancelled");
   });
-}
+});

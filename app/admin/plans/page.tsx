@@ -1,5 +1,6 @@
 import { Repeat } from "lucide-react";
 import type { Metadata } from "next";
+import { BELOW_PRICE } from "@/app/_components/plan/words";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
@@ -28,7 +29,7 @@ export default async function PlansPage({ searchParams }: { searchParams: Promis
   const staff = await requireStaff(plansHref(asked, {}));
   if (!staff.permissions.has("donations_view")) return <NoAccess title={TITLE} />;
   const query = plansAsked(asked);
-  const [page, figures, heldSince] = await Promise.all([
+  const [page, figures, hold] = await Promise.all([
     readPage(staff, query),
     summarizePlans(staff, query),
     readHold(staff),
@@ -40,9 +41,9 @@ export default async function PlansPage({ searchParams }: { searchParams: Promis
         title={TITLE}
         description="What donors give again and again, and how their cards do."
       />
-      {heldSince && (
+      {hold && (
         <HeldNotice
-          since={heldSince}
+          {...hold}
           timeZone={staff.profile.organization.timeZone}
           mayRelease={staff.permissions.has("donations_edit")}
         />
@@ -55,6 +56,7 @@ export default async function PlansPage({ searchParams }: { searchParams: Promis
             {plural(page.total, "recurring gift")}
             <Monthly monthly={figures.monthly} />
           </p>
+          {query.price && <p className="text-sm text-muted-foreground">{BELOW_PRICE}</p>}
           {page.data.length === 0 ? (
             <NoPlans isNarrowed={isNarrowed(query)} />
           ) : (

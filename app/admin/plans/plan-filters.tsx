@@ -11,6 +11,11 @@ const ORDERS = [
   { value: "next_charge", label: "Next charge first" },
 ];
 
+const PRICES = [
+  { value: "", label: "Any" },
+  { value: "below", label: "Below the monthly price" },
+];
+
 const rhythm = (months: number | null) =>
   months === null
     ? { value: "weekly", label: "By the week" }
@@ -26,6 +31,13 @@ export function PlanFilters({ query, frequencies }: Props) {
         label="How often"
         options={[{ value: "", label: "Any" }, ...frequencies.map(rhythm)]}
         defaultValue={query.frequency ?? ""}
+        className="min-w-40"
+      />
+      <SelectField
+        name="price"
+        label="Price"
+        options={PRICES}
+        defaultValue={query.price ?? ""}
         className="min-w-40"
       />
       <SelectField

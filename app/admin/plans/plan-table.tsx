@@ -59,6 +59,9 @@ function PlanRow({ plan }: { plan: PlanView }) {
       </TableCell>
       <TableCell data-label="Next charge" className="whitespace-nowrap">
         {plan.next_charge_on ? <DateOnly date={plan.next_charge_on} /> : "–"}
+        {plan.awaits_card && (
+          <span className="block text-sm text-muted-foreground">waits for another card</span>
+        )}
         {plan.retry_on && (
           <span className="block text-sm text-muted-foreground">
             tried again on <DateOnly date={plan.retry_on} />

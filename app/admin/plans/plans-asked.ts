@@ -1,30 +1,26 @@
-import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
+import type { Asked } from "@/app/admin/_components/page-asked";
 import { PlanListQuery } from "@/lib/giving/plan-query";
+import { fitting, lenient } from "@/lib/http/lenient";
 
 export const PLANS = "/admin/plans";
-const NAMES = ["status", "q", "frequency", "sort", "cursor"] as const;
 const PER_PAGE = "25";
 
-/** What of an address this list understands; the rest is left out. */
-function soundParts(asked: Asked): Record<string, string> {
-  const given = NAMES.map((name) => [name, textAsked(asked, name)] as const);
-  return Object.fromEntries(
-    given.filter(([name, value]) => value && PlanListQuery.safeParse({ [name]: value }).success),
-  );
-}
+/** A donor's own plans are on the donor's page. */
+const AddressQuery = PlanListQuery.omit({ donor_id: true, after: true });
 
-/** The plans that an address asks for. */
+/** The plans that an address asks for; what this list does not understand is left out. */
 export const plansAsked = (asked: Asked): PlanListQuery =>
-  PlanListQuery.parse({ ...soundParts(asked), limit: PER_PAGE });
+  lenient(AddressQuery, { ...asked, limit: PER_PAGE });
 
 /** The same list's address with changes; null takes out, and the list begins anew. */
 export function plansHref(asked: Asked, changes: Record<string, string | null>): string {
   const query = new URLSearchParams();
-  const wanted = { ...soundParts(asked), cursor: null, ...changes };
-  for (const [name, value] of Object.entries(wanted)) if (value) query.set(name, value);
+  const own = fitting(AddressQuery, { ...asked, limit: undefined });
+  const wanted = { ...own, cursor: null, ...changes };
+  for (const [name, value] of Object.entries(wanted)) if (value) query.set(name, String(value));
   return query.size > 0 ? `${PLANS}?${query}` : PLANS;
 }
 
 /** Is anything asked for that leaves plans out? */
-export const isNarrowed = ({ status, q, frequency }: PlanListQuery): boolean =>
-  Boolean(status || q || frequency);
+export const isNarrowed = ({ status, q, frequency, price }: PlanListQuery): boolean =>
+  Boolean(status || q || frequency || price);

@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { action, formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { AssignmentChanges } from "@/lib/donors/engagement-schema";
@@ -19,14 +19,14 @@ import { PATH } from "./address";
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
-export async function rebuild(): Promise<void> {
+export const rebuild = action([], async () => {
   const staff = await requireStaff(PATH);
   await rebuildPortfolio(staff);
   revalidatePath(PATH, "layout");
-}
+});
 
 /** Gives the ticked rows, or all that the list's filters let through, to somebody. */
-export async function assign(before: FormState, form: FormData): Promise<FormState> {
+export const assign = formAction(async (before, form) => {
   const staff = await requireStaff(PATH);
   const work = async () => {
     const carers = check(
@@ -55,7 +55,7 @@ export async function assign(before: FormState, form: FormData): Promise<FormSta
       : `${rows} ticked, ${outcome(given)}`;
   };
   return submission(before, form, "subject", work, { not_agreed: "agreed" });
-}
+});
 
 const SOON = "The list shows it in a moment.";
 
@@ -79,7 +79,7 @@ function subjectIn(value: FormDataEntryValue): { type: string; id: number } {
 }
 
 /** Under a name of one's own that there is, the filters change once that is agreed to. */
-export async function keepView(before: FormState, form: FormData): Promise<FormState> {
+export const keepView = formAction(async (before, form) => {
   const staff = await requireStaff(PATH);
   return submission(before, form, "name", async () => {
     const is_shared = form.has("is_shared");
@@ -92,12 +92,12 @@ export async function keepView(before: FormState, form: FormData): Promise<FormS
     revalidatePath(PATH, "layout");
     return kept ? `“${kept.name}” has these filters now.` : `“${name}” is among your lists now.`;
   });
-}
+});
 
 const TAKEN =
   "You keep a list of this name already. Choose another name, or say that these filters replace its own.";
 
-export async function renameView(before: FormState, form: FormData): Promise<FormState> {
+export const renameView = formAction(async (before, form) => {
   const staff = await requireStaff(`${PATH}/views`);
   return submission(before, form, "name", async () => {
     const name = text(form, "name");
@@ -105,11 +105,11 @@ export async function renameView(before: FormState, form: FormData): Promise<For
     revalidatePath(PATH, "layout");
     return "Saved.";
   });
-}
+});
 
-export async function dropView(form: FormData): Promise<void> {
+export const dropView = postAction(async (form) => {
   const staff = await requireStaff(`${PATH}/views`);
   await removeView(staff, rowId(form.get("view")));
   revalidatePath(PATH, "layout");
   redirect(`${PATH}/views`);
-}
+});

@@ -52,7 +52,14 @@ async function Portfolio({ asked, staff, projection }: Props) {
     <>
       <PageHeader
         title={TITLE}
-        description={<Freshness {...{ projection, timeZone, mayRebuild: mayEdit }} />}
+        description={
+          <Freshness
+            projection={{ ...projection, marks_waiting: list.marks_waiting }}
+            isPending={list.projection_refresh_pending}
+            timeZone={timeZone}
+            mayRebuild={mayEdit}
+          />
+        }
         actions={
           <>
             <Button asChild variant="secondary">
@@ -81,7 +88,7 @@ async function Portfolio({ asked, staff, projection }: Props) {
           <PortfolioRows {...{ asked, query, columns, list, colleagues, timeZone, mayEdit }} />
         </div>
       </div>
-      {(projection.marks_waiting > 0 || projection.progress) && <RefreshSoon seconds={5} />}
+      {(list.projection_refresh_pending || projection.progress) && <RefreshSoon seconds={5} />}
     </>
   );
 }

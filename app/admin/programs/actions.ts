@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { requireStaff } from "@/lib/identity/session";
@@ -14,16 +15,16 @@ import { programIn } from "./program-input";
 const PAGE = "/admin/programs";
 const FIELD_OF_CODE = { program_in_use: "currency" };
 
-export async function addProgram(before: FormState, form: FormData): Promise<FormState> {
+export const addProgram = formAction(async (before, form) => {
   const staff = await requireStaff(`${PAGE}/new`);
   return submission(before, form, "name", async () => {
     const { id } = await createProgram(staff, check(programIn(form), NewProgram));
     revalidatePath(PAGE);
     redirect(`${PAGE}/${id}?notice=created`);
   });
-}
+});
 
-export async function saveProgram(before: FormState, form: FormData): Promise<FormState> {
+export const saveProgram = formAction(async (before, form) => {
   const id = rowId(form.get("program"));
   const staff = await requireStaff(`${PAGE}/${id}/settings`);
   const work = async () => {
@@ -32,15 +33,15 @@ export async function saveProgram(before: FormState, form: FormData): Promise<Fo
     return "The program is saved.";
   };
   return submission(before, form, "name", work, FIELD_OF_CODE);
-}
+});
 
-export async function archiveProgram(form: FormData): Promise<FormState> {
+export const archiveProgram = postAction(async (form) => {
   return setStatus(form, "archived", "The program is archived.");
-}
+});
 
-export async function restoreProgram(form: FormData): Promise<FormState> {
+export const restoreProgram = postAction(async (form) => {
   return setStatus(form, "active", "The program is back.");
-}
+});
 
 async function setStatus(
   form: FormData,

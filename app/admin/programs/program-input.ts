@@ -32,6 +32,9 @@ export function programIn(form: FormData): ProgramChangesInput {
 const settingsIn = (form: FormData): ProgramChangesInput => ({
   frequencies: form.getAll("frequencies").map(Number),
   links_disabled: form.has("links_disabled"),
+  ...(form.has("one_time_months") && {
+    one_time_months: Number(text(form, "one_time_months") || "0"),
+  }),
   fee_cover: {
     percent: Number(text(form, "fee_cover") || "0"),
     fixed: text(form, "fee_cover_fixed") || "0",

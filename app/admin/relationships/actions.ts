@@ -2,7 +2,8 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { untouched } from "@/app/_components/forms/form-state";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { requireTypedName } from "@/app/_components/forms/typed-name";
 import { rowId } from "@/app/admin/_components/row-id";
@@ -29,7 +30,7 @@ import { assignmentIn, groupIn, linkIn } from "./relationship-input";
 
 const PAGE = "/admin/relationships";
 
-export async function addRelationship(before: FormState, form: FormData): Promise<FormState> {
+export const addRelationship = formAction(async (before, form) => {
   const staff = await requireStaff(`${PAGE}/new`);
   return submission(before, form, "display_name", async () => {
     const wanted = {
@@ -42,9 +43,9 @@ export async function addRelationship(before: FormState, form: FormData): Promis
     const notice = made.relationship_manager_user_id === null ? "created" : "yours";
     redirect(`${PAGE}/${made.id}?notice=${notice}`);
   });
-}
+});
 
-export async function saveRelationship(before: FormState, form: FormData): Promise<FormState> {
+export const saveRelationship = formAction(async (before, form) => {
   const id = rowId(form.get("relationship"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(before, form, "display_name", async () => {
@@ -53,9 +54,9 @@ export async function saveRelationship(before: FormState, form: FormData): Promi
     revalidatePath("/admin", "layout");
     return "The relationship is saved.";
   });
-}
+});
 
-export async function assignRelationship(before: FormState, form: FormData): Promise<FormState> {
+export const assignRelationship = formAction(async (before, form) => {
   const id = rowId(form.get("relationship"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(before, form, "assigned_fundraiser_user_id", async () => {
@@ -63,9 +64,9 @@ export async function assignRelationship(before: FormState, form: FormData): Pro
     revalidatePath("/admin", "layout");
     return "That is noted.";
   });
-}
+});
 
-export async function addLink(before: FormState, form: FormData): Promise<FormState> {
+export const addLink = formAction(async (before, form) => {
   const id = rowId(form.get("relationship"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(before, form, "role", async () => {
@@ -74,9 +75,9 @@ export async function addLink(before: FormState, form: FormData): Promise<FormSt
     revalidatePath("/admin", "layout");
     redirect(`${PAGE}/${id}?notice=linked`);
   });
-}
+});
 
-export async function saveLink(before: FormState, form: FormData): Promise<FormState> {
+export const saveLink = formAction(async (before, form) => {
   const id = rowId(form.get("relationship"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(before, form, "role", async () => {
@@ -84,9 +85,9 @@ export async function saveLink(before: FormState, form: FormData): Promise<FormS
     revalidatePath("/admin", "layout");
     redirect(`${PAGE}/${id}?notice=saved`);
   });
-}
+});
 
-export async function removeLink(form: FormData): Promise<FormState> {
+export const removeLink = postAction(async (form) => {
   const id = rowId(form.get("relationship"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(untouched, form, "links", async () => {
@@ -94,9 +95,9 @@ export async function removeLink(form: FormData): Promise<FormState> {
     revalidatePath("/admin", "layout");
     return "They are out of the relationship.";
   });
-}
+});
 
-export async function deleteRelationship(form: FormData): Promise<FormState> {
+export const deleteRelationship = postAction(async (form) => {
   const id = rowId(form.get("relationship"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(untouched, form, "relationship", async () => {
@@ -105,4 +106,4 @@ export async function deleteRelationship(form: FormData): Promise<FormState> {
     revalidatePath("/admin", "layout");
     redirect(PAGE);
   });
-}
+});

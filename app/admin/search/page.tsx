@@ -10,6 +10,7 @@ import { TextField } from "@/app/_components/ui/text-field";
 import { KINDS, SEARCH_PATH, searchHref } from "@/app/admin/_components/search/kinds";
 import { NEW_DONOR } from "@/app/admin/portfolio/address";
 import { plural } from "@/lib/format";
+import { textSent } from "@/lib/http/lenient";
 import { requireStaff } from "@/lib/identity/session";
 import type { FoundKind } from "@/lib/search/schema";
 import { searchEverything } from "@/lib/search/search";
@@ -19,7 +20,7 @@ export const metadata: Metadata = { title: "Search" };
 type Props = { searchParams: Promise<{ q?: string | string[] }> };
 
 export default async function SearchPage({ searchParams }: Props) {
-  const words = ([(await searchParams).q].flat()[0] ?? "").trim();
+  const words = textSent(await searchParams, "q");
   const staff = await requireStaff(searchHref(words));
   const found = await searchEverything(staff, words);
   const count = found.reduce((sum, { items }) => sum + items.length, 0);

@@ -2,7 +2,8 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { untouched } from "@/app/_components/forms/form-state";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { NewTask, TaskChanges } from "@/lib/donors/engagement-schema";
@@ -27,7 +28,7 @@ function taskIn(form: FormData, timeZone: string): Record<string, unknown> {
   };
 }
 
-export async function addTask(before: FormState, form: FormData): Promise<FormState> {
+export const addTask = formAction(async (before, form) => {
   const subject = { type: form.get("subject_type"), id: rowId(form.get("subject_id")) };
   const staff = await requireStaff(`${PAGE}/new`);
   return submission(before, form, "title", async () => {
@@ -36,9 +37,9 @@ export async function addTask(before: FormState, form: FormData): Promise<FormSt
     revalidatePath("/admin", "layout");
     redirect(addedHref(added, staff.userId));
   });
-}
+});
 
-export async function saveTask(before: FormState, form: FormData): Promise<FormState> {
+export const saveTask = formAction(async (before, form) => {
   const id = rowId(form.get("task"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(before, form, "title", async () => {
@@ -48,10 +49,10 @@ export async function saveTask(before: FormState, form: FormData): Promise<FormS
     revalidatePath("/admin", "layout");
     return "The task is saved.";
   });
-}
+});
 
 /** Completes or reopens a task from the list. */
-export async function setTaskStatus(before: FormState, form: FormData): Promise<FormState> {
+export const setTaskStatus = formAction(async (before, form) => {
   const id = rowId(form.get("task"));
   const staff = await requireStaff(PAGE);
   return submission(before, form, "tasks", async () => {
@@ -60,9 +61,9 @@ export async function setTaskStatus(before: FormState, form: FormData): Promise<
     revalidatePath("/admin", "layout");
     return status === "done" ? `“${title}” is done.` : `“${title}” is open again.`;
   });
-}
+});
 
-export async function deleteTask(form: FormData): Promise<FormState> {
+export const deleteTask = postAction(async (form) => {
   const id = rowId(form.get("task"));
   const staff = await requireStaff(`${PAGE}/${id}`);
   return submission(untouched, form, "task", async () => {
@@ -70,4 +71,4 @@ export async function deleteTask(form: FormData): Promise<FormState> {
     revalidatePath("/admin", "layout");
     redirect(PAGE);
   });
-}
+});

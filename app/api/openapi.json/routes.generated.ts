@@ -16,7 +16,10 @@ import * as v1AdminDonationsIdRefund from "@/app/api/v1/admin/donations/[id]/ref
 import * as v1AdminDonationsIdRestore from "@/app/api/v1/admin/donations/[id]/restore/route";
 import * as v1AdminDonationsId from "@/app/api/v1/admin/donations/[id]/route";
 import * as v1AdminDonationsIdVoid from "@/app/api/v1/admin/donations/[id]/void/route";
+import * as v1AdminDonationsBatch from "@/app/api/v1/admin/donations/batch/route";
 import * as v1AdminDonations from "@/app/api/v1/admin/donations/route";
+import * as v1AdminDonorsIdData from "@/app/api/v1/admin/donors/[id]/data/route";
+import * as v1AdminDonorsIdErase from "@/app/api/v1/admin/donors/[id]/erase/route";
 import * as v1AdminDonorsIdFilesFileId from "@/app/api/v1/admin/donors/[id]/files/[file_id]/route";
 import * as v1AdminDonorsIdFiles from "@/app/api/v1/admin/donors/[id]/files/route";
 import * as v1AdminDonorsIdMerge from "@/app/api/v1/admin/donors/[id]/merge/route";
@@ -104,6 +107,7 @@ import * as v1AdminOrdersIdRefundPreview from "@/app/api/v1/admin/orders/[id]/re
 import * as v1AdminOrdersIdRefundsRefundIdSent from "@/app/api/v1/admin/orders/[id]/refunds/[refund_id]/sent/route";
 import * as v1AdminOrdersIdResend from "@/app/api/v1/admin/orders/[id]/resend/route";
 import * as v1AdminOrdersId from "@/app/api/v1/admin/orders/[id]/route";
+import * as v1AdminOrdersReleaseUnconfirmed from "@/app/api/v1/admin/orders/release-unconfirmed/route";
 import * as v1AdminOrders from "@/app/api/v1/admin/orders/route";
 import * as v1AdminPlansIdCancel from "@/app/api/v1/admin/plans/[id]/cancel/route";
 import * as v1AdminPlansIdPause from "@/app/api/v1/admin/plans/[id]/pause/route";
@@ -122,6 +126,7 @@ import * as v1AdminRelationshipsIdLinksLinkId from "@/app/api/v1/admin/relations
 import * as v1AdminRelationshipsIdLinks from "@/app/api/v1/admin/relationships/[id]/links/route";
 import * as v1AdminRelationshipsId from "@/app/api/v1/admin/relationships/[id]/route";
 import * as v1AdminRelationships from "@/app/api/v1/admin/relationships/route";
+import * as v1AdminSettingsRetention from "@/app/api/v1/admin/settings/retention/route";
 import * as v1AdminSoftCreditsId from "@/app/api/v1/admin/soft-credits/[id]/route";
 import * as v1AdminSoftCredits from "@/app/api/v1/admin/soft-credits/route";
 import * as v1AdminTasksId from "@/app/api/v1/admin/tasks/[id]/route";
@@ -155,6 +160,7 @@ import * as v1FrontendDonorSignUpClientIdSessionId from "@/app/api/v1/frontend/d
 import * as v1FrontendEntitiesAllClientIdProgramIdSessionId from "@/app/api/v1/frontend/entities/all/[client_id]/[program_id]/[session_id]/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrderLink from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/order-link/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenCancel from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/cancel/route";
+import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenConfirm from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/confirm/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenHold from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/hold/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenPay from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/pay/route";
 import * as v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenReceipt from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/receipt/route";
@@ -189,7 +195,10 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/donations/[id]/restore": v1AdminDonationsIdRestore,
   "/api/v1/admin/donations/[id]": v1AdminDonationsId,
   "/api/v1/admin/donations/[id]/void": v1AdminDonationsIdVoid,
+  "/api/v1/admin/donations/batch": v1AdminDonationsBatch,
   "/api/v1/admin/donations": v1AdminDonations,
+  "/api/v1/admin/donors/[id]/data": v1AdminDonorsIdData,
+  "/api/v1/admin/donors/[id]/erase": v1AdminDonorsIdErase,
   "/api/v1/admin/donors/[id]/files/[file_id]": v1AdminDonorsIdFilesFileId,
   "/api/v1/admin/donors/[id]/files": v1AdminDonorsIdFiles,
   "/api/v1/admin/donors/[id]/merge": v1AdminDonorsIdMerge,
@@ -281,6 +290,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/orders/[id]/refunds/[refund_id]/sent": v1AdminOrdersIdRefundsRefundIdSent,
   "/api/v1/admin/orders/[id]/resend": v1AdminOrdersIdResend,
   "/api/v1/admin/orders/[id]": v1AdminOrdersId,
+  "/api/v1/admin/orders/release-unconfirmed": v1AdminOrdersReleaseUnconfirmed,
   "/api/v1/admin/orders": v1AdminOrders,
   "/api/v1/admin/plans/[id]/cancel": v1AdminPlansIdCancel,
   "/api/v1/admin/plans/[id]/pause": v1AdminPlansIdPause,
@@ -300,6 +310,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/relationships/[id]/links": v1AdminRelationshipsIdLinks,
   "/api/v1/admin/relationships/[id]": v1AdminRelationshipsId,
   "/api/v1/admin/relationships": v1AdminRelationships,
+  "/api/v1/admin/settings/retention": v1AdminSettingsRetention,
   "/api/v1/admin/soft-credits/[id]": v1AdminSoftCreditsId,
   "/api/v1/admin/soft-credits": v1AdminSoftCredits,
   "/api/v1/admin/tasks/[id]": v1AdminTasksId,
@@ -356,6 +367,8 @@ export const ROUTES: RouteModules = {
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrderLink,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/cancel":
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenCancel,
+  "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/confirm":
+    v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenConfirm,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/hold":
     v1FrontendPublicEventsClientSlugOrIdEventSlugOrdersTokenHold,
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/pay":

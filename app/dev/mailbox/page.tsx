@@ -100,10 +100,10 @@ function Mails({ mails }: { mails: readonly MailboxEntry[] }) {
               </span>
               <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted-foreground sm:flex-col sm:items-end">
                 <DateTime instant={mail.createdAt} timeZone={mail.timeZone} />
-                {mail.attachments > 0 && (
+                {mail.hasAttachments && (
                   <span className="flex items-center gap-1">
                     <Paperclip aria-hidden className="size-4" />
-                    {plural(mail.attachments, "attachment")}
+                    Attachments
                   </span>
                 )}
                 {mail.status === "queued" && <StatusBadge>On its way</StatusBadge>}

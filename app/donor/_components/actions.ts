@@ -2,14 +2,15 @@
 
 import { redirect } from "next/navigation";
 import { currentPortal, forgetDonorSession } from "@/app/_components/donor-caller";
+import { action } from "@/app/_components/forms/sent-action";
 import { signOut } from "@/lib/donors/sign-in";
 
 /** Ends the session in the database, and forgets the cookie. */
-export async function leave(): Promise<void> {
+export const leave = action([], async () => {
   const { donor } = await currentPortal();
   if (donor) {
     await signOut(donor);
     await forgetDonorSession(donor.organizationId);
   }
   redirect("/donor/sign-in?notice=signed-out");
-}
+});

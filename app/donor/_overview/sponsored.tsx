@@ -29,7 +29,7 @@ function SponsoredOne({
   sponsorship: OwnSponsorship;
   timeZone: string;
 }) {
-  const { title, thumb, url, program_name, started_on, updates } = sponsorship;
+  const { title, thumb, url, program_name, started_on, ends_on, updates } = sponsorship;
   return (
     <Card>
       <CardHeader className="flex flex-row items-center justify-start gap-4">
@@ -47,6 +47,11 @@ function SponsoredOne({
           <CardTitle as="h3">{url ? <TextLink href={url}>{title}</TextLink> : title}</CardTitle>
           <p className="text-sm text-muted-foreground">
             {program_name}, with you since <DateOnly date={started_on} />
+            {ends_on && (
+              <>
+                , paid for until <DateOnly date={ends_on} />
+              </>
+            )}
           </p>
         </div>
       </CardHeader>

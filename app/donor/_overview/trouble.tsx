@@ -28,9 +28,11 @@ export function Trouble({ plans }: { plans: readonly PlanView[] }) {
   );
 }
 
-function sentence({ total, currency, purpose, failure, retry_on: retryOn }: PlanView): string {
+function sentence({ total, currency, purpose, failure, ...plan }: PlanView): string {
   const what = `${formatMoney(fromMajor(total, currency), currency)} for ${purpose.name}`;
   const why = failure ? ` ${failure.message}` : "";
-  const next = retryOn ? ` We try again on ${formatDate(retryOn)}.` : "";
+  const { retry_on: retryOn, awaits_card: awaitsCard } = plan;
+  const tried = retryOn ? ` We try again on ${formatDate(retryOn)}.` : "";
+  const next = awaitsCard ? " We will not try this card again." : tried;
   return `${what}:${why || " the bank said no."}${next}`;
 }

@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { requireDonor } from "@/app/_components/donor-caller";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { AppError } from "@/lib/errors";
 import { CardInput } from "@/lib/giving/card-schema";
@@ -12,7 +12,7 @@ import { check } from "@/lib/input";
 
 const PAGE = "/donor/card";
 
-export async function saveCard(before: FormState, form: FormData): Promise<FormState> {
+export const saveCard = formAction(async (before, form) => {
   const donor = await requireDonor(PAGE);
   return submission(before, form, "token", async () => {
     const cardHolderName = String(form.get("cardHolderName") ?? "");
@@ -23,16 +23,16 @@ export async function saveCard(before: FormState, form: FormData): Promise<FormS
     revalidatePath(PAGE);
     return message;
   });
-}
+});
 
 /** After the donor has come back from their bank. */
-export async function finishSaving(before: FormState, form: FormData): Promise<FormState> {
+export const finishSaving = formAction(async (before, form) => {
   const donor = await requireDonor(PAGE);
   return submission(before, form, "finish", async () => {
     const { message } = await throughTheBank(() => finishCard(donor));
     return message;
   });
-}
+});
 
 /** A bank that wants to hear from its customer first is where the donor goes on. */
 async function throughTheBank<T>(work: () => Promise<T>): Promise<T> {

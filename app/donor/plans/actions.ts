@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { requireDonor } from "@/app/_components/donor-caller";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { wantedTerms } from "@/app/_components/plan/wanted-terms";
 import { pausePlan, resumePlan, skipNext } from "@/lib/giving/plan-breaks";
@@ -24,7 +24,7 @@ const afterwards = (id: number, notice: string): never =>
   redirect(`/donor/plans/${id}?notice=${notice}`);
 
 /** To the review screen, unless what is wanted cannot be. */
-export async function reviewChange(before: FormState, form: FormData): Promise<FormState> {
+export const reviewChange = formAction(async (before, form) => {
   const { id, donor } = await planOf(form, "/change");
   return submission(before, form, "amount", async () => {
     const query = new URLSearchParams();
@@ -33,9 +33,9 @@ export async function reviewChange(before: FormState, form: FormData): Promise<F
     await previewPlanChange(donor, id, check(wantedTerms(query), PlanChanges));
     redirect(`/donor/plans/${id}/review?${query}`);
   });
-}
+});
 
-export async function saveChange(before: FormState, form: FormData): Promise<FormState> {
+export const saveChange = formAction(async (before, form) => {
   const { id, donor } = await planOf(form);
   return submission(before, form, "save", async () => {
     const query = new URLSearchParams(text(form, "terms"));
@@ -43,9 +43,9 @@ export async function saveChange(before: FormState, form: FormData): Promise<For
     afterwards(id, "changed");
     return undefined;
   });
-}
+});
 
-export async function pause(before: FormState, form: FormData): Promise<FormState> {
+export const pause = formAction(async (before, form) => {
   const { id, donor } = await planOf(form);
   return submission(before, form, "months", async () => {
     const months = Number(text(form, "months"));
@@ -53,27 +53,27 @@ export async function pause(before: FormState, form: FormData): Promise<FormStat
     afterwards(id, "paused");
     return undefined;
   });
-}
+});
 
-export async function skip(before: FormState, form: FormData): Promise<FormState> {
+export const skip = formAction(async (before, form) => {
   const { id, donor } = await planOf(form);
   return submission(before, form, "skip", async () => {
     await skipNext(donor, id, check(seen(form), PlanSkip));
     afterwards(id, "skipped");
     return undefined;
   });
-}
+});
 
-export async function resume(before: FormState, form: FormData): Promise<FormState> {
+export const resume = formAction(async (before, form) => {
   const { id, donor } = await planOf(form);
   return submission(before, form, "resume", async () => {
     await resumePlan(donor, id);
     afterwards(id, "resumed");
     return undefined;
   });
-}
+});
 
-export async function cancel(before: FormState, form: FormData): Promise<FormState> {
+export const cancel = formAction(async (before, form) => {
   const { id, donor } = await planOf(form, "/cancel");
   return submission(before, form, "reason", async () => {
     const reason = text(form, "reason");
@@ -81,4 +81,4 @@ export async function cancel(before: FormState, form: FormData): Promise<FormSta
     afterwards(id, "cancelled");
     return undefined;
   });
-}
+});

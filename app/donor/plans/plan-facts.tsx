@@ -1,4 +1,4 @@
-import { cardWords, everyWords } from "@/app/_components/plan/words";
+import { cardWords, everyWords, perMonthWords } from "@/app/_components/plan/words";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
@@ -16,6 +16,7 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
     <DescriptionList>
       <DescriptionItem term="Gift">
         <span className="font-semibold">{money(plan.total)}</span> {everyWords(plan)}
+        {perMonthWords(plan)}
         {plan.fees_covered > 0 && (
           <span className="block text-sm text-muted-foreground">
             {money(plan.fees_covered)} of it covers the costs of the card
@@ -31,6 +32,12 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
       {plan.failure && isRunning && (
         <DescriptionItem term="Last try">
           {plan.failure.message}
+          {plan.awaits_card && (
+            <>
+              {" "}
+              We will not try this card again. <TextLink href="/donor/card">Add a card</TextLink>
+            </>
+          )}
           {plan.retry_on && (
             <>
               {" "}
@@ -53,7 +60,7 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
       {plan.ended_at && (
         <DescriptionItem term="Ended">
           <DateOnly date={plan.ended_at} />
-          {plan.status === "failed" && " · the card could not be charged six times"}
+          {plan.status === "failed" && " · the card could not be charged"}
         </DescriptionItem>
       )}
       <DescriptionItem term="Since">

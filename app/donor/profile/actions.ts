@@ -3,7 +3,8 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { forgetDonorSession, requireDonor } from "@/app/_components/donor-caller";
-import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { untouched } from "@/app/_components/forms/form-state";
+import { action, formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { closeAccount } from "@/lib/donors/closing";
 import { cancelEmailChange, requestEmailChange } from "@/lib/donors/email-change";
@@ -15,30 +16,30 @@ import { check } from "@/lib/input";
 
 const PAGE = "/donor/profile";
 
-export async function saveContact(before: FormState, form: FormData): Promise<FormState> {
+export const saveContact = formAction(async (before, form) => {
   const donor = await requireDonor(PAGE);
   return submission(before, form, "first_name", async () => {
     await changeProfile(donor, check(typed(form), ProfileChanges));
     revalidatePath(PAGE);
     return "Your name and address are saved.";
   });
-}
+});
 
-export async function changeEmail(before: FormState, form: FormData): Promise<FormState> {
+export const changeEmail = formAction(async (before, form) => {
   const donor = await requireDonor(PAGE);
   return submission(before, form, "email", async () => {
     await requestEmailChange(donor, check(typed(form), EmailChange));
     revalidatePath(PAGE);
     return undefined;
   });
-}
+});
 
-export async function keepEmail(): Promise<void> {
+export const keepEmail = action([], async () => {
   await cancelEmailChange(await requireDonor(PAGE));
   revalidatePath(PAGE);
-}
+});
 
-export async function savePassword(before: FormState, form: FormData): Promise<FormState> {
+export const savePassword = formAction(async (before, form) => {
   const donor = await requireDonor(PAGE);
   return submission(before, form, "new_password", async () => {
     const { what, ...given } = typed(form);
@@ -47,9 +48,9 @@ export async function savePassword(before: FormState, form: FormData): Promise<F
     revalidatePath(PAGE);
     return what === "remove" ? "Your password is removed." : "Your password is saved.";
   });
-}
+});
 
-export async function savePreferences(before: FormState, form: FormData): Promise<FormState> {
+export const savePreferences = formAction(async (before, form) => {
   const donor = await requireDonor(PAGE);
   return submission(before, form, "mail_topics", async () => {
     const mail_topics = form.getAll("mail_topics");
@@ -58,30 +59,30 @@ export async function savePreferences(before: FormState, form: FormData): Promis
     revalidatePath(PAGE);
     return "Your preferences are saved.";
   });
-}
+});
 
-export async function signDeviceOut(form: FormData): Promise<void> {
+export const signDeviceOut = postAction(async (form) => {
   const donor = await requireDonor(PAGE);
   await submission(untouched, form, "session", async () => {
     await endSession(donor, Number(form.get("session")) || 0);
     return undefined;
   });
   revalidatePath(PAGE);
-}
+});
 
-export async function signOthersOut(): Promise<void> {
+export const signOthersOut = action([], async () => {
   await endOtherSessions(await requireDonor(PAGE));
   revalidatePath(PAGE);
-}
+});
 
-export async function closeMyAccount(before: FormState, form: FormData): Promise<FormState> {
+export const closeMyAccount = formAction(async (before, form) => {
   const donor = await requireDonor(PAGE);
   return submission(before, form, "confirmation", async () => {
     await closeAccount(donor, { confirmation: String(form.get("confirmation") ?? "") });
     await forgetDonorSession(donor.organizationId);
     redirect("/donor/sign-in?notice=closed");
   });
-}
+});
 
 /** The form's own fields, without those that Next adds. */
 const typed = (form: FormData) =>

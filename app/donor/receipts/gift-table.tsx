@@ -8,6 +8,7 @@ import {
   TableRow,
 } from "@/app/_components/ui/table";
 import { formatDate, formatMajor } from "@/lib/format";
+import { deductibleWords } from "@/lib/giving/deductible-words";
 import { isThing, METHOD_NAMES } from "@/lib/giving/method-names";
 import type { OwnGift } from "@/lib/giving/own-receipts";
 
@@ -22,7 +23,7 @@ export function GiftTable({ gifts, year, showDonor }: Props) {
           <TableHead>For</TableHead>
           {showDonor && <TableHead>Given by</TableHead>}
           <TableHead numeric>Amount</TableHead>
-          <TableHead numeric>Tax-deductible</TableHead>
+          <TableHead numeric>May be deductible</TableHead>
           <TableHead>Receipt</TableHead>
         </TableRow>
       </TableHeader>
@@ -39,10 +40,8 @@ export function GiftTable({ gifts, year, showDonor }: Props) {
             <TableCell data-label="Amount" numeric>
               <Amount gift={gift} />
             </TableCell>
-            <TableCell data-label="Tax-deductible" numeric>
-              {gift.tax_deductible_amount === null
-                ? "–"
-                : formatMajor(gift.tax_deductible_amount, gift.currency)}
+            <TableCell data-label="May be deductible" numeric>
+              {deductibleWords(gift)}
             </TableCell>
             <TableCell data-label="Receipt">
               <ReceiptLink gift={gift} />

@@ -20,6 +20,7 @@ import { formatDate } from "@/lib/format";
 import { type GivingYear, readGivingYear } from "@/lib/giving/own-receipts";
 import { lastDayOf } from "@/lib/giving/statement-period";
 import { GiftTable } from "./gift-table";
+import { Purchases } from "./purchases";
 
 const TITLE = "Receipts";
 
@@ -114,7 +115,9 @@ function Year({ giving, year, until }: YearProps) {
           </div>
         </CardHeader>
         <CardContent>
-          <GiftTable gifts={giving.gifts} year={year} showDonor={giving.donors.length > 1} />
+          {giving.gifts.length > 0 && (
+            <GiftTable gifts={giving.gifts} year={year} showDonor={giving.donors.length > 1} />
+          )}
           {giving.gifts.some((gift) => gift.is_test) && (
             <p className="mt-4 text-sm text-muted-foreground">
               <Badge tone="info">Test</Badge> gifts moved no real money, and their receipts say so.
@@ -122,6 +125,7 @@ function Year({ giving, year, until }: YearProps) {
           )}
         </CardContent>
       </Card>
+      {giving.purchases.length > 0 && <Purchases purchases={giving.purchases} year={year} />}
     </>
   );
 }

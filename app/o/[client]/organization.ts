@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { findHost } from "@/lib/events/host";
+import { pageRequestId } from "@/lib/http/page-request";
 import { findVisitor } from "@/lib/identity/visitor";
 
 const SLUG_OR_ID = /^[a-z0-9][a-z0-9-]{0,62}$/;
@@ -9,7 +9,10 @@ const SLUG_OR_ID = /^[a-z0-9][a-z0-9-]{0,62}$/;
 /** A visitor of the organization and how it presents itself; the not-found page when there is none. */
 export const findOrganization = cache(async (client: string) => {
   if (!SLUG_OR_ID.test(client)) notFound();
-  const [actor, host] = await Promise.all([findVisitor(client, randomUUID()), findHost(client)]);
+  const [actor, host] = await Promise.all([
+    findVisitor(client, await pageRequestId()),
+    findHost(client),
+  ]);
   if (!actor || !host) notFound();
   return { actor, host };
 });

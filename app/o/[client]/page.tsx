@@ -44,7 +44,7 @@ export default async function StartPage({ params }: StartPageProps) {
       />
       {programs.length === 0 ? (
         <EmptyState icon={Sprout} title="Nothing is open here yet" className="mt-8">
-          Please look in again another day.
+          {host.name} isn’t raising money for anything right now.
         </EmptyState>
       ) : (
         <ul className="mt-8 grid gap-6 md:grid-cols-2">

@@ -1,20 +1,20 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { answerTestBank, payOnTestPage } from "@/lib/payments/test-page";
 
 const said = (form: FormData, name: string) => String(form.get(name) ?? "");
 
-export async function payWithTestCard(before: FormState, form: FormData): Promise<FormState> {
+export const payWithTestCard = formAction(async (before, form) => {
   return submission(before, form, "card", async () => {
     redirect(await payOnTestPage(said(form, "reference"), said(form, "card")));
   });
-}
+});
 
-export async function answerBank(before: FormState, form: FormData): Promise<FormState> {
+export const answerBank = formAction(async (before, form) => {
   return submission(before, form, "answer", async () => {
     redirect(await answerTestBank(said(form, "reference"), said(form, "answer") === "yes"));
   });
-}
+});

@@ -16,6 +16,7 @@ export type Plan = {
   params: Record<string, { choice: number; junk: string | null }>;
   query: [string, unknown][];
   body: unknown;
+  /** One of `RAW_BODIES` by its name, or the text itself. */
   rawBody: string | null;
   file: { name: string; content: string } | null;
   headers: Record<string, string>;
@@ -237,7 +238,7 @@ export const shown = (sent: object): string => JSON.stringify(sent).slice(0, 300
 
 function contentOf({ body, rawBody, file }: Plan, rows: Rows) {
   if (file) return { rawBody: formOf(file) };
-  const raw = rawBody === null ? undefined : RAW_BODIES[rawBody]?.();
+  const raw = rawBody === null ? undefined : (RAW_BODIES[rawBody]?.() ?? Buffer.from(rawBody));
   if (raw) return { rawBody: new Blob([new Uint8Array(raw)], { type: "application/json" }) };
   return body === undefined ? {} : { body: resolve(body, rows) };
 }

@@ -1,23 +1,30 @@
-import type { Account, Charge, Customer, Intent, Method, Setup } from "./account";
+import type { Account } from "./account";
 import { newId, shown } from "./account";
 import { createSession, createSetup, expireSession, getSession } from "./checkouts";
+import { disputesOf } from "./disputes";
+import { createEndpoint, updateEndpoint } from "./endpoints";
 import { type Form, partOf, textOf } from "./form";
-import { cancelIntent, confirmIntent, createIntent, createMethod } from "./intents";
-import { createRefund, disputesOf, refundsOf } from "./returns";
+import { cancelIntent, confirmIntent, createIntent } from "./intents";
+import { createMethod, customerView, deleteCustomer, detachMethod } from "./methods";
+import type { Charge, Customer, Endpoint, Intent, Method, Setup } from "./objects";
+import { invalidRequest } from "./problems";
+import { createRefund, refundsOf } from "./returns";
 
 type Answer = (account: Account, form: Form, id: string) => object;
 
-const list = (data: object[]) => ({ object: "list", has_more: false, data: data.map(shown) });
+/** How many a list holds unless it is asked for more, and at most (docs.stripe.com/api/pagination). */
+const PAGE = { usual: 10, most: 100 };
 
 /** Every address of Stripe's API that the product uses. */
 const ANSWERS: Record<string, Answer> = {
+  "GET /v1/account": ({ id }) => ({ id, object: "account" }),
   "POST /v1/customers": (account, form) =>
     account.add<Customer>({ id: newId("cus"), object: "customer", name: textOf(form, "name") }),
+  "GET /v1/customers/:id": (account, _, id) => customerView(account, id),
+  "DELETE /v1/customers/:id": (account, _, id) => deleteCustomer(account, id),
   "POST /v1/payment_methods": createMethod,
-  "POST /v1/payment_methods/:id/detach": (account, _, id) => {
-    const method = account.get<Method>("payment_method", id);
-    return Object.assign(method, { customer: null });
-  },
+  "GET /v1/payment_methods/:id": (account, _, id) => account.get<Method>("payment_method", id),
+  "POST /v1/payment_methods/:id/detach": (account, _, id) => detachMethod(account, id),
   "POST /v1/setup_intents": (account, form) => setupView(account, createSetup(account, form)),
   "GET /v1/setup_intents/:id": (account, _, id) =>
     setupView(account, account.get<Setup>("setup_intent", id)),
@@ -27,11 +34,17 @@ const ANSWERS: Record<string, Answer> = {
   "POST /v1/payment_intents/:id/confirm": (account, form, id) => confirmIntent(account, id, form),
   "POST /v1/payment_intents/:id/cancel": (account, _, id) => cancelIntent(account, id),
   "POST /v1/refunds": createRefund,
+  "GET /v1/refunds": (account, form) =>
+    page(refundsOf(account, textOf(form, "payment_intent") ?? ""), form),
   "GET /v1/disputes": (account, form) =>
-    list(disputesOf(account, textOf(form, "payment_intent") ?? "")),
+    page(disputesOf(account, textOf(form, "payment_intent") ?? ""), form),
   "POST /v1/checkout/sessions": createSession,
   "GET /v1/checkout/sessions/:id": (account, _, id) => getSession(account, id),
   "POST /v1/checkout/sessions/:id/expire": (account, _, id) => expireSession(account, id),
+  "GET /v1/webhook_endpoints": (account, form) =>
+    page(account.all<Endpoint>("webhook_endpoint"), form),
+  "POST /v1/webhook_endpoints": createEndpoint,
+  "POST /v1/webhook_endpoints/:id": updateEndpoint,
 };
 
 /** What answers a request, and the id in its path. */
@@ -48,12 +61,27 @@ export function findAnswer(method: string, path: string) {
   return undefined;
 }
 
+/** A page of a list, after the one that `starting_after` names. */
+function page(all: readonly { id: string }[], form: Form): object {
+  const limit = Number(textOf(form, "limit") ?? PAGE.usual);
+  if (!(limit >= 1 && limit <= PAGE.most))
+    throw invalidRequest("`limit` is from 1 to 100.", "parameter_invalid_integer");
+  const from = all.findIndex(({ id }) => id === textOf(form, "starting_after")) + 1;
+  const data = all.slice(from, from + limit).map(shown);
+  return { object: "list", url: "/v1/list", has_more: from + limit < all.length, data };
+}
+
+/** docs.stripe.com/api/charges/object, `refunds`: only the newest ten of them. */
 function intentView(account: Account, intent: Intent, form: Form): object {
   const expanded = Object.values(partOf(form, "expand"));
-  if (!intent.latest_charge || !expanded.includes("latest_charge.refunds")) return intent;
-  const charge = account.get<Charge>("charge", intent.latest_charge);
-  const refunds = list(refundsOf(account, charge.id));
-  return { ...intent, latest_charge: { ...charge, refunds } };
+  const wanted = ["latest_charge", "latest_charge.refunds"].find((each) => expanded.includes(each));
+  if (!intent.latest_charge || !wanted) return intent;
+  const charge = shown(account.get<Charge>("charge", intent.latest_charge));
+  if (wanted === "latest_charge") return { ...intent, latest_charge: charge };
+  return {
+    ...intent,
+    latest_charge: { ...charge, refunds: page(refundsOf(account, intent.id), {}) },
+  };
 }
 
 /** With its payment method expanded, as the product always asks. */

@@ -1,8 +1,17 @@
-import { type Account, type Intent, newId, type Session, type Setup, seconds } from "./account";
+import { type Account, newId, seconds } from "./account";
 import { simulatedCard } from "./cards";
 import { type Form, flatOf, partOf, textOf } from "./form";
-import { confirmIntent, createIntent, findMethod, redirectTo, requireAmount } from "./intents";
-import { cardError, invalidRequest, StripeProblem } from "./problems";
+import {
+  charge,
+  createIntent,
+  redirectTo,
+  requireAmount,
+  requireDescriptor,
+  requireReturnUrl,
+} from "./intents";
+import { findMethod, requireCustomer, usableMethod } from "./methods";
+import type { Intent, Session, Setup } from "./objects";
+import { cardError, errorOf, invalidRequest, StripeProblem } from "./problems";
 
 export function createSession(account: Account, form: Form): Session {
   const price = partOf(partOf(partOf(form, "line_items"), "0"), "price_data");
@@ -14,6 +23,7 @@ export function createSession(account: Account, form: Form): Session {
   if (ahead < 1800 || ahead > 86_400)
     throw invalidRequest("`expires_at` must be 30 minutes to 24 hours ahead.");
   const intent = partOf(form, "payment_intent_data");
+  const suffix = requireDescriptor(textOf(intent, "statement_descriptor_suffix"));
   const id = newId("cs_test");
   return account.add<Session>({
     id,
@@ -30,7 +40,11 @@ export function createSession(account: Account, form: Form): Session {
     success_url: textOf(form, "success_url"),
     cancel_url: textOf(form, "cancel_url"),
     expires_at,
-    intent: { metadata: flatOf(intent, "metadata"), description: textOf(intent, "description") },
+    intent: {
+      metadata: flatOf(intent, "metadata"),
+      description: textOf(intent, "description"),
+      suffix,
+    },
   });
 }
 
@@ -65,11 +79,12 @@ export function payOnPage(account: Account, id: string, token: string): Session 
         amount: String(session.amount_total),
         currency: session.currency,
         metadata: session.intent.metadata,
+        ...(session.intent.suffix && { statement_descriptor_suffix: session.intent.suffix }),
       });
   session.payment_intent = known.id;
   Object.assign(known, { payment_method: method.id, status: "requires_confirmation" });
   try {
-    const intent = confirmIntent(account, known.id, {});
+    const intent = charge(account, known, {});
     session.status = "complete";
     session.url = null;
     session.payment_status = intent.status === "succeeded" ? "paid" : "unpaid";
@@ -80,19 +95,22 @@ export function payOnPage(account: Account, id: string, token: string): Session 
   return session;
 }
 
+/** Asks the card's bank whether it is good, and its holder where the bank wants that. */
 export function createSetup(account: Account, form: Form): Setup {
-  const method = findMethod(account, textOf(form, "payment_method") ?? "");
-  const customer = textOf(form, "customer");
+  const customer = requireCustomer(account, textOf(form, "customer"));
+  requireReturnUrl("always", form);
+  const method = usableMethod(account, textOf(form, "payment_method") ?? "", customer);
   const card = simulatedCard(method.token);
-  if (method.customer && method.customer !== customer)
-    throw invalidRequest("The payment method belongs to another customer.");
-  if (card?.declines) throw cardError(card.declines.code, card.declines.declineCode);
+  const refusal = method.hidden.refusal ?? card?.declines;
+  if (refusal) throw cardError(refusal);
+  const id = newId("seti");
   const setup = account.add<Setup>({
-    id: newId("seti"),
+    id,
     object: "setup_intent",
     livemode: false,
     customer,
     payment_method: method.id,
+    client_secret: `${id}_secret_${newId("key").slice(4)}`,
     status: card?.asks ? "requires_action" : "succeeded",
     next_action: null,
     last_setup_error: null,
@@ -100,4 +118,18 @@ export function createSetup(account: Account, form: Form): Setup {
   if (card?.asks) setup.next_action = redirectTo(account, setup.id, textOf(form, "return_url"));
   else method.customer = customer;
   return setup;
+}
+
+/** The holder's answer to their bank, after which the card may be charged in their absence. */
+export function answerSetup(account: Account, id: string, agrees: boolean): void {
+  const setup = account.get<Setup>("setup_intent", id);
+  setup.status = agrees ? "succeeded" : "requires_payment_method";
+  setup.next_action = null;
+  if (!agrees) {
+    setup.last_setup_error = errorOf({ code: "setup_intent_authentication_failure" });
+    return;
+  }
+  const method = findMethod(account, setup.payment_method);
+  method.customer = setup.customer;
+  method.hidden.isSetUp = true;
 }

@@ -1,7 +1,11 @@
-import { type Account, type Charge, type Intent, type Method, newId, seconds } from "./account";
+import { now } from "@/lib/clock";
+import { type Account, newId, seconds } from "./account";
 import { simulatedCard } from "./cards";
-import { type Form, flatOf, textOf } from "./form";
-import { cardError, invalidRequest } from "./problems";
+import { openDispute } from "./disputes";
+import { type Form, flatOf, partOf, textOf } from "./form";
+import { refusalOf, requireCustomer, usableMethod } from "./methods";
+import type { Charge, Intent, Method } from "./objects";
+import { cardError, errorOf, invalidRequest, type Refusal, refusedRequest } from "./problems";
 
 const THREE_PLACES = ["bhd", "jod", "kwd", "omr", "tnd"];
 const WHOLE_ONLY = ["isk", "ugx"];
@@ -19,43 +23,41 @@ export function requireAmount(amount: number, currency: string): void {
   if (amount > 99_999_999) throw invalidRequest("Amount is too large.", "amount_too_large");
 }
 
-export function createMethod(account: Account, form: Form): Method {
-  const token = textOf(typeof form.card === "object" ? form.card : {}, "token") ?? "";
-  const { name } = flatOf(form, "billing_details");
-  return methodOf(account, token, name);
+/**
+ * docs.stripe.com/get-started/account/statement-descriptors: at most 22 characters together with the
+ * prefix (5 here, with `* `), a letter among them, none of `<>\'"*`.
+ */
+export function requireDescriptor(suffix: string | null): string | null {
+  if (suffix === null) return null;
+  if (suffix.length > 15 || !/[a-z]/i.test(suffix) || /[<>\\'"*]/.test(suffix))
+    throw invalidRequest("Invalid statement descriptor suffix.", "parameter_invalid_string");
+  return suffix;
 }
 
-function methodOf(account: Account, token: string, name = ""): Method {
-  const card = simulatedCard(token);
-  if (!card) throw invalidRequest(`No such token: '${token}'`, "resource_missing", 400);
-  const { brand, last4 } = card;
-  return account.add<Method>({
-    id: newId("pm"),
-    object: "payment_method",
-    type: "card",
-    customer: null,
-    billing_details: { name },
-    card: { brand, last4, exp_month: 12, exp_year: new Date(seconds() * 1000).getFullYear() + 3 },
-    token,
-  });
-}
-
-/** A stored method, or a new one of Stripe's ready-made `pm_card_…`. */
-export function findMethod(account: Account, id: string): Method {
-  return simulatedCard(id) ? methodOf(account, id) : account.get<Method>("payment_method", id);
+/** docs.stripe.com/api/metadata: 50 keys of 40 characters, values of 500. */
+export function metadataOf(form: Form): Record<string, string> {
+  const metadata = flatOf(form, "metadata");
+  const entries = Object.entries(metadata);
+  if (entries.length > 50 || entries.some(([key, value]) => key.length > 40 || value.length > 500))
+    throw invalidRequest("Metadata is too long.", "parameter_invalid_string");
+  return metadata;
 }
 
 export function createIntent(account: Account, form: Form): Intent {
   const amount = Number(textOf(form, "amount"));
   const currency = textOf(form, "currency") ?? "";
   requireAmount(amount, currency);
+  const statement_descriptor_suffix = requireDescriptor(
+    textOf(form, "statement_descriptor_suffix"),
+  );
+  const metadata = metadataOf(form);
+  const customer = requireCustomer(account, textOf(form, "customer"));
   const wanted = textOf(form, "payment_method");
-  const customer = textOf(form, "customer");
-  const method = wanted ? findMethod(account, wanted) : null;
-  if (method?.customer && method.customer !== customer)
-    throw invalidRequest("The payment method belongs to another customer.");
+  const method = wanted ? usableMethod(account, wanted, customer) : null;
+  const automatic = partOf(form, "automatic_payment_methods");
+  const id = newId("pi");
   return account.add<Intent>({
-    id: newId("pi"),
+    id,
     object: "payment_intent",
     livemode: false,
     created: seconds(),
@@ -65,7 +67,13 @@ export function createIntent(account: Account, form: Form): Intent {
     customer,
     payment_method: method?.id ?? null,
     description: textOf(form, "description"),
-    metadata: flatOf(form, "metadata"),
+    statement_descriptor_suffix,
+    automatic_payment_methods: {
+      enabled: true,
+      allow_redirects: textOf(automatic, "allow_redirects") === "never" ? "never" : "always",
+    },
+    metadata,
+    client_secret: `${id}_secret_${newId("key").slice(4)}`,
     status: method ? "requires_confirmation" : "requires_payment_method",
     latest_charge: null,
     last_payment_error: null,
@@ -77,18 +85,36 @@ export function confirmIntent(account: Account, id: string, form: Form): Intent 
   const intent = account.get<Intent>("payment_intent", id);
   if (intent.status !== "requires_confirmation" || !intent.payment_method)
     throw unexpectedState(intent, "confirmed");
-  const method = account.get<Method>("payment_method", intent.payment_method);
+  requireReturnUrl(intent.automatic_payment_methods.allow_redirects, form);
+  requireCustomer(account, intent.customer);
+  return charge(account, intent, form);
+}
+
+/**
+ * docs.stripe.com/api/payment_intents/confirm, `return_url`: needed wherever the intent's methods may
+ * lead away from the page, whichever method is charged in the end, also off session.
+ */
+export function requireReturnUrl(redirects: "always" | "never", form: Form): void {
+  if (redirects === "never" || textOf(form, "return_url")) return;
+  throw refusedRequest(
+    "A `return_url` must be specified because this Payment Intent is configured to automatically accept the payment methods enabled in the Dashboard, some of which may require a full page redirect to succeed.",
+    undefined,
+    "return_url",
+  );
+}
+
+/** Asks the card's bank. */
+export function charge(account: Account, intent: Intent, form: Form): Intent {
+  const method = usableMethod(account, intent.payment_method ?? "", intent.customer);
   const card = simulatedCard(method.token) ?? { brand: "visa", last4: "4242" };
   const offSession = textOf(form, "off_session") === "true";
   if (offSession && !method.customer)
-    throw invalidRequest("Off-session payments need a method attached to a customer.");
-  if (card.declines)
-    throw failIntent(account, intent, card.declines.code, card.declines.declineCode);
-  if (card.failsWhenCharged && offSession)
-    throw failIntent(account, intent, "card_declined", "generic_decline");
-  if (card.asks && offSession)
-    throw failIntent(account, intent, "authentication_required", "authentication_required");
-  if (card.asks) {
+    throw refusedRequest("Off-session payments need a method attached to a customer.");
+  if (!method.customer) method.hidden.isSpent = true;
+  const refusal = refusalOf(method, card, offSession);
+  account.attempts.push({ method: method.id, at: now(), refusal });
+  if (refusal) throw failIntent(account, intent, refusal);
+  if (card.asks && !offSession) {
     intent.status = "requires_action";
     intent.next_action = redirectTo(account, intent.id, textOf(form, "return_url"));
     account.emit("payment_intent.requires_action", intent);
@@ -99,7 +125,9 @@ export function confirmIntent(account: Account, id: string, form: Form): Intent 
     account.emit("payment_intent.processing", intent);
     return intent;
   }
-  return succeed(account, intent, card.disputes ?? false);
+  succeed(account, intent);
+  if (card.disputes) openDispute(account, intent.id, { kind: card.disputes });
+  return intent;
 }
 
 export const redirectTo = (account: Account, id: string, return_url: string | null) => ({
@@ -108,7 +136,7 @@ export const redirectTo = (account: Account, id: string, return_url: string | nu
 });
 
 /** Money moves. */
-export function succeed(account: Account, intent: Intent, disputes = false): Intent {
+export function succeed(account: Account, intent: Intent): Intent {
   const charge = addCharge(account, intent, "succeeded");
   intent.status = "succeeded";
   intent.amount_received = intent.amount;
@@ -116,22 +144,23 @@ export function succeed(account: Account, intent: Intent, disputes = false): Int
   intent.last_payment_error = null;
   account.emit("charge.succeeded", charge);
   account.emit("payment_intent.succeeded", intent);
-  if (disputes) openDispute(account, intent.id);
   return intent;
 }
 
 /** The bank says no. Returns what the API answers then. */
-export function failIntent(account: Account, intent: Intent, code: string, declineCode?: string) {
-  addCharge(account, intent, "failed");
+export function failIntent(account: Account, intent: Intent, refusal: Refusal) {
+  const failed = addCharge(account, intent, "failed");
   intent.status = "requires_payment_method";
   intent.payment_method = null;
   intent.next_action = null;
-  intent.last_payment_error = { type: "card_error", code, decline_code: declineCode };
+  intent.last_payment_error = errorOf(refusal);
+  account.emit("charge.failed", failed);
   account.emit("payment_intent.payment_failed", intent);
-  return cardError(code, declineCode, { payment_intent: structuredClone(intent) });
+  return cardError(refusal, { payment_intent: structuredClone(intent) });
 }
 
 function addCharge(account: Account, intent: Intent, status: Charge["status"]): Charge {
+  const method = intent.payment_method;
   const charge = account.add<Charge>({
     id: newId("ch"),
     object: "charge",
@@ -143,6 +172,7 @@ function addCharge(account: Account, intent: Intent, status: Charge["status"]): 
     status,
     disputed: false,
     refunded: false,
+    token: method ? account.get<Method>("payment_method", method).token : "",
   });
   intent.latest_charge = charge.id;
   return charge;
@@ -159,26 +189,7 @@ export function cancelIntent(account: Account, id: string): Intent {
 }
 
 const unexpectedState = (intent: Intent, what: string) =>
-  invalidRequest(
+  refusedRequest(
     `This PaymentIntent could not be ${what} because it has a status of ${intent.status}.`,
     "payment_intent_unexpected_state",
   );
-
-/** The payer's bank asks for money back. */
-export function openDispute(account: Account, intentId: string, amount?: number): string {
-  const intent = account.get<Intent>("payment_intent", intentId);
-  const charge = account.get<Charge>("charge", intent.latest_charge ?? "");
-  charge.disputed = true;
-  const dispute = account.add({
-    id: newId("dp"),
-    object: "dispute",
-    livemode: false,
-    amount: amount ?? charge.amount,
-    currency: charge.currency,
-    charge: charge.id,
-    payment_intent: intent.id,
-    status: "needs_response",
-  });
-  account.emit("charge.dispute.created", dispute);
-  return dispute.id;
-}

@@ -1,5 +1,6 @@
-import type { Account, Intent, Session } from "./account";
+import type { Account } from "./account";
 import { type Form, textOf } from "./form";
+import type { Intent, Session, Setup } from "./objects";
 import { StripeProblem } from "./problems";
 
 /** What the pages need of the simulator. */
@@ -7,6 +8,7 @@ type Stage = {
   account: Account;
   pay(sessionId: string, token: string): Session;
   answer(intentId: string, agrees: boolean): unknown;
+  answerSetup(setupId: string, agrees: boolean): unknown;
 };
 
 type Page = { status: number; headers: Record<string, string>; html: string };
@@ -38,15 +40,37 @@ function payPage(simulator: Stage, method: string, id: string, form: Form): Page
 }
 
 function bankPage(simulator: Stage, method: string, id: string, form: Form): Page {
-  const intent = simulator.account.get<Intent>("payment_intent", id);
+  const { account } = simulator;
+  const isSetup = id.startsWith("seti_");
+  const intent = isSetup
+    ? account.get<Setup>("setup_intent", id)
+    : account.get<Intent>("payment_intent", id);
   const returnUrl = intent.next_action?.redirect_to_url.return_url ?? null;
   if (intent.status !== "requires_action") return page(410, "<p>This has been answered.</p>");
   if (method === "POST") {
-    simulator.answer(id, textOf(form, "answer") === "yes");
-    return redirect(returnUrl);
+    const agrees = textOf(form, "answer") === "yes";
+    if (isSetup) simulator.answerSetup(id, agrees);
+    else simulator.answer(id, agrees);
+    return redirect(returnUrl && returnAddress(returnUrl, intent, agrees));
   }
   const buttons = button("answer", "yes", "Confirm") + button("answer", "no", "Refuse");
   return page(200, `<form method="post">${buttons}</form>`);
+}
+
+/**
+ * Where the payer comes back to, with what Stripe adds to the address (docs.stripe.com/js/payment_intents,
+ * `return_url`; docs.stripe.com/payments/accept-a-payment, "redirect_status").
+ */
+export function returnAddress(
+  returnUrl: string,
+  { id, object, client_secret }: Intent | Setup,
+  agrees: boolean,
+): string {
+  const address = new URL(returnUrl);
+  address.searchParams.set(object, id);
+  address.searchParams.set(`${object}_client_secret`, client_secret);
+  address.searchParams.set("redirect_status", agrees ? "succeeded" : "failed");
+  return address.href;
 }
 
 const button = (name: string, value: string, label: string) =>

@@ -1,20 +1,37 @@
-import type { Account, Charge, Intent, SimulatedDispute, SimulatedRefund } from "./account";
+import type { Account } from "./account";
 import { newId } from "./account";
-import { type Form, flatOf, textOf } from "./form";
-import { invalidRequest } from "./problems";
+import { simulatedCard } from "./cards";
+import { isHeldBack } from "./disputes";
+import { type Form, textOf } from "./form";
+import { metadataOf } from "./intents";
+import type { Charge, Intent, SimulatedRefund } from "./objects";
+import { invalidRequest, refusedRequest } from "./problems";
 
+/**
+ * Sends money back, at once or as soon as the balance allows (docs.stripe.com/refunds). Throws
+ * `charge_already_refunded`, `charge_disputed`, `balance_insufficient`.
+ */
 export function createRefund(account: Account, form: Form): SimulatedRefund {
-  const intent = account.get<Intent>("payment_intent", textOf(form, "payment_intent") ?? "");
+  const metadata = metadataOf(form);
+  const paymentIntent = textOf(form, "payment_intent") ?? "";
+  const intent = account.get<Intent>("payment_intent", paymentIntent, "payment_intent");
   if (intent.status !== "succeeded" || !intent.latest_charge)
-    throw invalidRequest("This payment has no successful charge to refund.");
+    throw refusedRequest("This payment has no successful charge to refund.");
   const charge = account.get<Charge>("charge", intent.latest_charge);
   const left = charge.amount - charge.amount_refunded;
   const amount = Number(textOf(form, "amount") ?? left);
+  if (!Number.isSafeInteger(amount) || amount < 1)
+    throw invalidRequest("Invalid positive integer", "parameter_invalid_integer");
   if (left === 0)
-    throw invalidRequest("Charge has already been refunded.", "charge_already_refunded");
-  if (amount > left) throw invalidRequest("Refund amount is greater than unrefunded amount.");
-  charge.amount_refunded += amount;
-  charge.refunded = charge.amount_refunded === charge.amount;
+    throw refusedRequest("Charge has already been refunded.", "charge_already_refunded");
+  if (isHeldBack(account, intent.id))
+    throw refusedRequest("This charge has been charged back.", "charge_disputed");
+  if (amount > left) throw refusedRequest("Refund amount is greater than unrefunded amount.");
+  const isCovered = account.availableBalance === null || account.availableBalance >= amount;
+  if (!isCovered && account.refundsWithoutBalance === "refused")
+    throw refusedRequest("Insufficient funds in your Stripe balance.", "balance_insufficient");
+  const waits = !isCovered || simulatedCard(charge.token)?.refunds === "pend";
+  take(account, charge, amount);
   const refund = account.add<SimulatedRefund>({
     id: newId("re"),
     object: "refund",
@@ -22,23 +39,48 @@ export function createRefund(account: Account, form: Form): SimulatedRefund {
     currency: charge.currency,
     charge: charge.id,
     payment_intent: intent.id,
-    metadata: flatOf(form, "metadata"),
-    status: "succeeded",
+    metadata,
+    status: waits ? "pending" : "succeeded",
+    ...(waits && { pending_reason: isCovered ? "processing" : "insufficient_funds" }),
   });
   account.emit("refund.created", refund);
   account.emit("charge.refunded", charge);
   return refund;
 }
 
-export const refundsOf = (account: Account, chargeId: string): SimulatedRefund[] =>
-  account.all<SimulatedRefund>("refund").filter((refund) => refund.charge === chargeId);
-
-export const disputesOf = (account: Account, intentId: string): SimulatedDispute[] =>
-  account.all<SimulatedDispute>("dispute").filter((dispute) => dispute.payment_intent === intentId);
-
-/** The payer's bank has decided. */
-export function closeDispute(account: Account, id: string, status: "won" | "lost"): void {
-  const dispute = account.get<SimulatedDispute>("dispute", id);
-  dispute.status = status;
-  account.emit("charge.dispute.closed", dispute);
+function take(account: Account, charge: Charge, amount: number): void {
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  if (account.availableBalance !== null) account.availableBalance -= amount;
 }
+
+/**
+ * What becomes of a refund later. A bank may send back one that has succeeded, and its amount is in the
+ * balance again (docs.stripe.com/refunds, "Failed refunds").
+ */
+export function endRefund(
+  account: Account,
+  id: string,
+  status: "succeeded" | "failed",
+  reason = "expired_or_canceled_card",
+): SimulatedRefund {
+  const refund = account.get<SimulatedRefund>("refund", id);
+  if (refund.status === "failed") throw invalidRequest("A failed refund stays failed.");
+  refund.status = status;
+  delete refund.pending_reason;
+  if (status === "failed") {
+    refund.failure_reason = reason;
+    take(account, account.get<Charge>("charge", refund.charge), -refund.amount);
+    account.emit("refund.failed", refund);
+  }
+  account.emit("refund.updated", refund);
+  account.emit("charge.refund.updated", refund);
+  return refund;
+}
+
+/** Newest first, as Stripe lists everything. */
+export const refundsOf = (account: Account, intentId: string): SimulatedRefund[] =>
+  account
+    .all<SimulatedRefund>("refund")
+    .filter((refund) => refund.payment_intent === intentId)
+    .reverse();

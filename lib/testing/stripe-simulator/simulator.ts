@@ -2,37 +2,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
-import { hashSecret } from "@/lib/ids";
 import { STRIPE_API_VERSION } from "@/lib/payments/stripe-client";
-import {
-  Account,
-  type Charge,
-  type Intent,
-  newId,
-  type Setup,
-  type StripeEvent,
-  seconds,
-  shown,
-} from "./account";
+import { Account, newId, seconds, shown } from "./account";
 import { findAnswer } from "./answers";
-import { payOnPage } from "./checkouts";
+import { answerSetup, payOnPage } from "./checkouts";
+import { moveDispute, openDispute } from "./disputes";
+import { FAULTS, type Fault } from "./faults";
 import { type Form, parseForm } from "./form";
-import { failIntent, findMethod, openDispute, succeed } from "./intents";
+import { type Answer, refusal, SavedAnswers } from "./idempotency";
+import { failIntent, succeed } from "./intents";
+import { deleteCustomer, updateAutomatically } from "./methods";
+import type { Charge, DisputeStatus, Intent, Method, StripeEvent } from "./objects";
 import { answerPage } from "./pages";
-import { invalidRequest, StripeProblem } from "./problems";
-import { closeDispute, createRefund } from "./returns";
-
-/** What goes wrong with a request. After `drop_after` Stripe has done it and nobody hears of it. */
-export type Fault = {
-  path: RegExp;
-  what: "drop_before" | "drop_after" | "error_500" | "rate_limited" | { waitMs: number };
-  times: number;
-};
-
-type Answer = { status: number; body: string };
-type Saved = { request: string; answer?: Answer };
-
-const KEEPS_NO_ANSWER = [400, 401, 404, 409, 429];
+import { invalidRequest, lockTimeout, type Refusal, StripeProblem } from "./problems";
+import { createRefund, endRefund } from "./returns";
 
 /**
  * Stripe's API on loopback, as far as the product uses it: test cards, idempotency keys that are replayed,
@@ -44,7 +27,9 @@ export class StripeSimulator {
   readonly faults: Fault[] = [];
   /** `POST /v1/refunds`, in order of arrival. */
   readonly requests: string[] = [];
-  private readonly saved = new Map<string, Saved>();
+  private readonly saved = new SavedAnswers();
+  /** What a request is working on: another that changes it has to wait. */
+  private readonly locked = new Set<string>();
   private server: Server | undefined;
   private kept: Account | undefined;
   private webhookUrl: string | undefined;
@@ -98,26 +83,39 @@ export class StripeSimulator {
   }
 
   /** As if a day had passed: repeated requests are new ones. */
-  forgetKeys = (): void => this.saved.clear();
+  forgetKeys = (): void => this.saved.forget();
 
   /** A payer's answer to their bank, or a bank's to a payment that was processing. */
   answer(intentId: string, agrees: boolean): void {
     const intent = this.intent(intentId);
     if (agrees) succeed(this.account, intent);
-    else failIntent(this.account, intent, "payment_intent_authentication_failure");
+    else failIntent(this.account, intent, { code: "payment_intent_authentication_failure" });
   }
 
   /** A holder's answer to their bank about a card that is to be stored. */
-  answerSetup(setupId: string, agrees: boolean): void {
-    const setup = this.account.get<Setup>("setup_intent", setupId);
-    setup.status = agrees ? "succeeded" : "requires_payment_method";
-    setup.next_action = null;
-    if (agrees) findMethod(this.account, setup.payment_method).customer = setup.customer;
-  }
+  answerSetup = (setupId: string, agrees: boolean) => answerSetup(this.account, setupId, agrees);
 
   pay = (sessionId: string, token: string) => payOnPage(this.account, sessionId, token);
-  dispute = (intentId: string, amount?: number) => openDispute(this.account, intentId, amount);
-  decide = (disputeId: string, how: "won" | "lost") => closeDispute(this.account, disputeId, how);
+  dispute = (intentId: string, amount?: number) => openDispute(this.account, intentId, { amount });
+  inquire = (intentId: string) => openDispute(this.account, intentId, { kind: "inquiry" });
+  decide = (disputeId: string, how: DisputeStatus) => moveDispute(this.account, disputeId, how);
+  endRefund = (refundId: string, how: "succeeded" | "failed") =>
+    endRefund(this.account, refundId, how);
+  deleteCustomer = (customerId: string) => deleteCustomer(this.account, customerId);
+  updateCard = (methodId: string, card: Partial<Method["card"]>) =>
+    updateAutomatically(this.account, methodId, card);
+
+  /** What the bank answers to every charge of a stored card from now on; undefined: it pays again. */
+  refuseCard(methodId: string, refusal: Refusal | undefined): void {
+    this.account.get<Method>("payment_method", methodId).hidden.refusal = refusal;
+  }
+
+  /** The key leads to another account from now on, which knows nothing of what was before. */
+  changeAccount(): Account {
+    this.saved.forget();
+    this.kept = new Account(this.url, (event) => void this.send(event));
+    return this.kept;
+  }
 
   /** A refund that somebody makes in Stripe's dashboard. */
   refund = (payment_intent: string, amount: number) =>
@@ -153,14 +151,16 @@ export class StripeSimulator {
     const fault = this.nextFault(address.pathname);
     if (fault === "drop_before") return void response.destroy();
     const form = parseForm(method === "GET" ? address.search.slice(1) : body);
-    const answer = await this.once(request, `${method} ${address.pathname} ${body}`, () =>
+    const key = method === "POST" ? request.headers["idempotency-key"] : undefined;
+    const answer = await this.saved.once(key, `${method} ${address.pathname} ${body}`, () =>
       this.respond(request, method, address.pathname, form, fault),
     );
     if (fault === "drop_after") return void response.destroy();
     response.writeHead(answer.status, {
       "Content-Type": "application/json",
       "Request-Id": newId("req"),
-      ...(answer.replayed && { "Idempotent-Replayed": "true" }),
+      ...(answer.isReplayed && { "Idempotent-Replayed": "true" }),
+      ...(answer.body.includes('"lock_timeout"') && { "Stripe-Should-Retry": "true" }),
     });
     response.end(answer.body);
   }
@@ -171,32 +171,6 @@ export class StripeSimulator {
     return fault?.what;
   }
 
-  /** The first answer to an idempotency key is the answer to every request that repeats it. */
-  private async once(
-    request: IncomingMessage,
-    what: string,
-    work: () => Promise<Answer>,
-  ): Promise<Answer & { replayed?: boolean }> {
-    const key = request.headers["idempotency-key"];
-    if (request.method !== "POST" || typeof key !== "string") return work();
-    const asked = hashSecret(what);
-    const saved = this.saved.get(key);
-    if (saved && saved.request !== asked)
-      return refusal(
-        new StripeProblem(400, {
-          type: "idempotency_error",
-          message: "Keys for idempotent requests can only be used with the same parameters.",
-        }),
-      );
-    if (saved?.answer) return { ...saved.answer, replayed: true };
-    if (saved) return refusal(invalidRequest("In use.", "idempotency_key_in_use", 409));
-    this.saved.set(key, { request: asked });
-    const answer = await work();
-    if (KEEPS_NO_ANSWER.includes(answer.status)) this.saved.delete(key);
-    else this.saved.set(key, { request: asked, answer });
-    return answer;
-  }
-
   private async respond(
     request: IncomingMessage,
     method: string,
@@ -205,24 +179,31 @@ export class StripeSimulator {
     fault: Fault["what"] | undefined,
   ): Promise<Answer> {
     try {
-      if (typeof fault === "object") await wait(fault.waitMs);
       this.requireCredentials(request);
-      if (fault === "rate_limited")
-        throw new StripeProblem(429, {
-          type: "invalid_request_error",
-          message: "Too many requests",
-        });
-      if (fault === "error_500")
-        throw new StripeProblem(500, { type: "api_error", message: "An unknown error occurred" });
+      const problem = typeof fault === "string" ? FAULTS[fault] : undefined;
+      if (problem) throw problem();
       const found = findAnswer(method, path);
       if (!found) throw invalidRequest(`Unrecognized request URL (${method}: ${path}).`, "", 404);
-      return {
-        status: 200,
-        body: JSON.stringify(shown(found.answer(this.account, form, found.id))),
-      };
+      const answer = await this.alone(method === "POST" ? found.id : "", async () => {
+        if (typeof fault === "object") await wait(fault.waitMs);
+        return found.answer(this.account, form, found.id);
+      });
+      return { status: 200, body: JSON.stringify(shown(answer)), isSaved: true };
     } catch (problem) {
       if (problem instanceof StripeProblem) return refusal(problem);
       throw problem;
+    }
+  }
+
+  /** One request at a time changes an object (docs.stripe.com/rate-limits, "Object lock timeouts"). */
+  private async alone<T>(id: string, work: () => Promise<T>): Promise<T> {
+    if (!id) return work();
+    if (this.locked.has(id)) throw lockTimeout();
+    this.locked.add(id);
+    try {
+      return await work();
+    } finally {
+      this.locked.delete(id);
     }
   }
 
@@ -233,11 +214,6 @@ export class StripeSimulator {
       throw invalidRequest(`Invalid Stripe API version: ${request.headers["stripe-version"]}`);
   }
 }
-
-const refusal = ({ status, body }: StripeProblem) => ({
-  status,
-  body: JSON.stringify({ error: body }),
-});
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];

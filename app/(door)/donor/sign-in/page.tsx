@@ -5,6 +5,7 @@ import { Alert } from "@/app/_components/ui/alert";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { portalPath } from "@/lib/donors/portal-path";
 import { findPortal, listPortals } from "@/lib/donors/portals";
+import { textSent, wordOf } from "@/lib/http/lenient";
 import { goOn } from "../../actions";
 import { DoorShell } from "../../door-shell";
 import { PortalChoice } from "./portal-choice";
@@ -22,10 +23,11 @@ type Query = Record<"client" | "next" | "notice" | "way", string | string[] | un
 
 /** The donor portal's door: an email address, and the mail brings a link and a code. */
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const { client, next: wanted, notice, way } = await searchParams;
+  const sent = await searchParams;
+  const { next: wanted, notice, way } = sent;
   const next = portalPath(wanted);
   const here = await currentPortal();
-  const asked = typeof client === "string" && client ? client : undefined;
+  const asked = textSent(sent, "client") || undefined;
   const portal = asked ? await findPortal(asked) : here.portal;
   if (!portal) {
     return (
@@ -36,7 +38,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   }
   if (here.donor && here.portal?.id === portal.id) redirect(next);
   const isDonor = (await currentVisitor(portal.slug)).kind === "donor";
-  const said = typeof notice === "string" ? NOTICES[notice] : undefined;
+  const said = wordOf(NOTICES, notice);
   return (
     <DoorShell portal={portal}>
       <h1>Sign in to your giving</h1>

@@ -8,7 +8,7 @@ export function PortalChoice({ portals, next }: { portals: readonly Portal[]; ne
   if (portals.length === 0) {
     return (
       <EmptyState icon={Building2} title="Nobody raises money here yet">
-        Please look in again another day.
+        Donors sign in here once an organization takes gifts.
       </EmptyState>
     );
   }

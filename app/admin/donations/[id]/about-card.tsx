@@ -2,6 +2,7 @@ import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
+import { BENEFIT_WORDS } from "@/app/admin/_components/benefit-words";
 import { THANKS_STATES } from "@/app/admin/_components/gift-words";
 import { formatDate, formatMajor } from "@/lib/format";
 import type { DonationView } from "@/lib/giving/donation-view";
@@ -50,14 +51,24 @@ export function About({ gift }: { gift: DonationView }) {
           {gift.in_kind_description && (
             <DescriptionItem term="What was given">{gift.in_kind_description}</DescriptionItem>
           )}
+          {gift.received_on !== gift.donated_on && (
+            <DescriptionItem term="Received">{formatDate(gift.received_on)}</DescriptionItem>
+          )}
           {gift.fees_covered_amount > 0 && (
             <DescriptionItem term="Fees covered">
               {formatMajor(gift.fees_covered_amount, currency)}
             </DescriptionItem>
           )}
-          {gift.goods_description && (
+          {gift.benefit_kind !== "none" && (
             <DescriptionItem term="The donor got">
-              {gift.goods_description}, worth {formatMajor(gift.fair_market_value, currency)}
+              {[
+                gift.goods_description,
+                gift.fair_market_value > 0 &&
+                  `worth ${formatMajor(gift.fair_market_value, currency)}`,
+                BENEFIT_WORDS[gift.benefit_kind],
+              ]
+                .filter(Boolean)
+                .join(", ")}
             </DescriptionItem>
           )}
           {tribute && (

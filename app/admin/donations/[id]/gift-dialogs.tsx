@@ -13,11 +13,20 @@ type Refund = {
   /** What is left, in words and as it is typed. */
   left: string;
   leftAmount: string;
+  /** What had gone back when this was shown, in major units. */
+  refundedAmount: number;
   isCard: boolean;
 };
 
 /** Names the donor and the amount before anything goes back. */
-export function RefundDialog({ donation, donor, left, leftAmount, isCard }: Refund) {
+export function RefundDialog({
+  donation,
+  donor,
+  left,
+  leftAmount,
+  refundedAmount,
+  isCard,
+}: Refund) {
   return (
     <Dialog>
       <DialogTrigger asChild>
@@ -36,6 +45,7 @@ export function RefundDialog({ donation, donor, left, leftAmount, isCard }: Refu
             fields.state.done ? null : (
               <>
                 <input type="hidden" name="donation" value={donation} />
+                <input type="hidden" name="refunded" value={refundedAmount} />
                 <TextField
                   name="amount"
                   label="Amount"

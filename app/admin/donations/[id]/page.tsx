@@ -68,6 +68,15 @@ export default async function DonationPage({ params, searchParams }: Props) {
           {mayEdit && <RestoreForm donation={id} />}
         </Alert>
       )}
+      {gift.warnings.includes("benefit_to_adviser") && (
+        <Alert tone="warning" title="A fund’s gift must not benefit who advises it">
+          <p>
+            {gift.donor.name} is a donor-advised fund or foundation, and this gift brought somebody
+            more than an insubstantial benefit. Such a benefit can cost the adviser and the fund a
+            tax (IRC 4967). Ask whoever received it to pay for it, and correct the gift.
+          </p>
+        </Alert>
+      )}
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <About gift={gift} />
         <div className="flex flex-col gap-8">
@@ -126,6 +135,7 @@ const Refund = ({ gift }: { gift: DonationView }) => (
     donor={gift.donor.name}
     left={formatMajor(gift.refundable_amount, gift.currency)}
     leftAmount={String(gift.refundable_amount)}
+    refundedAmount={gift.refunded_amount}
     isCard={gift.payments.some(({ gateway }) => gateway !== null)}
   />
 );

@@ -1,7 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { GiftSourceChanges, NewGiftSource } from "@/lib/giving/gift-source-schema";
@@ -12,7 +12,7 @@ import { text } from "../gift-input";
 
 const PAGE = "/admin/donations/sources";
 
-export async function addSource(before: FormState, form: FormData): Promise<FormState> {
+export const addSource = formAction(async (before, form) => {
   const staff = await requireStaff(PAGE);
   return submission(before, form, "name", async () => {
     const wanted = { kind: text(form, "kind"), name: text(form, "name") };
@@ -20,9 +20,9 @@ export async function addSource(before: FormState, form: FormData): Promise<Form
     revalidatePath(PAGE);
     return `${name} is added.`;
   });
-}
+});
 
-export async function renameSource(before: FormState, form: FormData): Promise<FormState> {
+export const renameSource = formAction(async (before, form) => {
   const staff = await requireStaff(PAGE);
   return submission(before, form, "name", async () => {
     const wanted = check({ name: text(form, "name") }, GiftSourceChanges);
@@ -30,12 +30,12 @@ export async function renameSource(before: FormState, form: FormData): Promise<F
     revalidatePath(PAGE);
     return `It is called ${name} now.`;
   });
-}
+});
 
 /** `archived` is "yes" to archive it, and anything else to offer it again. */
-export async function archiveSource(form: FormData): Promise<void> {
+export const archiveSource = postAction(async (form) => {
   const staff = await requireStaff(PAGE);
   const archived = text(form, "archived") === "yes";
   await changeGiftSource(staff, rowId(form.get("source")), { archived });
   revalidatePath(PAGE);
-}
+});

@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { action, postAction, SentId, SentKeys } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { plural } from "@/lib/format";
@@ -12,27 +13,25 @@ import { attachUpload, chooseThumb, deleteEntityFile } from "@/lib/sponsorship/e
 const pageOf = (id: number) => `/admin/entities/${id}`;
 
 /** @param keys what the uploads answered, in their order */
-export async function attachFiles(entityId: number, keys: string[]): Promise<FormState> {
-  const id = rowId(entityId);
+export const attachFiles = action([SentId, SentKeys], async (id, keys) => {
   const staff = await requireStaff(pageOf(id));
   return submission(untouched, new FormData(), "files", async () => {
-    const arrived = Array.isArray(keys) ? keys.slice(0, 10).map(String) : [];
     try {
-      for (const key of arrived) await attachUpload(staff, id, key);
+      for (const key of keys) await attachUpload(staff, id, key);
     } finally {
       refresh();
     }
-    return `${plural(arrived.length, "file")} added.`;
+    return `${plural(keys.length, "file")} added.`;
   });
-}
+});
 
-export async function removeFile(form: FormData): Promise<FormState> {
+export const removeFile = postAction(async (form) => {
   return forFile(form, deleteEntityFile, "The file is removed.");
-}
+});
 
-export async function makeThumb(form: FormData): Promise<FormState> {
+export const makeThumb = postAction(async (form) => {
   return forFile(form, chooseThumb, "This picture is on the cards now.");
-}
+});
 
 type Work = (staff: SignedInStaff, entityId: number, fileId: number) => Promise<void>;
 

@@ -9,7 +9,7 @@ import { Button } from "@/app/_components/ui/button";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { rowId } from "@/app/admin/_components/row-id";
-import { env } from "@/lib/env";
+import { megabytesFor } from "@/lib/files/purposes";
 import { requireStaff } from "@/lib/identity/session";
 import { listFields } from "@/lib/sponsorship/custom-fields";
 import { type EntityDetails, getEntity } from "@/lib/sponsorship/entities";
@@ -48,7 +48,7 @@ export default async function EntityPage({ params, searchParams }: EntityPagePro
     listUpdates(staff, id, { page, per_page: UPDATES_ON_A_PAGE }),
   ]);
   const mayEdit = staff.permissions.has("entities_edit");
-  const mayUpload = staff.permissions.has("files_edit");
+  const mayUpload = staff.permissions.has("files_edit") && staff.permissions.has("entities_edit");
   const said = NOTICES.get(String(notice));
   const { timeZone } = staff.profile.organization;
   return (
@@ -65,7 +65,7 @@ export default async function EntityPage({ params, searchParams }: EntityPagePro
       )}
       <div className="grid items-start gap-8 xl:grid-cols-2">
         <FactsCard entity={entity} fields={fields} timeZone={timeZone} />
-        <FilesCard entity={entity} mayEdit={mayUpload} maxMegabytes={env().UPLOAD_MAX_MEGABYTES} />
+        <FilesCard entity={entity} mayEdit={mayUpload} maxMegabytes={megabytesFor("entity_file")} />
       </div>
       <UpdatesCard
         entityId={id}

@@ -1,7 +1,8 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { untouched } from "@/app/_components/forms/form-state";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { requireStaff } from "@/lib/identity/session";
@@ -11,7 +12,7 @@ import { NewUpdate } from "@/lib/sponsorship/update-schema";
 
 const pageOf = (id: number) => `/admin/entities/${id}`;
 
-export async function writeUpdate(before: FormState, form: FormData): Promise<FormState> {
+export const writeUpdate = formAction(async (before, form) => {
   const id = rowId(form.get("entity"));
   const staff = await requireStaff(pageOf(id));
   return submission(before, form, "title", async () => {
@@ -24,9 +25,9 @@ export async function writeUpdate(before: FormState, form: FormData): Promise<Fo
     revalidatePath(pageOf(id));
     return "The update is there for its sponsors to read.";
   });
-}
+});
 
-export async function takeBackUpdate(form: FormData): Promise<FormState> {
+export const takeBackUpdate = postAction(async (form) => {
   const id = rowId(form.get("entity"));
   const staff = await requireStaff(pageOf(id));
   return submission(untouched, form, "update", async () => {
@@ -34,4 +35,4 @@ export async function takeBackUpdate(form: FormData): Promise<FormState> {
     revalidatePath(pageOf(id));
     return "The update is removed.";
   });
-}
+});

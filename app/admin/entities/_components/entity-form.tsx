@@ -79,7 +79,7 @@ function Funding({ fields, program, stored }: PartProps & { program: ProgramView
     <div className="grid items-end gap-6 sm:grid-cols-2">
       <TextField
         name="sp_amount"
-        label={`Amount of a sponsorship (${currency})`}
+        label={`Price of one month (${currency})`}
         hint="Empty: donors choose."
         optional
         inputMode="decimal"

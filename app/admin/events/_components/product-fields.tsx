@@ -1,6 +1,8 @@
 import type { FormFields } from "@/app/_components/forms/form";
+import { SelectField } from "@/app/_components/forms/select-field";
 import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { TextField } from "@/app/_components/ui/text-field";
+import { BENEFIT_OPTIONS } from "@/app/admin/_components/benefit-words";
 import type { SponsorPackageView, TicketTypeView } from "@/lib/events/product-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { plural } from "@/lib/format";
@@ -23,15 +25,44 @@ export const PriceFields = ({ fields: { value, error }, event, stored }: Props) 
       defaultValue={value("price", stored?.price.toString())}
       error={error("price")}
     />
-    <TextField
-      name="fair_market_value"
-      label={`Fair market value (${event.currency})`}
-      hint="What it is worth to guests. What is above it is a gift."
-      inputMode="decimal"
-      defaultValue={value("fair_market_value", String(stored?.fair_market_value ?? 0))}
-      error={error("fair_market_value")}
-    />
+    <WorthField fields={{ value, error }} event={event} stored={stored} />
+    <BenefitField fields={{ value, error }} stored={stored} />
   </div>
+);
+
+type Benefit = Pick<TicketTypeView, "fair_market_value" | "benefit_kind">;
+type BenefitProps = { fields: Pick<FormFields, "value" | "error">; stored?: Benefit };
+
+/** What one is worth to whoever buys it. */
+export const WorthField = ({
+  fields: { value, error },
+  event,
+  stored,
+}: BenefitProps & Pick<Props, "event">) => (
+  <TextField
+    name="fair_market_value"
+    label={`Fair market value (${event.currency})`}
+    hint="What it is worth to the buyer. Leave it empty where there is nothing to value."
+    inputMode="decimal"
+    optional
+    defaultValue={value(
+      "fair_market_value",
+      stored?.fair_market_value ? String(stored.fair_market_value) : "",
+    )}
+    error={error("fair_market_value")}
+  />
+);
+
+/** What a buyer gets in return: asked for every price, since it decides what is deductible. */
+export const BenefitField = ({ fields: { value, error }, stored }: BenefitProps) => (
+  <SelectField
+    name="benefit_kind"
+    label="What the buyer gets in return"
+    hint="It decides how much of the price may be deductible."
+    options={[{ value: "", label: "Choose one" }, ...BENEFIT_OPTIONS]}
+    defaultValue={value("benefit_kind", stored?.benefit_kind ?? "")}
+    error={error("benefit_kind")}
+  />
 );
 
 /** When guests are to be named. */

@@ -4,9 +4,12 @@ import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
+import { rulesFor } from "@/lib/files/purposes";
 import { requireStaff } from "@/lib/identity/session";
 import { neededFor } from "@/lib/imports/imports";
+import { MOST_BYTES } from "@/lib/imports/limits";
 import { KINDS } from "@/lib/imports/schema";
+import { mostBytesOfFile } from "@/lib/request-size";
 import { UploadForm } from "./upload-form";
 
 const TITLE = "Import a file";
@@ -28,7 +31,12 @@ export default async function NewImportPage({ searchParams }: { searchParams: Pr
       />
       <Card>
         <CardContent>
-          <UploadForm kinds={kinds} first={kinds.find((what) => what === asked) ?? first} />
+          <UploadForm
+            kinds={kinds}
+            first={kinds.find((what) => what === asked) ?? first}
+            mostInForm={mostBytesOfFile(MOST_BYTES)}
+            mostAtAll={Math.max(rulesFor("import_file").maxBytes, mostBytesOfFile(MOST_BYTES))}
+          />
         </CardContent>
       </Card>
     </>

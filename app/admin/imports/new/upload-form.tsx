@@ -5,10 +5,12 @@ import { Form } from "@/app/_components/forms/form";
 import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { Field } from "@/app/_components/ui/field";
 import { Input } from "@/app/_components/ui/input";
+import { Progress } from "@/app/_components/ui/progress";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { formatNumber } from "@/lib/format";
-import { MOST_BYTES, MOST_COLUMNS, MOST_MEGABYTES, MOST_ROWS } from "@/lib/imports/limits";
+import { formatFileSize, formatNumber } from "@/lib/format";
+import { MOST_COLUMNS, MOST_ROWS } from "@/lib/imports/limits";
 import type { ImportSummary } from "@/lib/imports/schema";
+import { type Arrived, useEntityUpload } from "../../entities/[id]/_components/use-entity-upload";
 import { uploadFile } from "../actions";
 import { KIND_WORDS } from "../words";
 
@@ -19,12 +21,36 @@ const ABOUT: Record<Kind, string> = {
   gifts: "Gifts of the past. Their donors are found or added; nobody is sent a receipt.",
 };
 
-const FORMAT = `CSV with a heading row, separated by comma, semicolon or tab. At most ${MOST_MEGABYTES} MB, ${formatNumber(MOST_ROWS)} rows and ${MOST_COLUMNS} columns.`;
-const TOO_LARGE = `This file is larger than ${MOST_MEGABYTES} MB. Split it, and import one part after the other.`;
+const formatOf = (mostAtAll: number) =>
+  `CSV with a heading row, separated by comma, semicolon or tab. At most ${formatFileSize(mostAtAll)}, ${formatNumber(MOST_ROWS)} rows and ${MOST_COLUMNS} columns.`;
+
+type Props = {
+  kinds: readonly Kind[];
+  first: Kind;
+  /** Bytes that may come with the form; a larger file is uploaded beforehand. */
+  mostInForm: number;
+  mostAtAll: number;
+};
 
 /** A file that is too large is not sent: the way there would take long, and end in a refusal. */
-export function UploadForm({ kinds, first }: { kinds: readonly Kind[]; first: Kind }) {
-  const [isTooLarge, setTooLarge] = useState(false);
+export function UploadForm({ kinds, first, mostInForm, mostAtAll }: Props) {
+  const { send, percent, refusal, setRefusal } = useEntityUpload("importFile");
+  const [uploaded, setUploaded] = useState<Arrived>();
+
+  async function choose(input: HTMLInputElement) {
+    const [file] = input.files ?? [];
+    setUploaded(undefined);
+    setRefusal(undefined);
+    if (!file || file.size <= mostInForm) return;
+    input.value = "";
+    if (file.size > mostAtAll)
+      return setRefusal(
+        `This file is larger than ${formatFileSize(mostAtAll)}. Split it, and import one part after the other.`,
+      );
+    const [arrived] = await send([file]);
+    setUploaded(arrived);
+  }
+
   return (
     <Form action={uploadFile} className="max-w-2xl">
       {({ value, error }) => (
@@ -43,24 +69,22 @@ export function UploadForm({ kinds, first }: { kinds: readonly Kind[]; first: Ki
           <Field
             name="file"
             label="File"
-            hint={FORMAT}
-            error={isTooLarge ? TOO_LARGE : error("file")}
+            hint={uploaded ? `${uploaded.name} is here.` : formatOf(mostAtAll)}
+            error={refusal ?? error("file")}
           >
             {(control) => (
               <Input
                 {...control}
                 type="file"
                 accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-                onChange={({ currentTarget: input }) => {
-                  const isRefused = (input.files?.[0]?.size ?? 0) > MOST_BYTES;
-                  setTooLarge(isRefused);
-                  if (isRefused) input.value = "";
-                }}
+                onChange={({ currentTarget }) => choose(currentTarget)}
               />
             )}
           </Field>
+          <input type="hidden" name="upload" value={uploaded?.key ?? ""} />
+          {percent !== null && <Progress label="Uploading the file" value={percent} showLabel />}
           <div>
-            <SubmitButton>Go on</SubmitButton>
+            <SubmitButton disabled={percent !== null}>Go on</SubmitButton>
           </div>
         </>
       )}

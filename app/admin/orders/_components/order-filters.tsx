@@ -19,6 +19,10 @@ const details = [
   { value: "", label: "Any" },
   { value: "1", label: "Missing" },
 ];
+const confirmations = [
+  { value: "", label: "Any" },
+  { value: "1", label: "Awaiting confirmation" },
+];
 
 export function OrderFilters({ path, query, events }: Props) {
   return (
@@ -60,6 +64,12 @@ export function OrderFilters({ path, query, events }: Props) {
         label="Guests’ details"
         options={details}
         defaultValue={query.incomplete ?? ""}
+      />
+      <SelectField
+        name="unconfirmed"
+        label="Email confirmation"
+        options={confirmations}
+        defaultValue={query.unconfirmed ?? ""}
       />
       <TextField name="from" label="Placed from" type="date" defaultValue={query.from ?? ""} />
       <TextField name="to" label="Placed until" type="date" defaultValue={query.to ?? ""} />

@@ -9,6 +9,7 @@ import type { OrderPage } from "@/lib/events/order-list";
 import { exportQuery, isNarrowed, pagesOf } from "../order-asked";
 import { OrderFilters } from "./order-filters";
 import { OrderSums, OrderTable } from "./order-table";
+import { ReleaseHolds } from "./release-holds";
 
 type Props = {
   path: string;
@@ -16,17 +17,21 @@ type Props = {
   query: OrderListQuery;
   found: OrderPage;
   timeZone: string;
+  mayEdit: boolean;
   /** To choose from; none where the list is of one event. */
   events?: readonly { id: number; name: string }[];
 };
 
 /** Registrations with their filters, sums and pages. */
-export function OrderResults({ path, asked, query, found, timeZone, events }: Props) {
+export function OrderResults({ path, asked, query, found, timeZone, mayEdit, events }: Props) {
   return (
     <Card>
       <CardContent className="flex flex-col gap-6">
         <OrderFilters path={path} query={query} events={events} />
         <OrderSums totals={found.totals} />
+        {query.unconfirmed && mayEdit && found.total > 0 && (
+          <ReleaseHolds eventId={query.event_id} />
+        )}
         {found.data.length === 0 ? (
           <NoOrders isNarrowed={isNarrowed(query, events ? [] : ["event_id"])} />
         ) : (

@@ -1,4 +1,4 @@
-import { everyWords } from "@/app/_components/plan/words";
+import { BELOW_PRICE, everyWords, perMonthWords } from "@/app/_components/plan/words";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
@@ -30,6 +30,10 @@ export function About({ plan, timeZone, mayView }: Props) {
           </DescriptionItem>
           <DescriptionItem term="Gift">
             <span className="font-semibold">{money(plan.total)}</span> {everyWords(plan)}
+            {perMonthWords(plan)}
+            {plan.is_below_price && (
+              <span className="block text-sm text-muted-foreground">{BELOW_PRICE}</span>
+            )}
             {plan.fees_covered > 0 && (
               <span className="block text-sm text-muted-foreground">
                 {money(plan.fees_covered)} of it covers the costs of the card

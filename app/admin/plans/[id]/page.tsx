@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { Attempts } from "@/app/_components/plan/attempts";
 import { stateWords } from "@/app/_components/plan/words";
 import { Alert } from "@/app/_components/ui/alert";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Button } from "@/app/_components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { listPlanHistory } from "@/lib/giving/plan-history";
@@ -50,6 +52,14 @@ export default async function PlanPage({ params, searchParams }: Props) {
         />
         <div className="flex flex-col gap-8">
           <Gifts gifts={plan.gifts} />
+          <Card>
+            <CardHeader>
+              <CardTitle>Payment attempts</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <Attempts attempts={plan.attempts} timeZone={timeZone} />
+            </CardContent>
+          </Card>
           <History events={events} currency={plan.currency} timeZone={timeZone} />
         </div>
       </div>

@@ -24,7 +24,9 @@ it("says how a plan stands", () => {
 
 it("quotes a reason in somebody's own words, and says ours", () => {
   expect(reasonWords("Moving house")).toBe("“Moving house”");
-  expect(reasonWords("payment_failed")).toBe("Six tries to charge the card failed.");
+  expect(reasonWords("payment_failed")).toBe(
+    "The card could not be charged, and no other one came.",
+  );
 });
 
 it("says of an event what is known of it, and nothing else", () => {

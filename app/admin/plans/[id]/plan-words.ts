@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
   donor_asked: "The donor cancelled it.",
   staff: "Your team cancelled it.",
   account_closed: "The donor closed their account.",
-  payment_failed: "Six tries to charge the card failed.",
+  payment_failed: "The card could not be charged, and no other one came.",
 };
 
 /** Why a plan ended; the donor's or the team's own words stand as they are. */
@@ -32,6 +32,7 @@ export function standingWords(plan: PlanView): string {
 function failureWords(plan: PlanView, failure: NonNullable<PlanView["failure"]>): string {
   const tries = `${plural(failure.attempts, "try", "tries")} failed. ${failure.message}`;
   if (plan.is_being_charged) return `${tries} Another try is under way.`;
+  if (plan.awaits_card) return `${tries} Nothing is tried until the donor adds another card.`;
   return plan.retry_on ? `${tries} We try again on ${formatDate(plan.retry_on)}.` : tries;
 }
 

@@ -1,7 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { assignSubjects } from "@/lib/donors/assignments";
@@ -26,7 +26,7 @@ const subjectIn = (form: FormData) =>
   check({ type: text(form, "subject_type"), id: rowId(form.get("subject_id")) }, SubjectRef);
 
 /** Email and phone; who may be written to is another form. */
-export async function saveReach(before: FormState, form: FormData): Promise<FormState> {
+export const saveReach = formAction(async (before, form) => {
   const staff = await staffFor(form);
   return submission(before, form, "email", async () => {
     const wanted = { email: text(form, "email"), phone: text(form, "phone") };
@@ -34,9 +34,9 @@ export async function saveReach(before: FormState, form: FormData): Promise<Form
     seen();
     return "Email and phone are saved.";
   });
-}
+});
 
-export async function saveWishes(before: FormState, form: FormData): Promise<FormState> {
+export const saveWishes = formAction(async (before, form) => {
   const staff = await staffFor(form);
   return submission(before, form, "do_not_email", async () => {
     const wanted = {
@@ -47,12 +47,12 @@ export async function saveWishes(before: FormState, form: FormData): Promise<For
     seen();
     return "Their wishes are saved.";
   });
-}
+});
 
 const CARERS = ["assigned_fundraiser_user_id", "relationship_manager_user_id"] as const;
 
 /** Only what differs from what was shown, each where it was decided: the other may come from elsewhere. */
-export async function saveCare(before: FormState, form: FormData): Promise<FormState> {
+export const saveCare = formAction(async (before, form) => {
   const staff = await staffFor(form);
   return submission(before, form, "assigned_fundraiser_user_id", async () => {
     const wanted = CARERS.filter((name) => text(form, name) !== text(form, `${name}_was`)).map(
@@ -66,9 +66,9 @@ export async function saveCare(before: FormState, form: FormData): Promise<FormS
     seen();
     return "Who looks after them is saved.";
   });
-}
+});
 
-export async function addTask(before: FormState, form: FormData): Promise<FormState> {
+export const addTask = formAction(async (before, form) => {
   const staff = await staffFor(form);
   return submission(before, form, "title", async () => {
     const day = text(form, "due_at");
@@ -84,17 +84,17 @@ export async function addTask(before: FormState, form: FormData): Promise<FormSt
     seen();
     return "The task is added.";
   });
-}
+});
 
 /** A task that is done, or was not after all. */
-export async function closeTask(form: FormData): Promise<void> {
+export const closeTask = postAction(async (form) => {
   const staff = await staffFor(form);
   const status = text(form, "status") === "open" ? "open" : "done";
   await changeTask(staff, rowId(form.get("task")), { status });
   seen();
-}
+});
 
-export async function addCredit(before: FormState, form: FormData): Promise<FormState> {
+export const addCredit = formAction(async (before, form) => {
   const staff = await staffFor(form);
   return submission(before, form, "amount", async () => {
     const wanted = {
@@ -107,4 +107,4 @@ export async function addCredit(before: FormState, form: FormData): Promise<Form
     seen();
     return "The credit is added.";
   });
-}
+});

@@ -1,7 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { InteractionChanges } from "@/lib/donors/engagement-schema";
@@ -19,7 +19,7 @@ const seen = () => revalidatePath("/admin", "layout");
 
 const MEANINGFUL: Record<string, boolean> = { yes: true, no: false };
 
-export async function saveContact(before: FormState, form: FormData): Promise<FormState> {
+export const saveContact = formAction(async (before, form) => {
   const staff = await staffFor(form);
   return submission(before, form, "channel", async () => {
     const when = text(form, "occurred_at");
@@ -38,18 +38,18 @@ export async function saveContact(before: FormState, form: FormData): Promise<Fo
     seen();
     return "The contact is saved.";
   });
-}
+});
 
 /** Says whether it was meaningful, whatever the rule would say. */
-export async function judgeContact(form: FormData): Promise<void> {
+export const judgeContact = postAction(async (form) => {
   const staff = await staffFor(form);
   const marked = MEANINGFUL[text(form, "meaningful")] ?? null;
   await changeInteraction(staff, rowId(form.get("contact")), { marked_meaningful: marked });
   seen();
-}
+});
 
-export async function removeContact(form: FormData): Promise<void> {
+export const removeContact = postAction(async (form) => {
   const staff = await staffFor(form);
   await removeInteraction(staff, rowId(form.get("contact")));
   seen();
-}
+});

@@ -2,6 +2,7 @@ import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
 import type { DonorView } from "@/lib/donors/schema";
 import { formatDate, formatDateTime } from "@/lib/format";
+import { wordOf } from "@/lib/http/lenient";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
 import type { ProjectionProgress } from "@/lib/portfolio/schema";
 import { profileHref } from "./address";
@@ -24,11 +25,12 @@ const NOTICES: Readonly<Record<string, string>> = {
 
 /** What one has to know before reading on. */
 export function Notices({ profile, donor, list, notice, linked }: Props) {
+  const said = wordOf(NOTICES, notice);
   return (
     <>
-      {NOTICES[notice] && (
+      {said && (
         <Alert tone="success" role="status">
-          {NOTICES[notice]}
+          {said}
         </Alert>
       )}
       {donor.merged_into_id ? (

@@ -43,7 +43,8 @@ it("leads from a gift to the recurring gift that it belongs to, once that has be
   const of = { amount: 25, interval_unit: "month", interval: 3, next_charge_on: "2999-01-31" };
   const gift = {
     ...{ currency: "USD", method: "card", lines: [], is_recurring: true, status: "pending" },
-    ...{ donor: { id: 7, name: "Ada" }, program: { name: "Fund" }, donated_on: "2026-05-01" },
+    ...{ donor: { id: 7, name: "Ada" }, program: { name: "Fund" } },
+    ...{ donated_on: "2026-05-01", received_on: "2026-05-01" },
     plans: [
       { id: 5, status: "active", ...of },
       { id: 6, status: "pending", ...of },

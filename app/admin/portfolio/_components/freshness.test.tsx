@@ -10,8 +10,10 @@ const built: ProjectionProgress = {
   ...{ progress: null, marks_waiting: 0, mismatches: 0 },
 };
 
-const shown = (projection: ProjectionProgress) =>
-  renderToStaticMarkup(<Freshness projection={projection} timeZone="UTC" mayRebuild />);
+const shown = (projection: ProjectionProgress, isPending = false) =>
+  renderToStaticMarkup(
+    <Freshness projection={projection} isPending={isPending} timeZone="UTC" mayRebuild />,
+  );
 
 const summaryOf = (markup: string) => markup.split("</summary>")[0] ?? "";
 
@@ -20,4 +22,10 @@ it("says that a computation failed also where there are figures, before it is op
   const markup = shown({ ...built, last_error: "It could not be computed." });
   expect(summaryOf(markup)).toContain("The last computation did not work");
   expect(markup).toContain("It could not be computed.");
+});
+
+it("says whether the figures shown are up to date, not whether the projection is by now", () => {
+  expect(summaryOf(shown(built))).toContain("up to the last change");
+  expect(summaryOf(shown(built, true))).toContain("changes on the way");
+  expect(summaryOf(shown({ ...built, marks_waiting: 1 }, true))).toContain("1 change on the way");
 });

@@ -5,18 +5,24 @@ import { formatNumber, plural } from "@/lib/format";
 import type { ProjectionProgress } from "@/lib/portfolio/schema";
 import { rebuild } from "../actions";
 
-type Props = { projection: ProjectionProgress; timeZone: string; mayRebuild: boolean };
+type Props = {
+  projection: ProjectionProgress;
+  /** Of the figures shown, from the snapshot that they were read from. */
+  isPending: boolean;
+  timeZone: string;
+  mayRebuild: boolean;
+};
 
 /** How fresh the figures are, and a way to have all of them computed again. */
-export function Freshness({ projection, timeZone, mayRebuild }: Props) {
+export function Freshness({ projection, isPending, timeZone, mayRebuild }: Props) {
   const { calculated_for_date: day, completed_at: built, progress, marks_waiting } = projection;
   const { last_error: problem } = projection;
   return (
     <details suppressHydrationWarning className="group/fresh">
       <summary className="cursor-pointer">
         As of {day ? <DateOnly date={day} /> : "today"},{" "}
-        {marks_waiting > 0
-          ? `${plural(marks_waiting, "change")} on the way`
+        {isPending
+          ? `${marks_waiting > 0 ? plural(marks_waiting, "change") : "changes"} on the way`
           : "up to the last change"}
         {problem && ". The last computation did not work."}
       </summary>

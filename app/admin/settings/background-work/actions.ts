@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
+import { postAction } from "@/app/_components/forms/sent-action";
 import { pageAsked } from "@/app/admin/_components/page-asked";
 import { rowId } from "@/app/admin/_components/row-id";
 import { AppError } from "@/lib/errors";
@@ -12,18 +13,18 @@ import { WORK, workHref } from "./work-asked";
 const text = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
 /** Puts something that gave up in the queue again. */
-export async function runAgain(form: FormData): Promise<void> {
+export const runAgain = postAction(async (form) => {
   const staff = await requireStaff(WORK);
   const isBack = await unlessGone(retryJob(staff, rowId(form.get("job"))));
   afterwards(form, isBack ? "again" : "gone");
-}
+});
 
 /** The same for all of a kind. */
-export async function runAllAgain(form: FormData): Promise<void> {
+export const runAllAgain = postAction(async (form) => {
   const staff = await requireStaff(WORK);
   const isBack = await unlessGone(retryJobs(staff, text(form, "job")));
   afterwards(form, isBack ? "all-again" : "gone");
-}
+});
 
 /** Was there anything to put back? The page itself says who may do this. */
 async function unlessGone(work: Promise<unknown>): Promise<boolean> {

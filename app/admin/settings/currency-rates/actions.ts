@@ -1,7 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { formatDate } from "@/lib/format";
@@ -12,7 +12,7 @@ import { check } from "@/lib/input";
 
 const PAGE = "/admin/settings/currency-rates";
 
-export async function setRate(before: FormState, form: FormData): Promise<FormState> {
+export const setRate = formAction(async (before, form) => {
   const staff = await requireStaff(PAGE);
   return submission(before, form, "rate", async () => {
     const wanted = Object.fromEntries(
@@ -25,13 +25,13 @@ export async function setRate(before: FormState, form: FormData): Promise<FormSt
     revalidatePath(PAGE);
     return `From ${formatDate(rate.effective_on)} on, 1 ${rate.currency} is worth ${rate.rate} ${rate.to_currency}. Figures follow within seconds.`;
   });
-}
+});
 
-export async function removeRate(before: FormState, form: FormData): Promise<FormState> {
+export const removeRate = formAction(async (before, form) => {
   const staff = await requireStaff(PAGE);
   return submission(before, form, "rate", async () => {
     await removeCurrencyRate(staff, rowId(form.get("id")));
     revalidatePath(PAGE);
     return "The rate is removed.";
   });
-}
+});

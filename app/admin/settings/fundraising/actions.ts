@@ -1,7 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
@@ -10,14 +10,14 @@ import { BAND_NAMES, FundraisingSettingsChanges } from "@/lib/portfolio/settings
 
 const PAGE = "/admin/settings/fundraising";
 
-export async function saveFundraising(before: FormState, form: FormData): Promise<FormState> {
+export const saveFundraising = formAction(async (before, form) => {
   const staff = await requireStaff(PAGE);
   return submission(before, form, "fiscal_start_month", async () => {
     await changeFundraisingSettings(staff, check(settingsIn(form), FundraisingSettingsChanges));
     revalidatePath("/admin", "layout");
     return "The settings are saved. Where figures change, everybody’s are computed anew now.";
   });
-}
+});
 
 const settingsIn = (form: FormData) => ({
   fiscal_start_month: number(form, "fiscal_start_month"),

@@ -2,6 +2,7 @@
 
 import Image from "next/image";
 import { toast } from "sonner";
+import { useUploadLimits } from "@/app/_components/upload-limits";
 import { type Picture, PictureChoice } from "@/app/admin/_components/picture-choice";
 import { saveLogo } from "./actions";
 
@@ -12,26 +13,29 @@ async function save(picture: Picture | null) {
 }
 
 /** The logo as it is, and a way to choose another; it is on the public pages as soon as it arrived. */
-export const LogoCard = ({ name, url }: { name: string; url: string | null }) => (
-  <PictureChoice
-    id="logo"
-    as="organizationLogo"
-    noun="logo"
-    hint="PNG, JPEG or WebP, up to 5 MB."
-    isThere={url !== null}
-    change={save}
-  >
-    {url ? (
-      <Image
-        unoptimized
-        src={url}
-        alt={`Logo of ${name}`}
-        width={240}
-        height={96}
-        className="h-24 w-auto max-w-full self-start rounded-md object-contain dark:bg-white dark:p-2"
-      />
-    ) : (
-      <p className="text-muted-foreground">There is no logo yet; your pages show the name.</p>
-    )}
-  </PictureChoice>
-);
+export function LogoCard({ name, url }: { name: string; url: string | null }) {
+  const { logo } = useUploadLimits();
+  return (
+    <PictureChoice
+      id="logo"
+      as="organizationLogo"
+      noun="logo"
+      hint={`PNG, JPEG or WebP, up to ${logo} MB.`}
+      isThere={url !== null}
+      change={save}
+    >
+      {url ? (
+        <Image
+          unoptimized
+          src={url}
+          alt={`Logo of ${name}`}
+          width={240}
+          height={96}
+          className="h-24 w-auto max-w-full self-start rounded-md object-contain dark:bg-white dark:p-2"
+        />
+      ) : (
+        <p className="text-muted-foreground">There is no logo yet; your pages show the name.</p>
+      )}
+    </PictureChoice>
+  );
+}

@@ -87,6 +87,15 @@ export function OrganizationForm({ organization, zones, currencies }: Props) {
             defaultValue={value("tax_id", organization.taxId)}
             error={error("tax_id")}
           />
+          <TextField
+            name="exempt_status"
+            label="Tax-exempt status"
+            hint="A sentence for letters, such as “Harbor Light is exempt under section 501(c)(3) of the Internal Revenue Code.”"
+            optional
+            maxLength={300}
+            defaultValue={value("exempt_status", organization.exemptStatus)}
+            error={error("exempt_status")}
+          />
           <AccentField
             stored={value("accent_color", organization.accentColor)}
             error={error("accent_color")}

@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { AccessChange, Invitation } from "@/lib/accounts/schema";
@@ -26,39 +27,39 @@ const accessIn = (form: FormData) => ({
   denied_permissions: form.getAll("denied_permissions"),
 });
 
-export async function invite(before: FormState, form: FormData): Promise<FormState> {
+export const invite = formAction(async (before, form) => {
   const staff = await requireStaff(PAGE);
   return submission(before, form, "role", async () => {
     const given = { ...Object.fromEntries(form), ...accessIn(form) };
     await inviteUser(staff, check(given, Invitation));
     redirect(`${PAGE}?notice=invited`);
   });
-}
+});
 
-export async function saveAccess(before: FormState, form: FormData): Promise<FormState> {
+export const saveAccess = formAction(async (before, form) => {
   const staff = await requireStaff(PAGE);
   return submission(before, form, "role", async () => {
     await changeAccess(staff, rowId(form.get("user")), check(accessIn(form), AccessChange));
     revalidatePath(PAGE, "layout");
     return "The new access is saved. It counts from the next click.";
   });
-}
+});
 
-export async function suspend(form: FormData): Promise<FormState> {
+export const suspend = postAction(async (form) => {
   return forUser(form, suspendUser, "They are signed out everywhere and cannot sign in.");
-}
+});
 
-export async function reactivate(form: FormData): Promise<FormState> {
+export const reactivate = postAction(async (form) => {
   return forUser(form, reactivateUser, "They can sign in again.");
-}
+});
 
-export async function inviteAgain(form: FormData): Promise<FormState> {
+export const inviteAgain = postAction(async (form) => {
   return forUser(form, repeatInvitation, "A new invitation is on its way.");
-}
+});
 
-export async function resetTwoFactor(form: FormData): Promise<FormState> {
+export const resetTwoFactor = postAction(async (form) => {
   return forUser(form, resetSecondFactor, "Two-factor sign-in is off for them.");
-}
+});
 
 type Work = (staff: SignedInStaff, id: number) => Promise<void>;
 

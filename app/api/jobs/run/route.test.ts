@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { db } from "@/db/client";
 import { emails } from "@/db/schema";
 import { reloadEnv } from "@/lib/env";
 import { queueEmail } from "@/lib/messages/outbox";
 import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createTenant } from "@/lib/testing/tenant";
-import { GET } from "./route";
+import { GET, maxDuration } from "./route";
 
 inOwnDatabase();
 
@@ -28,22 +29,32 @@ const ask = (authorization?: string) =>
     },
   );
 
-test("the scheduler runs what is due", async () => {
-  settings("only-the-scheduler-knows", "1");
+async function queueMail(): Promise<string> {
   const { organizationId } = await createTenant();
   const messageKey = randomUUID();
-  const to = { address: `${messageKey}@example.org` };
+  const to = { address: `${messageKey}@example.org`, proved: true } as const;
   const parts = { subject: "Hi", html: "<p>Hi</p>", text: "Hi" };
   await db.transaction((tx) =>
-    queueEmail(tx, { organizationId, messageKey, template: "test", to, ...parts }),
+    queueEmail(tx, { organizationId, messageKey, template: "thanks", to, ...parts }),
   );
+  return messageKey;
+}
+
+async function statusOf(messageKey: string): Promise<string | undefined> {
+  const { status } = emails;
+  const [found] = await db.select({ status }).from(emails).where(eq(emails.messageKey, messageKey));
+  return found?.status;
+}
+
+test("the scheduler runs what is due", async () => {
+  settings("only-the-scheduler-knows", "1");
+  const messageKey = await queueMail();
   const answer = await ask("Bearer only-the-scheduler-knows");
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({
-    data: { succeeded: expect.any(Number), failed: expect.any(Number) },
+    data: { succeeded: expect.any(Number), failed: expect.any(Number), ran_out_of_time: false },
   });
-  const [sent] = await db.select().from(emails).where(eq(emails.messageKey, messageKey));
-  expect(sent?.status).toBe("sent");
+  expect(await statusOf(messageKey)).toBe("sent");
 });
 
 test("nobody else can, and without a secret there is no such address", async () => {
@@ -57,4 +68,24 @@ test("nobody else can, and without a secret there is no such address", async () 
     expect((await ask(wrong)).status).toBe(401);
   settings("", "");
   expect((await ask("Bearer ")).status).toBe(404);
+});
+
+test("Vercel calls it every minute, and may let it run for as long as the smallest plan allows", () => {
+  const { crons } = JSON.parse(readFileSync("vercel.json", "utf8"));
+  expect(crons).toEqual([{ path: "/api/jobs/run", schedule: "* * * * *" }]);
+  expect(existsSync(`app${crons[0].path}/route.ts`)).toBe(true);
+  expect(maxDuration).toBe(60);
+});
+
+test("a preview that may have production's settings mails nobody from its data", async () => {
+  const messageKey = await queueMail();
+  settings("only-the-scheduler-knows", "1");
+  vi.stubEnv("VERCEL_ENV", "preview");
+  expect((await ask("Bearer only-the-scheduler-knows")).status).toBe(500);
+  expect(await statusOf(messageKey)).toBe("queued");
+  vi.stubEnv("PREVIEW_SETTINGS", "own");
+  reloadEnv();
+  expect((await ask("Bearer only-the-scheduler-knows")).status).toBe(200);
+  expect(await statusOf(messageKey)).toBe("sent");
+  vi.unstubAllEnvs();
 });

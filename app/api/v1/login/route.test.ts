@@ -142,19 +142,28 @@ describe("POST /login", () => {
 
   it("429: after 10 failures, also for the right password; successes do not count", async () => {
     const { email } = await createMember();
-    for (let n = 0; n < 3; n++) await logIn({ email, password: PASSWORD });
+    const from = "203.0.113.8";
+    for (let n = 0; n < 3; n++) await logIn({ email, password: PASSWORD }, from);
     for (let n = 0; n < 10; n++)
-      expect((await logIn({ email, password: "wrong" })).status).toBe(401);
-    const limited = await logIn({ email, password: PASSWORD });
+      expect((await logIn({ email, password: "wrong" }, from)).status).toBe(401);
+    const limited = await logIn({ email, password: PASSWORD }, from);
     expect(limited.status).toBe(429);
     expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(limited.body).toEqual({ status: "error", message: expect.any(String) });
   }, 60_000);
 
+  it("200: whatever somebody tries from another network", async () => {
+    const { email } = await createMember();
+    const from = "203.0.113.10";
+    for (let n = 0; n < 11; n++) await logIn({ email, password: "wrong" }, from);
+    expect((await logIn({ email, password: PASSWORD }, from)).status).toBe(429);
+    expect((await logIn({ email, password: PASSWORD }, "203.0.113.11")).status).toBe(200);
+  }, 60_000);
+
   it("429: failures at the same moment do not slip through", async () => {
     const { email } = await createMember();
     const answers = await Promise.all(
-      Array.from({ length: 14 }, () => logIn({ email, password: "wrong" })),
+      Array.from({ length: 14 }, () => logIn({ email, password: "wrong" }, "203.0.113.9")),
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);

@@ -10,8 +10,8 @@ import { clearOldEvents } from "@/lib/payments/gateway-events";
 import { StripeGateway } from "@/lib/payments/stripe";
 import { placeOrderFixture } from "@/lib/testing/events";
 import { moneyOf, reserveCheckoutFor } from "@/lib/testing/paying";
-import type { StripeEvent } from "@/lib/testing/stripe-simulator/account";
 import { runStripeSimulator } from "@/lib/testing/stripe-simulator/beside-tests";
+import type { StripeEvent } from "@/lib/testing/stripe-simulator/objects";
 import { expectOneEffectEach, shuffledLife } from "@/lib/testing/webhook-arrivals";
 import {
   applyEvents,

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
+import { Attempts } from "@/app/_components/plan/attempts";
 import { stateWords } from "@/app/_components/plan/words";
 import { Alert } from "@/app/_components/ui/alert";
 import { StatusBadge } from "@/app/_components/ui/badge";
@@ -78,6 +79,14 @@ export default async function PlanPage({ params, searchParams }: Props) {
         </CardHeader>
         <CardContent>
           <Gifts gifts={plan.gifts} />
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Payment attempts</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <Attempts attempts={plan.attempts} timeZone={portal?.timeZone ?? "UTC"} />
         </CardContent>
       </Card>
     </>

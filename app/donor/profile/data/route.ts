@@ -1,6 +1,6 @@
 import { currentPortal } from "@/app/_components/donor-caller";
 import { downloadMyData } from "@/lib/donors/my-data";
-import { contentDisposition } from "@/lib/files/names";
+import { answerFile, jsonFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 import { plain } from "@/lib/http/plain";
 import { sessionOver } from "../../session-over";
@@ -12,12 +12,7 @@ export const GET = plain(
     const { donor, portal } = await currentPortal();
     if (!donor || !portal) return sessionOver(request, portal?.slug, "/donor/profile");
     const data = await downloadMyData(donor);
-    return new Response(`${JSON.stringify(data, null, 2)}\n`, {
-      headers: {
-        "Content-Type": "application/json; charset=utf-8",
-        "Content-Disposition": contentDisposition(`my-data-${portal.slug}.json`, false),
-      },
-    });
+    return answerFile(jsonFile(data, `my-data-${portal.slug}.json`));
   },
 );
 

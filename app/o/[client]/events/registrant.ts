@@ -11,7 +11,7 @@ import type { EventPlace } from "./paths";
 export async function enterRegistration({ client }: EventPlace): Promise<Registrant> {
   const address = addressOf({ headers: await headers() });
   await takePoint("checkout_writes", `address:${address}`);
-  return ensureDonorSession(client);
+  return { ...(await ensureDonorSession(client)), address };
 }
 
 /** The event as this visitor's code shows it. Throws not found. */

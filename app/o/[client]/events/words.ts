@@ -19,9 +19,9 @@ export function giftWords(
   currency: string,
 ): string | null {
   if (price === 0) return null;
-  if (gift_amount === 0) return "You get the full value for it, so none of it is a gift.";
+  if (gift_amount === 0) return "No part of the price is deductible.";
   const gift = formatMajor(gift_amount, currency);
-  if (fair_market_value === 0) return `All of it is a gift: ${gift}.`;
+  if (gift_amount === price) return `All of it is a gift: ${gift}.`;
   const value = formatMajor(fair_market_value, currency);
   return `What you get for it is worth ${value}. The other ${gift} are your gift.`;
 }

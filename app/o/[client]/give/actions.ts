@@ -3,7 +3,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { ensureDonorSession } from "@/app/_components/donor-caller";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { boundFormAction, SentId } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { stopPaying } from "@/lib/checkout/following";
 import { extendHolds } from "@/lib/checkout/holding";
@@ -14,7 +14,7 @@ import { addressOf } from "@/lib/http/address";
 import { takePoint } from "@/lib/limits/limits";
 import { amountOf, said } from "./given";
 import { giftPage, givePage, type Place, payPage } from "./paths";
-import { placeOf, rowOf } from "./place";
+import { SentPlace } from "./place";
 
 /** The visitor with a session; making one and writing to its checkout are limited. */
 async function giverOf({ client }: Pick<Place, "client">) {
@@ -24,8 +24,7 @@ async function giverOf({ client }: Pick<Place, "client">) {
 }
 
 /** Puts what was chosen into the checkout and goes on to the details. */
-export async function addGift(sent: Place, before: FormState, form: FormData): Promise<FormState> {
-  const at = placeOf(sent, form);
+export const addGift = boundFormAction([SentPlace], async (at, before, form) => {
   return submission(before, form, "amount", async () => {
     const actor = await giverOf(at);
     const amount = amountOf(form);
@@ -41,7 +40,7 @@ export async function addGift(sent: Place, before: FormState, form: FormData): P
     }
     redirect(payPage(at));
   });
-}
+});
 
 /** Somebody was faster: the page says so, and shows who else is waiting. */
 function ifTaken(error: unknown): "taken" {
@@ -60,12 +59,7 @@ function keyOf(form: FormData) {
 }
 
 /** Changes how much or how often; the problems carry the item, as there are many on a page. */
-export async function changeGift(
-  sent: Place,
-  before: FormState,
-  form: FormData,
-): Promise<FormState> {
-  const at = placeOf(sent, form);
+export const changeGift = boundFormAction([SentPlace], async (at, before, form) => {
   const state = await submission(before, form, "frequency", async () => {
     const actor = await giverOf(at);
     const amount = form.has("amount") ? said(form, "amount") : undefined;
@@ -79,15 +73,10 @@ export async function changeGift(
     message,
   }));
   return { ...state, problems };
-}
+});
 
 /** What was taken out in another tab is gone all the same. */
-export async function removeGift(
-  sent: Place,
-  before: FormState,
-  form: FormData,
-): Promise<FormState> {
-  const at = placeOf(sent, form);
+export const removeGift = boundFormAction([SentPlace], async (at, before, form) => {
   return submission(before, form, "items", async () => {
     const actor = await giverOf(at);
     await removeItem(actor, at.programId, keyOf(form)).catch((error) => {
@@ -95,32 +84,23 @@ export async function removeGift(
     });
     redirect(givePage(at));
   });
-}
+});
 
 /** Keeps the places longer, and stays on the page. */
-export async function keepLonger(
-  sent: Place,
-  before: FormState,
-  form: FormData,
-): Promise<FormState> {
-  const at = placeOf(sent, form);
+export const keepLonger = boundFormAction([SentPlace], async (at, before, form) => {
   return submission(before, form, "hold", async () => {
     await extendHolds(await giverOf(at), at.programId);
     redirect(said(form, "from") === "pay" ? payPage(at) : givePage(at));
   });
-}
+});
 
 /** Gives up a payment that waits for the bank, so that another card can be used. */
-export async function chooseAnotherCard(
-  sent: Place,
-  checkout: number,
-  before: FormState,
-  form: FormData,
-): Promise<FormState> {
-  const at = placeOf(sent, form);
-  const checkoutId = rowOf(checkout);
-  return submission(before, form, "waiting", async () => {
-    await stopPaying(await giverOf(at), checkoutId);
-    redirect(giftPage(at, checkoutId));
-  });
-}
+export const chooseAnotherCard = boundFormAction(
+  [SentPlace, SentId],
+  async (at, checkoutId, before, form) => {
+    return submission(before, form, "waiting", async () => {
+      await stopPaying(await giverOf(at), checkoutId);
+      redirect(giftPage(at, checkoutId));
+    });
+  },
+);

@@ -11,6 +11,7 @@ const allowed = {
   minimum_amount: 1,
   maximum_amount: null,
   suggested_amounts: [10, 25],
+  one_time_months: 12,
 };
 const choices = choicesOf({ currency: "USD" }, { allowed, designations });
 

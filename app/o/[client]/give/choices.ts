@@ -1,6 +1,8 @@
 import { GIFT_TERMS, type GiftTerms } from "@/app/_components/give-link";
 import type { CheckoutView } from "@/lib/checkout/schema";
 import { formatMajor } from "@/lib/format";
+import { priceWords } from "@/lib/giving/monthly-price";
+import { fromMajor } from "@/lib/money";
 import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
 import { one, type Params } from "./read";
 import { frequencyLabel, typed } from "./words";
@@ -12,7 +14,7 @@ export type Choices = {
   currency: string;
   purposes: Option[];
   amounts: Option[];
-  /** The one amount there is, in words; null where it can be chosen. */
+  /** What one month costs, in words; null where the amount can be chosen. */
   fixed: string | null;
   bounds: string;
   frequencies: Option[];
@@ -29,6 +31,11 @@ export function choicesOf(
   const { currency } = program;
   const own = entity?.sp_amount ?? null;
   const isFixed = own !== null && entity?.contribution === null;
+  const wordsFor = (frequency: number) =>
+    priceWords({
+      ...{ price: fromMajor(own ?? 0, currency), currency, frequency },
+      oneTimeMonths: allowed.one_time_months,
+    });
   const amounts =
     own !== null && !allowed.suggested_amounts.includes(own)
       ? [own, ...allowed.suggested_amounts]
@@ -44,7 +51,7 @@ export function choicesOf(
     bounds: boundsOf(allowed, currency),
     frequencies: allowed.frequencies.map((each) => ({
       value: String(each),
-      label: frequencyLabel(each),
+      label: isFixed ? `${frequencyLabel(each)}: ${wordsFor(each)}` : frequencyLabel(each),
     })),
   };
 }

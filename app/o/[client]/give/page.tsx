@@ -36,7 +36,7 @@ export default async function GivePage({ params, searchParams }: GivePageProps) 
       <PublicShell organization={host}>
         <PageHeader title={`Give to ${host.name}`} />
         <EmptyState icon={Sprout} title="Nothing is open here yet" className="mt-8">
-          Please look in again another day.
+          {host.name} isn’t raising money for anything right now.
         </EmptyState>
       </PublicShell>
     );
@@ -94,7 +94,9 @@ export default async function GivePage({ params, searchParams }: GivePageProps) 
         description={entity ? program.name : program.summary}
       />
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
-        {checkout.items.length > 0 && <Cart checkout={checkout} place={place} choices={choices} />}
+        {checkout.items.length > 0 && (
+          <Cart checkout={checkout} place={place} choices={choicesOf(program, checkout)} />
+        )}
         <div className="flex min-w-0 flex-col gap-6 lg:row-start-1">
           {entity && <WantedEntity item={entity} justFreed={one(asked, "taken") === "1"} />}
           {choices.purposes.length > 0 || entity ? (

@@ -79,8 +79,11 @@ const Collected = ({ gift }: { gift: DonationView }) => (
 const storedGift = (gift: DonationView): StoredGift => ({
   lines: gift.lines.map((line) => ({ purpose: keyOf(gift, line), amount: String(line.amount) })),
   method: gift.method,
-  received_on: gift.donated_on,
+  received_on: gift.received_on,
+  given_on: gift.donated_on === gift.received_on ? "" : gift.donated_on,
   in_kind_description: gift.in_kind_description,
+  property_kind: gift.property_kind,
+  benefit_kind: gift.benefit_kind,
   goods_description: gift.goods_description,
   fair_market_value: gift.fair_market_value > 0 ? String(gift.fair_market_value) : "",
   note: gift.note,

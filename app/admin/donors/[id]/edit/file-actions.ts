@@ -1,7 +1,8 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { untouched } from "@/app/_components/forms/form-state";
+import { action, postAction, SentId, SentKeys } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { attachDonorUpload, deleteDonorFile } from "@/lib/donors/donor-files";
@@ -11,18 +12,16 @@ import { requireStaff } from "@/lib/identity/session";
 const pageOf = (id: number) => `/admin/donors/${id}/edit`;
 
 /** @param keys what the uploads answered, in their order */
-export async function keepFiles(donorId: number, keys: string[]): Promise<FormState> {
-  const id = rowId(donorId);
+export const keepFiles = action([SentId, SentKeys], async (id, keys) => {
   const staff = await requireStaff(pageOf(id));
   return submission(untouched, new FormData(), "files", async () => {
-    const arrived = Array.isArray(keys) ? keys.slice(0, 10).map(String) : [];
-    for (const key of arrived) await attachDonorUpload(staff, id, key);
+    for (const key of keys) await attachDonorUpload(staff, id, key);
     revalidatePath(pageOf(id));
-    return `${plural(arrived.length, "file")} added.`;
+    return `${plural(keys.length, "file")} added.`;
   });
-}
+});
 
-export async function removeFile(form: FormData): Promise<FormState> {
+export const removeFile = postAction(async (form) => {
   const id = rowId(form.get("donor"));
   const staff = await requireStaff(pageOf(id));
   return submission(untouched, form, "files", async () => {
@@ -30,4 +29,4 @@ export async function removeFile(form: FormData): Promise<FormState> {
     revalidatePath(pageOf(id));
     return "The file is removed.";
   });
-}
+});

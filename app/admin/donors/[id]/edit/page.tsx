@@ -21,7 +21,7 @@ import {
 } from "@/app/admin/portfolio/[donor_id]/address";
 import { listDonorFiles } from "@/lib/donors/donor-files";
 import { getDonor } from "@/lib/donors/donors";
-import { env } from "@/lib/env";
+import { megabytesFor } from "@/lib/files/purposes";
 import { requireStaff } from "@/lib/identity/session";
 import { shownOf } from "../../donor-input";
 import { ContactCard } from "./contact-card";
@@ -74,6 +74,12 @@ export default async function EditDonorPage({ params, searchParams }: Props) {
                 Merge with another
               </Link>
               <StatusButton donor={donor} />
+              <Link
+                href={`/admin/donors/${id}/erase`}
+                className={buttonVariants({ variant: "danger-quiet" })}
+              >
+                Export or erase data
+              </Link>
             </>
           )
         }
@@ -105,8 +111,8 @@ export default async function EditDonorPage({ params, searchParams }: Props) {
       <FilesCard
         donorId={id}
         files={await listDonorFiles(staff, id)}
-        mayEdit={staff.permissions.has("files_edit")}
-        maxMegabytes={env().UPLOAD_MAX_MEGABYTES}
+        mayEdit={staff.permissions.has("files_edit") && staff.permissions.has("donors_edit")}
+        maxMegabytes={megabytesFor("donor_file")}
       />
     </>
   );

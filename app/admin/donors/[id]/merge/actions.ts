@@ -2,7 +2,8 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { untouched } from "@/app/_components/forms/form-state";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { listIn, mergeHref } from "@/app/admin/portfolio/[donor_id]/address";
@@ -11,7 +12,7 @@ import { mergeDonors, undoMerge } from "@/lib/donors/merging";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
 
-export async function merge(before: FormState, form: FormData): Promise<FormState> {
+export const merge = formAction(async (before, form) => {
   const id = rowId(form.get("kept"));
   const list = listIn({ list: String(form.get("list") ?? "") });
   const staff = await requireStaff(mergeHref(id, list));
@@ -21,9 +22,9 @@ export async function merge(before: FormState, form: FormData): Promise<FormStat
     revalidatePath("/admin", "layout");
     redirect(mergeHref(id, list, { notice: "merged" }));
   });
-}
+});
 
-export async function takeApart(form: FormData): Promise<FormState> {
+export const takeApart = postAction(async (form) => {
   const id = rowId(form.get("kept"));
   const staff = await requireStaff(mergeHref(id, ""));
   return submission(untouched, form, "merges", async () => {
@@ -31,4 +32,4 @@ export async function takeApart(form: FormData): Promise<FormState> {
     revalidatePath("/admin", "layout");
     return `${name} is a donor of their own again.`;
   });
-}
+});

@@ -21,10 +21,10 @@ export function FactsCard({ entity, fields, timeZone }: FactsCardProps) {
             <Support entity={entity} />
           </DescriptionItem>
           {entity.sp_goal === null && (
-            <DescriptionItem term="Amount">
+            <DescriptionItem term="Price">
               {entity.sp_amount === null
                 ? "Donors choose"
-                : formatMajor(entity.sp_amount, entity.currency)}
+                : `${formatMajor(entity.sp_amount, entity.currency)} a month`}
             </DescriptionItem>
           )}
           {fields.map((field) => (

@@ -13,7 +13,7 @@ const LOST = "It did not arrive. Please try again.";
 export type Arrived = { key: string; name: string; thumbUrl: string | null };
 
 /** Sends files one after the other, so that one that is refused holds up no other. */
-export function useEntityUpload(what: "entityFile" | "donorFile" = "entityFile") {
+export function useEntityUpload(what: "entityFile" | "donorFile" | "importFile" = "entityFile") {
   const [percent, setPercent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const place = useRef({ index: 0, count: 1 });

@@ -18,6 +18,11 @@ const WORDS: Record<PublishingStep["key"], { todo: string; done: string; page: s
     done: "There is something to register for",
     page: "tickets",
   },
+  benefits: {
+    todo: "Say what buyers get for each price",
+    done: "It says what buyers get",
+    page: "tickets",
+  },
   place: { todo: "Say where it is", done: "It has a place", page: "details" },
   payment: {
     todo: "Choose how people can pay",

@@ -6,6 +6,7 @@ import { Button } from "@/app/_components/ui/button";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
+import { BenefitField, WorthField } from "@/app/admin/events/_components/product-fields";
 import type { AuctionItemView } from "@/lib/events/auction-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { saveAuctionItem } from "../../auction-actions";
@@ -36,14 +37,8 @@ export const ItemForm = ({ event, stored }: Props) => (
           error={error("description")}
         />
         <div className="grid gap-6 sm:grid-cols-2">
-          <TextField
-            name="fair_market_value"
-            label={`Fair market value (${event.currency})`}
-            hint="What is paid above it is a gift."
-            inputMode="decimal"
-            defaultValue={value("fair_market_value", String(stored?.fair_market_value ?? 0))}
-            error={error("fair_market_value")}
-          />
+          <WorthField fields={{ value, error }} event={event} stored={stored} />
+          <BenefitField fields={{ value, error }} stored={stored} />
           <TextField
             name="buy_now_price"
             label={`Price to buy it at once (${event.currency})`}

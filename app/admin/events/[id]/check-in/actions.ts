@@ -2,6 +2,8 @@
 
 import { randomUUID } from "node:crypto";
 import { redirect } from "next/navigation";
+import { z } from "zod";
+import { action, postAction, SentId } from "@/app/_components/forms/sent-action";
 import { rowId } from "@/app/admin/_components/row-id";
 import { AppError } from "@/lib/errors";
 import { recordScans } from "@/lib/events/check-in";
@@ -37,20 +39,26 @@ async function answer<Content>(
   }
 }
 
-export const sendScans = async (
-  eventId: number,
-  given: unknown,
-): Promise<DoorAnswer<{ results: ScanResult[]; counts: DoorCounts }>> =>
-  answer((staff) => recordScans(staff, rowId(eventId), check(given, DoorScans)));
+export const sendScans = action(
+  [SentId, z.unknown()],
+  async (eventId, given): Promise<DoorAnswer<{ results: ScanResult[]; counts: DoorCounts }>> =>
+    answer((staff) => recordScans(staff, eventId, check(given, DoorScans))),
+);
 
-export const readList = async (eventId: number): Promise<DoorAnswer<DoorManifest>> =>
-  answer((staff) => readManifest(staff, rowId(eventId)));
+export const readList = action(
+  [SentId],
+  async (eventId): Promise<DoorAnswer<DoorManifest>> =>
+    answer((staff) => readManifest(staff, rowId(eventId))),
+);
 
-export const readCounts = async (eventId: number): Promise<DoorAnswer<DoorCounts>> =>
-  answer((staff) => countAtDoor(staff, rowId(eventId)));
+export const readCounts = action(
+  [SentId],
+  async (eventId): Promise<DoorAnswer<DoorCounts>> =>
+    answer((staff) => countAtDoor(staff, rowId(eventId))),
+);
 
 /** One scan as a plain form, for browsers that run no script. */
-export async function scanByForm(form: FormData): Promise<void> {
+export const scanByForm = postAction(async (form) => {
   const eventId = rowId(form.get("event"));
   const path = `/admin/events/${eventId}/check-in`;
   const staff = await requireStaff(path);
@@ -71,7 +79,7 @@ export async function scanByForm(form: FormData): Promise<void> {
     await orThePage(path, () => recordScans(staff, eventId, check({ scans: [scan] }, DoorScans)));
   }
   redirect(`${path}?${query}`);
-}
+});
 
 /** What is refused altogether is what the page itself says. */
 async function orThePage(path: string, work: () => Promise<unknown>): Promise<void> {

@@ -2,6 +2,7 @@
 
 import Image from "next/image";
 import { toast } from "sonner";
+import { useUploadLimits } from "@/app/_components/upload-limits";
 import { type Picture, PictureChoice } from "@/app/admin/_components/picture-choice";
 import { saveCover } from "../../actions";
 
@@ -9,6 +10,8 @@ type Props = { eventId: number; url: string | null; alt: string | null };
 
 /** The picture as it is, and a way to choose another; it is on the page as soon as it arrived. */
 export function CoverCard({ eventId, url, alt }: Props) {
+  const { cover } = useUploadLimits();
+
   async function save(picture: Picture | null) {
     const { done, problems } = await saveCover(eventId, picture?.id ?? null);
     if (done) toast.success(done);
@@ -20,7 +23,7 @@ export function CoverCard({ eventId, url, alt }: Props) {
       id="cover"
       as="eventCover"
       noun="picture"
-      hint="PNG, JPEG or WebP, up to 8 MB."
+      hint={`PNG, JPEG or WebP, up to ${cover} MB.`}
       isThere={url !== null}
       change={save}
     >

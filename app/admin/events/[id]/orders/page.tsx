@@ -34,6 +34,7 @@ export default async function EventOrdersPage({ params, searchParams }: Props) {
         query={query}
         found={found}
         timeZone={event.timezone}
+        mayEdit={staff.permissions.has("orders_edit")}
       />
     </>
   );

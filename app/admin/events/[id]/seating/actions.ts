@@ -3,6 +3,14 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import {
+  action,
+  formAction,
+  postAction,
+  SentId,
+  SentIdOrNone,
+  SentIds,
+} from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { seatGuests } from "@/lib/events/seating";
@@ -20,7 +28,7 @@ async function placeOf(form: FormData) {
   return { eventId, staff: await requireStaff(pathOf(eventId)), path: pathOf(eventId) };
 }
 
-export async function addTables(before: FormState, form: FormData): Promise<FormState> {
+export const addTables = formAction(async (before, form) => {
   return submission(before, form, "seats", async () => {
     const { staff, eventId, path } = await placeOf(form);
     const given = {
@@ -33,10 +41,10 @@ export async function addTables(before: FormState, form: FormData): Promise<Form
     const [first, last] = [made[0]?.label, made.at(-1)?.label];
     return made.length === 1 ? `${first} is there.` : `${first} to ${last} are there.`;
   });
-}
+});
 
 /** The fields of each table's own form end with its id. */
-export async function saveTable(before: FormState, form: FormData): Promise<FormState> {
+export const saveTable = formAction(async (before, form) => {
   const id = rowId(form.get("item"));
   const fields = { label: `label-${id}`, seats: `seats-${id}`, position: `position-${id}` };
   const outcome = await submission(
@@ -61,41 +69,41 @@ export async function saveTable(before: FormState, form: FormData): Promise<Form
     field: fields[problem.field as keyof typeof fields] ?? problem.field,
   }));
   return { ...outcome, problems };
-}
+});
 
-export async function deleteTable(form: FormData): Promise<FormState> {
+export const deleteTable = postAction(async (form) => {
   return submission(untouched, form, "item", async () => {
     const { staff, eventId, path } = await placeOf(form);
     await removeTable(staff, eventId, rowId(form.get("item")));
     revalidatePath(path);
     return "The table is gone. Its guests have none now.";
   });
-}
+});
 
 /** Seats the guests that are ticked. */
-export async function seatTicked(form: FormData): Promise<FormState> {
+export const seatTicked = postAction(async (form) => {
   const ids = form.getAll("attendee").map(rowId);
   const table = text(form, "table");
   return seat(rowId(form.get("event")), ids, table === "none" ? null : rowId(table), form);
-}
+});
 
 /** Seats whom somebody dragged to a table, or off it. */
-export const seatDragged = async (
-  eventId: number,
-  ids: number[],
-  tableId: number | null,
-): Promise<FormState> =>
-  seat(rowId(eventId), ids.map(rowId), tableId === null ? null : rowId(tableId), new FormData());
+export const seatDragged = action([SentId, SentIds, SentIdOrNone], async (eventId, ids, tableId) =>
+  seat(eventId, ids, tableId, new FormData()),
+);
 
 async function seat(
   eventId: number,
-  attendee_ids: number[],
+  attendee_ids: readonly number[],
   table_id: number | null,
   form: FormData,
 ): Promise<FormState> {
   return submission(untouched, form, "table", async () => {
     const staff = await requireStaff(pathOf(eventId));
-    const { seated } = await seatGuests(staff, eventId, { attendee_ids, table_id });
+    const { seated } = await seatGuests(staff, eventId, {
+      attendee_ids: [...attendee_ids],
+      table_id,
+    });
     revalidatePath(pathOf(eventId));
     const guests = plural(seated, "guest");
     return table_id === null ? `${guests} off the table.` : `${guests} seated.`;
@@ -103,8 +111,8 @@ async function seat(
 }
 
 /** The same for browsers that run no script: it comes back to the page with the outcome. */
-export async function seatByForm(form: FormData): Promise<void> {
+export const seatByForm = postAction(async (form) => {
   const outcome = await seatTicked(form);
   const said = outcome.problems[0] ? ["problem", outcome.problems[0].message] : ["done", "1"];
   redirect(`${pathOf(rowId(form.get("event")))}?${new URLSearchParams([said])}`);
-}
+});

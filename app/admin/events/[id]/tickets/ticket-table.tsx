@@ -3,6 +3,7 @@ import { TableCell, TableHead } from "@/app/_components/ui/table";
 import type { TicketTypeView } from "@/lib/events/product-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { formatMajor, plural } from "@/lib/format";
+import { deductibleOf } from "@/lib/giving/deductible";
 import { ArrangedTable } from "../../_components/arranged-table";
 import { Places } from "../../_components/places";
 import { GROUP_WORDS } from "../../words";
@@ -33,7 +34,12 @@ export const TicketTable = ({ event, tickets, mayEdit }: Props) => (
 );
 
 function Cells({ ticket, currency }: { ticket: TicketTypeView; currency: string }) {
-  const { price, fair_market_value: value } = ticket;
+  const { price, fair_market_value: worth, benefit_kind: kind } = ticket;
+  const gift = deductibleOf({
+    paid: price,
+    worth,
+    benefit: kind ?? (worth > 0 ? "valued" : "none"),
+  });
   return (
     <>
       <TableHead scope="row" className="font-normal">
@@ -55,11 +61,12 @@ function Cells({ ticket, currency }: { ticket: TicketTypeView; currency: string 
       <TableCell data-label="Price" numeric>
         <span className="inline-flex flex-col items-end">
           {price === 0 ? "Free" : formatMajor(price, currency)}
-          {price > value && (
+          {gift > 0 && (
             <span className="text-sm text-muted-foreground">
-              {formatMajor(price - value, currency)} a gift
+              {formatMajor(gift, currency)} may be deductible
             </span>
           )}
+          {kind === null && <Badge tone="warning">Say what buyers get</Badge>}
         </span>
       </TableCell>
       <TableCell data-label="Taken" numeric>

@@ -2,18 +2,21 @@
 
 import { revalidatePath } from "next/cache";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { inviteFromWaitlist, removeFromWaitlist } from "@/lib/events/waitlist-staff";
 import { requireStaff } from "@/lib/identity/session";
 
 /** Offers places to somebody before it is their turn. */
-export const invite = async (form: FormData) =>
-  change(form, inviteFromWaitlist, "They are told by mail that places are kept for them.");
+export const invite = postAction(async (form) =>
+  change(form, inviteFromWaitlist, "They are told by mail that places are kept for them."),
+);
 
 /** Takes somebody off the list. */
-export const remove = async (form: FormData) =>
-  change(form, removeFromWaitlist, "They are off the waiting list.");
+export const remove = postAction(async (form) =>
+  change(form, removeFromWaitlist, "They are off the waiting list."),
+);
 
 async function change(
   form: FormData,

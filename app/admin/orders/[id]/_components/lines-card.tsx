@@ -63,7 +63,7 @@ export function LinesCard({ order }: { order: StaffOrderView }) {
               <Sum key={term} term={note ? `${term} (${note})` : term} value={money(amount)} />
             ))}
           <Sum term="Total" value={money(order.total_amount)} isBold />
-          <Sum term="Of this, tax-deductible gift" value={money(order.tax_deductible_amount)} />
+          <Sum term="Of this, may be deductible" value={money(order.tax_deductible_amount)} />
         </dl>
       </CardContent>
     </Card>

@@ -80,7 +80,7 @@ function Consequences({ preview, money }: ConsequencesProps) {
       {receipt && (
         <DescriptionItem term="Receipt">
           Adjusted: {money(receipt.active_total_amount)} stands, of which{" "}
-          {money(receipt.active_tax_deductible_amount)} is deductible
+          {money(receipt.active_tax_deductible_amount)} may be deductible
         </DescriptionItem>
       )}
       <DescriptionItem term="Tickets">

@@ -29,7 +29,7 @@ export function ChangeForm({ plan, typed, rhythms, cards }: Props) {
           <input type="hidden" name="plan" value={plan.id} />
           {choices.is_amount_fixed ? (
             <p className="text-muted-foreground">
-              The amount of this sponsorship is fixed by its program.
+              The amount is the monthly price times the months between gifts.
             </p>
           ) : (
             <TextField

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import { cardWords } from "@/app/_components/plan/words";
+import { cardWords, rhythmOptions } from "@/app/_components/plan/words";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
-import { everyMonths, scheduleWords } from "@/lib/giving/schedule";
 import { openPlan, type PlanParams, planStaff } from "../read-plan";
 import { LeaveIt, StepPage } from "../step-page";
 import { ChangeForm } from "./change-form";
@@ -32,10 +31,7 @@ export default async function ChangePage({ params, searchParams }: Props) {
           next_charge_on: typed("next_charge_on", plan.next_charge_on ?? ""),
           payment_method_id: typed("payment_method_id", String(plan.card?.id ?? "")),
         }}
-        rhythms={rhythms.map((months) => ({
-          value: months === 0 ? "" : String(months),
-          label: scheduleWords(months === 0 ? plan.every : everyMonths(months)),
-        }))}
+        rhythms={rhythmOptions(plan, rhythms)}
         cards={withOwn(plan.card, cards).map((card) => ({
           value: String(card.id),
           label: cardWords(card),

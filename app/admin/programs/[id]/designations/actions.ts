@@ -1,7 +1,14 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { untouched } from "@/app/_components/forms/form-state";
+import {
+  action,
+  Direction,
+  formAction,
+  postAction,
+  SentId,
+} from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { requireStaff } from "@/lib/identity/session";
@@ -19,7 +26,7 @@ const asked = (form: FormData) => ({
   id: rowId(form.get("designation")),
 });
 
-export async function addDesignation(before: FormState, form: FormData): Promise<FormState> {
+export const addDesignation = formAction(async (before, form) => {
   const { programId } = asked(form);
   const staff = await requireStaff(pageOf(programId));
   return submission(before, form, "name", async () => {
@@ -28,9 +35,9 @@ export async function addDesignation(before: FormState, form: FormData): Promise
     revalidatePath(pageOf(programId));
     return `“${given.name}” is added.`;
   });
-}
+});
 
-export async function renameDesignation(before: FormState, form: FormData): Promise<FormState> {
+export const renameDesignation = formAction(async (before, form) => {
   const { programId, id } = asked(form);
   const staff = await requireStaff(pageOf(programId));
   const work = async () => {
@@ -40,9 +47,9 @@ export async function renameDesignation(before: FormState, form: FormData): Prom
     return "The new name is saved.";
   };
   return submission(before, form, "name", work);
-}
+});
 
-export async function switchDesignation(form: FormData): Promise<FormState> {
+export const switchDesignation = postAction(async (form) => {
   const { programId, id } = asked(form);
   const staff = await requireStaff(pageOf(programId));
   const active = form.get("active") === "true";
@@ -51,17 +58,13 @@ export async function switchDesignation(form: FormData): Promise<FormState> {
     revalidatePath(pageOf(programId));
     return active ? "Donors can choose it again." : "Donors cannot choose it any more.";
   });
-}
+});
 
-export async function placeDesignation(
-  programId: number,
-  id: number,
-  to: "up" | "down",
-): Promise<FormState> {
-  const staff = await requireStaff(pageOf(rowId(programId)));
+export const placeDesignation = action([SentId, SentId, Direction], async (programId, id, to) => {
+  const staff = await requireStaff(pageOf(programId));
   return submission(untouched, new FormData(), "designation", async () => {
-    await moveDesignation(staff, rowId(programId), rowId(id), to === "up" ? "up" : "down");
-    revalidatePath(pageOf(rowId(programId)));
+    await moveDesignation(staff, programId, id, to);
+    revalidatePath(pageOf(programId));
     return "Moved.";
   });
-}
+});

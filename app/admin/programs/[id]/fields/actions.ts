@@ -2,7 +2,14 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { untouched } from "@/app/_components/forms/form-state";
+import {
+  action,
+  Direction,
+  formAction,
+  postAction,
+  SentId,
+} from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { requireTypedName } from "@/app/_components/forms/typed-name";
 import { rowId } from "@/app/admin/_components/row-id";
@@ -32,7 +39,7 @@ const valuesIn = (form: FormData) => ({
   filterable: form.has("filterable"),
 });
 
-export async function addField(before: FormState, form: FormData): Promise<FormState> {
+export const addField = formAction(async (before, form) => {
   const programId = rowId(form.get("program"));
   const staff = await requireStaff(`${pageOf(programId)}/new`);
   const work = async () => {
@@ -42,9 +49,9 @@ export async function addField(before: FormState, form: FormData): Promise<FormS
     redirect(`${pageOf(programId)}?notice=added`);
   };
   return submission(before, form, "label", work, FIELD_OF_CODE);
-}
+});
 
-export async function saveField(before: FormState, form: FormData): Promise<FormState> {
+export const saveField = formAction(async (before, form) => {
   const programId = rowId(form.get("program"));
   const fieldId = rowId(form.get("field"));
   const staff = await requireStaff(`${pageOf(programId)}/${fieldId}`);
@@ -54,22 +61,18 @@ export async function saveField(before: FormState, form: FormData): Promise<Form
     redirect(`${pageOf(programId)}?notice=saved`);
   };
   return submission(before, form, "label", work, FIELD_OF_CODE);
-}
+});
 
-export async function placeField(
-  programId: number,
-  fieldId: number,
-  to: "up" | "down",
-): Promise<FormState> {
-  const staff = await requireStaff(pageOf(rowId(programId)));
+export const placeField = action([SentId, SentId, Direction], async (programId, fieldId, to) => {
+  const staff = await requireStaff(pageOf(programId));
   return submission(untouched, new FormData(), "field", async () => {
-    await moveField(staff, rowId(programId), rowId(fieldId), to === "up" ? "up" : "down");
-    revalidatePath(pageOf(rowId(programId)));
+    await moveField(staff, programId, fieldId, to);
+    revalidatePath(pageOf(programId));
     return "Moved.";
   });
-}
+});
 
-export async function removeField(form: FormData): Promise<FormState> {
+export const removeField = postAction(async (form) => {
   const programId = rowId(form.get("program"));
   const staff = await requireStaff(pageOf(programId));
   return submission(untouched, form, "field", async () => {
@@ -80,4 +83,4 @@ export async function removeField(form: FormData): Promise<FormState> {
     revalidatePath("/admin/programs", "layout");
     return "The field and what it held are gone.";
   });
-}
+});

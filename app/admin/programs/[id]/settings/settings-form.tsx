@@ -152,6 +152,17 @@ function Amounts({ fields, program }: PartProps) {
         defaultValues={values("frequencies", program.frequencies.map(String))}
         error={error("frequencies")}
       />
+      {program.funding_type === "sponsors" && (
+        <TextField
+          name="one_time_months"
+          label="Months a one-time sponsorship pays for"
+          hint="The sponsorship ends after them. The donor is asked to renew 30 days before."
+          inputMode="numeric"
+          className="max-w-72"
+          defaultValue={value("one_time_months", String(program.one_time_months))}
+          error={error("one_time_months")}
+        />
+      )}
       <FieldSet
         id="fee_cover"
         legend="What covering the fees adds"

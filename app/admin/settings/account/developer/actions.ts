@@ -1,7 +1,8 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { untouched } from "@/app/_components/forms/form-state";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { createApiKey, revokeApiKey, rotateApiKey } from "@/lib/accounts/api-keys";
@@ -11,7 +12,7 @@ import { check } from "@/lib/input";
 
 const PAGE = "/admin/settings/account/developer";
 
-export async function createKey(before: FormState, form: FormData): Promise<FormState> {
+export const createKey = formAction(async (before, form) => {
   const staff = await requireStaff(PAGE);
   return submission(before, form, "name", async () => {
     const days = form.get("days");
@@ -28,9 +29,9 @@ export async function createKey(before: FormState, form: FormData): Promise<Form
     revalidatePath(PAGE);
     return { done: `The key “${given.name}” is ready.`, secret };
   });
-}
+});
 
-export async function rotateKey(form: FormData): Promise<FormState> {
+export const rotateKey = postAction(async (form) => {
   const staff = await requireStaff(PAGE);
   return submission(untouched, form, "key", async () => {
     const rotation = check({ grace_hours: Number(form.get("grace_hours")) }, KeyRotation);
@@ -38,13 +39,13 @@ export async function rotateKey(form: FormData): Promise<FormState> {
     revalidatePath(PAGE);
     return { done: "The new key is ready. The old one ends as you chose.", secret };
   });
-}
+});
 
-export async function revokeKey(form: FormData): Promise<FormState> {
+export const revokeKey = postAction(async (form) => {
   const staff = await requireStaff(PAGE);
   return submission(untouched, form, "key", async () => {
     await revokeApiKey(staff, rowId(form.get("key")));
     revalidatePath(PAGE);
     return "The key is revoked. It stopped working just now.";
   });
-}
+});

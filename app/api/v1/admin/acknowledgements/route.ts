@@ -48,6 +48,7 @@ export const POST = route(
     body: AcknowledgementRequest,
     idempotency: "optional",
     alsoRefuses: ["conflict"],
+    marksPortfolio: true,
     returns: { status: z.literal("success"), data: AcknowledgementAnswer },
   },
   async ({ actor, body }) => ({ status: "success", data: await acknowledge(actor, body) }),

@@ -17,6 +17,7 @@ export const PUT = route(
     limits: { known: "api_requests", unknown: "public_requests" },
     body: AssignmentChanges,
     alsoRefuses: ["not_found"],
+    marksPortfolio: true,
     returns: { status: z.literal("success"), data: z.array(AssignmentView) },
     refuses: adminRefusal,
   },

@@ -30,6 +30,7 @@ export const PUT = route(
     description: "From a day on until the next rate. The same day again replaces it.",
     permission: "donations_edit",
     body: NewCurrencyRate,
+    marksPortfolio: true,
     returns: { status: z.literal("success"), data: CurrencyRateView },
   },
   async ({ actor, body }) => ({ status: "success", data: await setCurrencyRate(actor, body) }),

@@ -8,7 +8,7 @@ import { POST as EXPECT_MATCH } from "@/app/api/v1/admin/matching-gifts/route";
 import { POST as CREDIT } from "@/app/api/v1/admin/soft-credits/route";
 import { db } from "@/db/client";
 import { auditLog, donationLines, donationReceipts, payments, softCredits } from "@/db/schema";
-import { now } from "@/lib/clock";
+import { now, resumeClock, stopClock } from "@/lib/clock";
 import { localDay } from "@/lib/giving/calendar";
 import { applyDonationReport } from "@/lib/giving/completion";
 import { issueStatement } from "@/lib/giving/statements";
@@ -289,7 +289,9 @@ describe("PUT /admin/donations/{id}", () => {
     expect(await refusal(CHANGE, id, { donor_id: theirs.donorId }, "PUT")).toBe(
       "422 donor_id unknown_donor",
     );
+    stopClock(new Date("2025-06-01T12:00:00Z"));
     await send(REFUND, id, { amount: 10, reason: "Too much" });
+    resumeClock();
     expect(await refusal(CHANGE, id, { lines: linesOf(90) }, "PUT")).toBe(
       "422 lines partly_returned",
     );

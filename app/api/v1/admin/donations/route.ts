@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listDonations } from "@/lib/giving/donation-list";
 import { DonationListQuery } from "@/lib/giving/donation-query";
 import { DonationEntry } from "@/lib/giving/donation-schema";
-import { DonationSummary } from "@/lib/giving/donation-view";
+import { DonationSummary, DonationView } from "@/lib/giving/donation-view";
 import { recordDonation } from "@/lib/giving/record-donation";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
@@ -49,15 +49,22 @@ export const POST = route(
       "A gift that arrived outside of checkout: a check, cash, a bank transfer or a thing. It is completed at once, and its receipt is issued. What a test key enters is a test.",
     permission: "donations_edit",
     body: DonationEntry,
+    bodyKilobytes: 128,
     idempotency: "optional",
-    returns: { status: z.literal("success"), id: RowId, receipt_number: z.string() },
+    marksPortfolio: true,
+    returns: {
+      status: z.literal("success"),
+      id: RowId,
+      receipt_number: z.string(),
+      data: DonationView,
+    },
     status: 201,
   },
   async ({ actor, body }) => {
-    const { id, receiptNumber: receipt_number } = await recordDonation(actor, body);
+    const { view: data, receiptNumber: receipt_number } = await recordDonation(actor, body);
     return new Reply(
-      { status: "success", id, receipt_number },
-      locationOf(`/admin/donations/${id}`),
+      { status: "success", id: data.id, receipt_number, data },
+      locationOf(`/admin/donations/${data.id}`),
     );
   },
 );

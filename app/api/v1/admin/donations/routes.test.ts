@@ -15,6 +15,7 @@ import { GET as STATEMENT } from "@/app/api/v1/admin/donors/[id]/statements/[yea
 import { GET as RECEIPT } from "@/app/api/v1/admin/receipts/[id]/receipt.pdf/route";
 import { db } from "@/db/client";
 import { donations, donors } from "@/db/schema";
+import { changeDonation } from "@/lib/giving/donation-changes";
 import type { RouteHandler } from "@/lib/http/contract";
 import type { PlainHandler } from "@/lib/http/plain";
 import { createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
@@ -63,6 +64,33 @@ describe("POST /admin/donations", () => {
     expect(status).toBe(201);
     expect(sent.get("location")).toMatch(new RegExp(`/api/v1/admin/donations/${body.id}$`));
     expect(body).toMatchObject({ status: "success", receipt_number: expect.any(String) });
+  });
+
+  it.each([
+    ["2025-01-01T03:00:00Z", "2024-12-31"],
+    ["2024-12-31T21:30:00-08:00", "2025-01-01"],
+    ["2026-03-09T03:30:00Z", "2026-03-08"],
+    ["2026-03-09T04:30:00Z", "2026-03-09"],
+  ])("counts a gift of %s on %s, the date in New York", async (received_on, day) => {
+    const id = await enter({ received_on });
+    const read = async () => (await call(READ, { headers, params: { id: String(id) } })).body.data;
+    expect(await read()).toMatchObject({
+      donated_on: day,
+      payments: [{ received_at: new Date(received_on).toISOString() }],
+    });
+    const earlier = "2024-07-01T02:00:00Z";
+    await changeDonation(tenant.owner, id, { received_on: earlier });
+    expect(await read()).toMatchObject({
+      donated_on: "2024-06-30",
+      payments: [{ received_at: "2024-07-01T02:00:00.000Z" }],
+    });
+  });
+
+  it("refuses an instant that is still to come, also today", async () => {
+    const received_on = new Date(Date.now() + 60_000).toISOString();
+    const { status, body } = await call(ENTER, { headers, body: entry({ received_on }) });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ errors: [{ path: "received_on", code: "in_the_future" }] });
   });
 
   it("enters it once for one Idempotency-Key", async () => {

@@ -45,12 +45,16 @@ export const POST = route(
     permission: "donors_edit",
     body: NewDonor,
     idempotency: "optional",
-    returns: { status: z.literal("success"), id: RowId },
+    marksPortfolio: true,
+    returns: { status: z.literal("success"), id: RowId, data: DonorView },
     status: 201,
   },
   async ({ actor, body }) => {
-    const { id } = await createDonor(actor, body);
-    return new Reply({ status: "success", id }, locationOf(`/admin/donors/${id}`));
+    const data = await createDonor(actor, body);
+    return new Reply(
+      { status: "success", id: data.id, data },
+      locationOf(`/admin/donors/${data.id}`),
+    );
   },
 );
 

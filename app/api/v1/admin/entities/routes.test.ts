@@ -6,6 +6,7 @@ import type { RouteHandler } from "@/lib/http/contract";
 import { createField } from "@/lib/sponsorship/custom-fields";
 import { addEntityFile } from "@/lib/sponsorship/entity-files";
 import { changeProgram, createProgram } from "@/lib/sponsorship/programs";
+import { SMALL_PDF } from "@/lib/testing/pdf";
 import { call } from "@/lib/testing/request";
 import { createEntities, createProgramFixture, picture } from "@/lib/testing/sponsorship";
 import { createApiKey, createTenant } from "@/lib/testing/tenant";
@@ -331,7 +332,7 @@ describe("an entity's files", () => {
     const { send, tenant, first } = await office();
     const add = async (name: string, bytes: Buffer) =>
       addEntityFile(tenant.owner, first, { name, bytes });
-    const pdf = await add("letter.pdf", Buffer.from("%PDF-1.4\n%%EOF\n"));
+    const pdf = await add("letter.pdf", SMALL_PDF);
     const one_ = await add("one.png", await picture());
     const two = await add("two.png", await picture("png", "#112233"));
     const params = (id: number) => ({ params: { id: first, file_id: id } });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EventListItem, EventListQuery, listEvents } from "@/lib/events/event-list";
 import { createEvent } from "@/lib/events/setup";
-import { NewEvent } from "@/lib/events/setup-schema";
+import { EventSetupView, NewEvent } from "@/lib/events/setup-schema";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
@@ -40,13 +40,17 @@ export const POST = route(
     description: "As a draft. It takes the organization's time zone and currency unless it says.",
     permission: "events_edit",
     body: NewEvent,
+    bodyKilobytes: 256,
     idempotency: "optional",
-    returns: { status: z.literal("success"), id: RowId, slug: z.string() },
+    returns: { status: z.literal("success"), id: RowId, slug: z.string(), data: EventSetupView },
     status: 201,
   },
   async ({ actor, body }) => {
-    const { id, slug } = await createEvent(actor, body);
-    return new Reply({ status: "success", id, slug }, locationOf(`/admin/events/${id}`));
+    const data = await createEvent(actor, body);
+    return new Reply(
+      { status: "success", id: data.id, slug: data.slug, data },
+      locationOf(`/admin/events/${data.id}`),
+    );
   },
 );
 

@@ -100,7 +100,7 @@ describe("every operation on events", () => {
   it("401, 403 and 404: anonymous, without permission, and another organization's", async () => {
     const { send, weak } = await office();
     const other = await office();
-    const itemId = idOf(await other.post(items.POST, { title: "Boat" }));
+    const itemId = idOf(await other.post(items.POST, { title: "Boat", fair_market_value: 40 }));
     const place = { auction_item_id: itemId };
     const params = {
       id: other.id,
@@ -125,19 +125,19 @@ describe("every operation on events", () => {
       [sales.GET, { params }],
       [cover.POST, { params, rawBody: file }],
       [tickets.GET, { params }],
-      [tickets.POST, { params, body: { name: "Seat", price: 1 } }],
+      [tickets.POST, { params, body: { name: "Seat", price: 1, benefit_kind: "none" } }],
       [ticketOrder.PUT, { params, body: { ids: [] }, method: "PUT" }],
       [ticket.GET, { params }],
       [ticket.PUT, { params, body: { name: "Taken" }, method: "PUT" }],
       [ticket.DELETE, { params, method: "DELETE" }],
       [packs.GET, { params }],
-      [packs.POST, { params, body: { name: "Friend", price: 1 } }],
+      [packs.POST, { params, body: { name: "Friend", price: 1, benefit_kind: "none" } }],
       [packOrder.PUT, { params, body: { ids: [] }, method: "PUT" }],
       [pack.GET, { params }],
       [pack.PUT, { params, body: { name: "Taken" }, method: "PUT" }],
       [pack.DELETE, { params, method: "DELETE" }],
       [items.GET, { params }],
-      [items.POST, { params, body: { title: "Taken" } }],
+      [items.POST, { params, body: { title: "Taken", benefit_kind: "none" } }],
       [itemOrder.PUT, { params, body: { ids: [] }, method: "PUT" }],
       [item.GET, { params }],
       [item.PUT, { params, body: { title: "Taken" }, method: "PUT" }],
@@ -172,7 +172,7 @@ describe("every operation on events", () => {
     const { tenant, event, put, post, remove } = await office();
     const other = await createEventFixture(tenant);
     const mine = { id: other.eventId };
-    const itemId = idOf(await post(items.POST, { title: "Boat" }));
+    const itemId = idOf(await post(items.POST, { title: "Boat", fair_market_value: 40 }));
     const bidId = idOf(
       await post(bids.POST, { bidder_name: "B", amount: 5 }, { auction_item_id: itemId }),
     );
@@ -395,7 +395,7 @@ describe("an event", () => {
       scope: "attendee",
       show_if: { field_key: "meal", in: ["Fish"] },
     });
-    const itemId = idOf(await post(items.POST, { title: "Boat" }));
+    const itemId = idOf(await post(items.POST, { title: "Boat", fair_market_value: 40 }));
     await post(bids.POST, { bidder_name: "Bea", amount: 5 }, { auction_item_id: itemId });
     await post(codes.POST, { code: "TEN", kind: "percent", value: 10, max_uses: 5 });
     await order({
@@ -491,6 +491,7 @@ describe("tickets and packages", () => {
     const body = {
       name: "Friends",
       price: "75.50",
+      benefit_kind: "non_deductible",
       hidden: true,
       access_code: " harbor-1 ",
       sales_start_at: "2035-01-01T00:00:00Z",
@@ -515,7 +516,14 @@ describe("tickets and packages", () => {
     expect((await revisions())[0]).toBe(start + 2);
     expect((await remove(ticket.DELETE, place)).status).toBe(200);
     expect((await get(ticket.GET, place)).status).toBe(404);
-    const packId = idOf(await post(packs.POST, { name: "Friend", price: 5, benefits: ["Logo"] }));
+    const packId = idOf(
+      await post(packs.POST, {
+        name: "Friend",
+        price: 5,
+        benefits: ["Logo"],
+        benefit_kind: "none",
+      }),
+    );
     const at = { sponsor_package_id: packId };
     const changed = await put(pack.PUT, { benefits: ["Logo", "Page"], tier: "Silver" }, at);
     expect(dataOf(changed)).toMatchObject({ benefits: ["Logo", "Page"], tier: "Silver", price: 5 });
@@ -609,7 +617,9 @@ describe("promo codes", () => {
 describe("auction items and bids", () => {
   it("are added, changed, put in order and removed", async () => {
     const { put, post, get, remove } = await office();
-    const first = idOf(await post(items.POST, { title: "Boat", buy_now_price: 900 }));
+    const first = idOf(
+      await post(items.POST, { title: "Boat", buy_now_price: 900, benefit_kind: "none" }),
+    );
     const second = idOf(await post(items.POST, { title: "Basket", fair_market_value: "40" }));
     const place = { auction_item_id: first };
     const changed = await put(item.PUT, { buy_now_price: null, description: "Ten feet" }, place);
@@ -622,7 +632,9 @@ describe("auction items and bids", () => {
 
   it("bids are entered, awarded, taken back and revoked; a paid one stays", async () => {
     const { tenant, post, put, get, remove, order, revisions } = await office();
-    const place = { auction_item_id: idOf(await post(items.POST, { title: "Boat" })) };
+    const place = {
+      auction_item_id: idOf(await post(items.POST, { title: "Boat", fair_market_value: 40 })),
+    };
     const enter = (bidder_name: string, amount: number) =>
       post(bids.POST, { bidder_name, amount, bidder_email: "b@example.org" }, place);
     const low = idOf(await enter("Low", 100));
@@ -747,7 +759,12 @@ describe("questions", () => {
 
   it("that become required make registrations incomplete, and complete again when they go", async () => {
     const { tenant, id, put, post, order } = await office();
-    const made = { name: "Walk-in", price: 5, attendee_details_timing: "checkout" };
+    const made = {
+      name: "Walk-in",
+      price: 5,
+      benefit_kind: "none",
+      attendee_details_timing: "checkout",
+    };
     const ticketTypeId = idOf(await post(tickets.POST, made));
     const { orderId } = await order({
       cart: { tickets: [{ ticket_type_id: ticketTypeId, quantity: 1 }] },

@@ -7,6 +7,7 @@ import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
+import { RowId } from "@/lib/input";
 
 const sources = {
   tag: "Donations",
@@ -34,12 +35,15 @@ export const POST = route(
     body: NewGiftSource,
     idempotency: "optional",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), data: GiftSourceView },
+    returns: { status: z.literal("success"), id: RowId, data: GiftSourceView },
     status: 201,
   },
   async ({ actor, body }) => {
     const data = await createGiftSource(actor, body);
-    return new Reply({ status: "success", data }, locationOf(`/admin/gift-sources/${data.id}`));
+    return new Reply(
+      { status: "success", id: data.id, data },
+      locationOf(`/admin/gift-sources/${data.id}`),
+    );
   },
 );
 

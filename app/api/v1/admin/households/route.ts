@@ -13,6 +13,7 @@ import { otherMethods } from "@/lib/http/methods";
 import { locationOf, pagingHeaders } from "@/lib/http/paging";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
+import { RowId } from "@/lib/input";
 
 const households = {
   tag: "Donors",
@@ -44,12 +45,16 @@ export const POST = route(
     permission: "donors_edit",
     body: NewHousehold,
     idempotency: "optional",
-    returns: { status: z.literal("success"), data: HouseholdView },
+    marksPortfolio: true,
+    returns: { status: z.literal("success"), id: RowId, data: HouseholdView },
     status: 201,
   },
   async ({ actor, body }) => {
     const data = await createHousehold(actor, body);
-    return new Reply({ status: "success", data }, locationOf(`/admin/households/${data.id}`));
+    return new Reply(
+      { status: "success", id: data.id, data },
+      locationOf(`/admin/households/${data.id}`),
+    );
   },
 );
 

@@ -5,10 +5,10 @@ import { otherMethods } from "@/lib/http/methods";
 import { locationOf, pagingHeaders } from "@/lib/http/paging";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
-import { listImports } from "@/lib/imports/import-list";
+import { getImport, listImports } from "@/lib/imports/import-list";
 import { beginImport } from "@/lib/imports/imports";
 import { MOST_BYTES } from "@/lib/imports/limits";
-import { ImportQuery, ImportRequest, ImportSummary } from "@/lib/imports/schema";
+import { ImportQuery, ImportRequest, ImportSummary, ImportView } from "@/lib/imports/schema";
 import { RowId } from "@/lib/input";
 
 const imports = {
@@ -41,16 +41,17 @@ export const POST = route(
     ...imports,
     summary: "Send a file to import",
     description:
-      "CSV with a heading row, separated by comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252: 8 MB, 50,000 rows and 200 columns at most. Nothing is entered yet: read what its columns were taken for, have it checked, then run it. What a test key imports is a test.",
+      "CSV with a heading row, separated by comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252: 50,000 rows and 200 columns at most. Nothing is entered yet: read what its columns were taken for, have it checked, then run it. What a test key imports is a test.",
     query: ImportRequest,
     file: { maxBytes: () => MOST_BYTES },
     idempotency: "optional",
-    returns: { status: z.literal("success"), id: RowId },
+    returns: { status: z.literal("success"), id: RowId, data: ImportView },
     status: 201,
   },
   async ({ actor, query, file }) => {
     const id = await beginImport(actor, { ...query, ...file });
-    return new Reply({ status: "success", id }, locationOf(`/admin/imports/${id}`));
+    const data = await getImport(actor, id);
+    return new Reply({ status: "success", id, data }, locationOf(`/admin/imports/${id}`));
   },
 );
 

@@ -7,6 +7,7 @@ import { otherMethods } from "@/lib/http/methods";
 import { locationOf, pagingHeaders } from "@/lib/http/paging";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
+import { RowId } from "@/lib/input";
 
 const interactions = {
   tag: "Fundraising portfolio",
@@ -37,14 +38,19 @@ export const POST = route(
     summary: "Log an interaction",
     permission: "donors_edit",
     body: NewInteraction,
+    bodyKilobytes: 128,
     idempotency: "optional",
     alsoRefuses: ["not_found"],
-    returns: { status: z.literal("success"), data: InteractionView },
+    marksPortfolio: true,
+    returns: { status: z.literal("success"), id: RowId, data: InteractionView },
     status: 201,
   },
   async ({ actor, body }) => {
     const data = await logInteraction(actor, body);
-    return new Reply({ status: "success", data }, locationOf(`/admin/interactions/${data.id}`));
+    return new Reply(
+      { status: "success", id: data.id, data },
+      locationOf(`/admin/interactions/${data.id}`),
+    );
   },
 );
 

@@ -298,9 +298,43 @@ describe("POST …/refund", () => {
     expect(refusalOf(await post(token))).toEqual(changed);
     const part = await look(office, id, { amount: 10 });
     dataOf(await give(office, id, { amount: 5 }));
-    expect(refusalOf(await post(part.preview_token, { amount: 10 }))).toEqual(changed);
+    const again = await post(part.preview_token, { amount: 10 });
+    expect(refusalOf(again)).toEqual(changed);
+    expect(again.body.details).toMatchObject({ terms: { refund_amount: 10, returned_amount: 5 } });
     expect(await placesTaken(office.event.eventId)).toBe(16);
     expect((await orderRow(id)).status).toBe("completed");
+  });
+});
+
+describe("a refund whose money another refund has taken since", () => {
+  it("409 preview_changed with what is left now, for more than that", async () => {
+    const office = await orderOffice();
+    const id = await office.paid({ tables: 1 });
+    const { preview_token } = await look(office, id, { amount: 600 });
+    dataOf(await give(office, id, { amount: 500 }));
+    const body = { amount: 600, preview_token, reason };
+    const answer = await office.send(refund.POST, { id, body });
+    expect(refusalOf(answer)).toEqual([409, "preview_changed"]);
+    expect(answer.body.details).toEqual({
+      terms: {
+        ...{ currency: "USD", paid_amount: 1000 },
+        ...{ returned_amount: 500, left_amount: 500 },
+      },
+    });
+  });
+
+  it("409 preview_changed for a seat that was given back", async () => {
+    const office = await orderOffice();
+    const id = await office.paid({ tables: 1 });
+    const [seat] = await seatsOf(id);
+    const wanted = { attendee_ids: [seat?.id] };
+    const { preview_token } = await look(office, id, wanted);
+    dataOf(await give(office, id, wanted));
+    const body = { ...wanted, preview_token, reason };
+    expect(refusalOf(await office.send(refund.POST, { id, body }))).toEqual([
+      409,
+      "preview_changed",
+    ]);
   });
 });
 

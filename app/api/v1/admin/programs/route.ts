@@ -34,12 +34,15 @@ export const POST = route(
     permission: "entities_edit",
     body: NewProgram,
     idempotency: "optional",
-    returns: { status: z.literal("success"), id: RowId },
+    returns: { status: z.literal("success"), id: RowId, data: ProgramView },
     status: 201,
   },
   async ({ actor, body }) => {
-    const { id } = await createProgram(actor, body);
-    return new Reply({ status: "success", id }, locationOf(`/admin/programs/${id}`));
+    const data = await createProgram(actor, body);
+    return new Reply(
+      { status: "success", id: data.id, data },
+      locationOf(`/admin/programs/${data.id}`),
+    );
   },
 );
 

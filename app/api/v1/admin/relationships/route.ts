@@ -13,6 +13,7 @@ import { otherMethods } from "@/lib/http/methods";
 import { locationOf, pagingHeaders } from "@/lib/http/paging";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
+import { RowId } from "@/lib/input";
 
 const relationships = {
   tag: "Donors",
@@ -46,13 +47,18 @@ export const POST = route(
       "Whoever could not see the restricted one that they describe becomes its relationship manager.",
     permission: "donors_edit",
     body: NewRelationship,
+    bodyKilobytes: 256,
     idempotency: "optional",
-    returns: { status: z.literal("success"), data: RelationshipView },
+    marksPortfolio: true,
+    returns: { status: z.literal("success"), id: RowId, data: RelationshipView },
     status: 201,
   },
   async ({ actor, body }) => {
     const data = await createRelationship(actor, body);
-    return new Reply({ status: "success", data }, locationOf(`/admin/relationships/${data.id}`));
+    return new Reply(
+      { status: "success", id: data.id, data },
+      locationOf(`/admin/relationships/${data.id}`),
+    );
   },
 );
 

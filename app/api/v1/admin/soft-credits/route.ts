@@ -7,7 +7,7 @@ import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { PathId, RowId } from "@/lib/input";
 
 const credits = {
   tag: "Fundraising portfolio",
@@ -39,12 +39,16 @@ export const POST = route(
     body: NewSoftCredit,
     idempotency: "optional",
     alsoRefuses: ["not_found"],
-    returns: { status: z.literal("success"), data: SoftCreditView },
+    marksPortfolio: true,
+    returns: { status: z.literal("success"), id: RowId, data: SoftCreditView },
     status: 201,
   },
   async ({ actor, body }) => {
     const data = await addSoftCredit(actor, body);
-    return new Reply({ status: "success", data }, locationOf(`/admin/soft-credits/${data.id}`));
+    return new Reply(
+      { status: "success", id: data.id, data },
+      locationOf(`/admin/soft-credits/${data.id}`),
+    );
   },
 );
 

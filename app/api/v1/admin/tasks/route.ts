@@ -8,6 +8,7 @@ import { otherMethods } from "@/lib/http/methods";
 import { locationOf, pagingHeaders } from "@/lib/http/paging";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
+import { RowId } from "@/lib/input";
 
 const tasks = {
   tag: "Fundraising portfolio",
@@ -40,12 +41,16 @@ export const POST = route(
     body: NewTask,
     idempotency: "optional",
     alsoRefuses: ["not_found"],
-    returns: { status: z.literal("success"), data: TaskView },
+    marksPortfolio: true,
+    returns: { status: z.literal("success"), id: RowId, data: TaskView },
     status: 201,
   },
   async ({ actor, body }) => {
     const data = await createTask(actor, body);
-    return new Reply({ status: "success", data }, locationOf(`/admin/tasks/${data.id}`));
+    return new Reply(
+      { status: "success", id: data.id, data },
+      locationOf(`/admin/tasks/${data.id}`),
+    );
   },
 );
 

@@ -3,12 +3,13 @@ import { notFound } from "@/lib/errors";
 import { openFile } from "@/lib/files/downloads";
 import { otherMethods } from "@/lib/http/methods";
 import { plain } from "@/lib/http/plain";
+import { textUpTo } from "@/lib/input";
 
 const Asked = z.object({
   id: z.coerce.number().int().positive().max(2_147_483_647),
   variant: z.enum(["full", "thumb"]).default("full"),
   expires: z.coerce.number().int().min(0).default(0),
-  signature: z.string().max(128).default(""),
+  signature: textUpTo(128).default(""),
 });
 
 /** A file's bytes, by an address that was signed and has not expired. */

@@ -91,19 +91,19 @@ describe("a checkout over the API", () => {
     const details = { ...GIVER, covers_fees: true };
     const detailed = await put(changeDetails, {}, details);
     expect(detailed.body.data).toMatchObject({
-      subtotal: 78.5,
-      fees_covered: 2.65,
-      total: 81.15,
+      subtotal: 154.5,
+      fees_covered: 4.92,
+      total: 159.42,
       giver: GIVER,
     });
     const paid = await call(pay, {
       params: at(),
       headers: address(),
-      body: { cardHolderName: "Grace Hopper", token: "tok_visa", expected_total: 81.15 },
+      body: { cardHolderName: "Grace Hopper", token: "tok_visa", expected_total: 159.42 },
     });
     expect(paid).toMatchObject({
       status: 200,
-      body: { data: { status: "completed", total: 81.15, currency: "USD" } },
+      body: { data: { status: "completed", total: 159.42, currency: "USD" } },
     });
     expect(await read()).toMatchObject({ id: null, items: [] });
   });

@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requireDonor } from "@/app/_components/donor-caller";
-import { cardWords } from "@/app/_components/plan/words";
+import { cardWords, rhythmOptions } from "@/app/_components/plan/words";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { everyMonths, scheduleWords } from "@/lib/giving/schedule";
 import { ownPlan } from "../../own-plan";
 import { ChangeForm } from "./change-form";
 
@@ -38,10 +37,7 @@ export default async function ChangePlanPage({ params }: Props) {
         <CardContent className="flex flex-col gap-6">
           <ChangeForm
             plan={plan}
-            rhythms={rhythms.map((months) => ({
-              value: months === 0 ? "" : String(months),
-              label: scheduleWords(months === 0 ? plan.every : everyMonths(months)),
-            }))}
+            rhythms={rhythmOptions(plan, rhythms)}
             cards={cards.map((card) => ({ value: String(card.id), label: cardWords(card) }))}
           />
           <p>

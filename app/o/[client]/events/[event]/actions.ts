@@ -1,23 +1,18 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { boundFormAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { quoteDraft, readDraft, saveDraft } from "@/lib/events/registration-draft";
 import { releaseUnpaidOrder } from "@/lib/events/unpaid-order";
 import { invalidInput, refused } from "@/lib/input";
-import { type EventPlace, eventPath } from "../paths";
-import { placeOf } from "../place";
+import { eventPath } from "../paths";
+import { SentEventPlace } from "../place";
 import { enterRegistration, eventFor } from "../registrant";
 import { chosenField, idsIn, said, unitsIn } from "./given";
 
 /** Keeps what was chosen, priced once to see that it can be had, and goes on to the details. */
-export async function chooseTickets(
-  sent: EventPlace,
-  before: FormState,
-  form: FormData,
-): Promise<FormState> {
-  const at = placeOf(sent, form);
+export const chooseTickets = boundFormAction([SentEventPlace], async (at, before, form) => {
   return submission(before, form, "tickets", async () => {
     const actor = await enterRegistration(at);
     const code = said(form, "access_code");
@@ -44,4 +39,4 @@ export async function chooseTickets(
       );
     redirect(eventPath(at, "/register"));
   });
-}
+});

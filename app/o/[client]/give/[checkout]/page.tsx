@@ -6,7 +6,7 @@ import { followCheckout } from "@/lib/checkout/following";
 import { type GiftPage, readGiftPage } from "@/lib/checkout/gift-page";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/format";
-import { log } from "@/lib/log";
+import { logDefect } from "@/lib/http/log-defect";
 import { findOrganization } from "../../organization";
 import { ConfirmedCard } from "./_components/confirmed-card";
 import { NotPaid } from "./_components/not-paid";
@@ -64,7 +64,7 @@ async function findGift(client: string, checkout: string): Promise<GiftPage> {
 }
 
 /** The page shows what is known; it asks again the next time. */
-function ifUnreachable(error: unknown): void {
+async function ifUnreachable(error: unknown): Promise<void> {
   if (!(error instanceof AppError) || error.kind !== "unavailable") throw error;
-  log.warn({ err: error }, "a payment could not be asked about");
+  await logDefect(error, "a payment could not be asked about");
 }

@@ -34,7 +34,7 @@ export function GiftForm({ place, entity, choices, start, isAnother }: GiftFormP
           )}
           {fixed ? (
             <p>
-              <strong className="text-numeric text-xl">{fixed}</strong> each time
+              <strong className="text-numeric text-xl">{fixed}</strong> a month
             </p>
           ) : (
             <Amount choices={choices} fields={fields} start={start} />

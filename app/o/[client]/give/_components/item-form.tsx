@@ -5,7 +5,6 @@ import { SelectField } from "@/app/_components/forms/select-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
 import type { CheckoutView } from "@/lib/checkout/schema";
-import { formatMajor } from "@/lib/format";
 import { changeGift, removeGift } from "../actions";
 import type { Choices } from "../choices";
 import type { Place } from "../paths";
@@ -22,7 +21,7 @@ type ItemFormProps = {
 
 /** One purpose: how much and how often, and a way out. */
 export function ItemForm({ item, place, currency, choices }: ItemFormProps) {
-  const { id, label, amount, frequency, amount_is_fixed } = item;
+  const { id, label, amount, frequency, amount_is_fixed, terms } = item;
   return (
     <div className="flex flex-col gap-3">
       <h3 className="font-semibold wrap-anywhere">{label}</h3>
@@ -34,9 +33,7 @@ export function ItemForm({ item, place, currency, choices }: ItemFormProps) {
               {amount_is_fixed ? (
                 <p>
                   <span className="block font-semibold">Amount</span>
-                  <span className="flex min-h-11 items-center text-numeric">
-                    {formatMajor(amount, currency)}
-                  </span>
+                  <span className="flex min-h-11 items-center text-numeric">{terms}</span>
                 </p>
               ) : (
                 <TextField

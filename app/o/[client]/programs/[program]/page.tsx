@@ -124,7 +124,9 @@ function NothingFound({ everything, give }: NothingFoundProps) {
           )
         }
       >
-        {give ? `You can give to ${give.name} all the same.` : "Please look in again another day."}
+        {give
+          ? `You can give to ${give.name} all the same.`
+          : "Profiles appear here as soon as they are published."}
       </EmptyState>
     );
   }

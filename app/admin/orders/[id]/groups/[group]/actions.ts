@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { atFields } from "@/app/admin/events/form-values";
@@ -14,7 +14,7 @@ import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
 import { changesIn, controlOf } from "./guest-input";
 
-export async function saveGroup(before: FormState, form: FormData): Promise<FormState> {
+export const saveGroup = formAction(async (before, form) => {
   const id = rowId(form.get("order"));
   const groupId = rowId(form.get("group"));
   const staff = await requireStaff(`/admin/orders/${id}/groups/${groupId}`);
@@ -30,4 +30,4 @@ export async function saveGroup(before: FormState, form: FormData): Promise<Form
     revalidatePath(`/admin/orders/${id}`, "layout");
     redirect(`/admin/orders/${id}?notice=guests`);
   });
-}
+});

@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { atFields } from "@/app/admin/events/form-values";
@@ -14,7 +14,7 @@ import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
 import { controlOf, sponsorChanges } from "./sponsor-input";
 
-export async function saveSponsor(before: FormState, form: FormData): Promise<FormState> {
+export const saveSponsor = formAction(async (before, form) => {
   const id = rowId(form.get("order"));
   const sponsorId = rowId(form.get("sponsor"));
   const staff = await requireStaff(`/admin/orders/${id}/sponsors/${sponsorId}`);
@@ -27,4 +27,4 @@ export async function saveSponsor(before: FormState, form: FormData): Promise<Fo
     revalidatePath(`/admin/orders/${id}`, "layout");
     redirect(`/admin/orders/${id}?notice=sponsor`);
   });
-}
+});

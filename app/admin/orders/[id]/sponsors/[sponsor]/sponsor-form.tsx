@@ -7,6 +7,7 @@ import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { FieldSet } from "@/app/_components/ui/fieldset";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import { useUploadLimits } from "@/app/_components/upload-limits";
 import { type Picture, PictureChoice } from "@/app/admin/_components/picture-choice";
 import { dayOf } from "@/lib/events/local-day";
 import { saveSponsor } from "./actions";
@@ -16,6 +17,7 @@ type Props = { order: number; version: string; sponsor: Sponsor; timeZone: strin
 
 /** All that a sponsor may say of itself by the registration's link, here for staff. */
 export function SponsorForm({ order, version, sponsor, timeZone }: Props) {
+  const { logo: mostMegabytes } = useUploadLimits();
   const [logo, setLogo] = useState<Picture | null>(sponsor.logo);
   const choose = async (picture: Picture | null) => {
     setLogo(picture);
@@ -43,7 +45,7 @@ export function SponsorForm({ order, version, sponsor, timeZone }: Props) {
               id="logo_upload_id"
               as="memberLogo"
               noun="logo"
-              hint="PNG, JPEG or WebP, up to 5 MB. It is kept when you save."
+              hint={`PNG, JPEG or WebP, up to ${mostMegabytes} MB. It is kept when you save.`}
               isThere={logo !== null}
               error={fields.error("logo_upload_id")}
               change={choose}

@@ -37,13 +37,13 @@ export const POST = route(
     permission: "donations_edit",
     body: NewLetterTemplate,
     idempotency: "optional",
-    returns: { status: z.literal("success"), id: RowId },
+    returns: { status: z.literal("success"), id: RowId, data: LetterTemplateView },
     status: 201,
   },
   async ({ actor, body }) => {
-    const { id } = await createLetterTemplate(actor, body);
-    const location = locationOf(`/admin/acknowledgements/templates/${id}`);
-    return new Reply({ status: "success", id }, location);
+    const data = await createLetterTemplate(actor, body);
+    const location = locationOf(`/admin/acknowledgements/templates/${data.id}`);
+    return new Reply({ status: "success", id: data.id, data }, location);
   },
 );
 

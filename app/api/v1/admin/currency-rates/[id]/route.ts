@@ -14,6 +14,7 @@ export const DELETE = route(
     permission: "donations_edit",
     limits: { known: "api_requests", unknown: "public_requests" },
     params: z.object({ id: PathId }),
+    marksPortfolio: true,
     returns: { status: z.literal("success"), message: z.string() },
     refuses: adminRefusal,
   },

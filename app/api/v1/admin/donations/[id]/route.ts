@@ -38,6 +38,7 @@ export const PUT = route(
     description:
       "What is not sent stays; another `donor_id` moves it. Where the receipt would say something else, it is voided and another takes its place. Of a gift that a payment gateway collected, amount, date and method stay.",
     permission: "donations_edit",
+    marksPortfolio: true,
     body: DonationChanges,
     alsoRefuses: ["conflict"],
   },

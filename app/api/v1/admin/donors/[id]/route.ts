@@ -28,6 +28,7 @@ export const PUT = route(
     description:
       "What is not sent stays; null clears. Another email address, or status `archived`, signs the donor out of the portal.",
     permission: "donors_edit",
+    marksPortfolio: true,
     body: DonorChanges,
   },
   async ({ actor, params, body }) => ({

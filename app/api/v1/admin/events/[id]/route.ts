@@ -29,6 +29,7 @@ export const PUT = route(
       "What is not sent stays. An earlier address goes on working. 409 for fewer places than are taken, and for another currency once something has a price.",
     permission: "events_edit",
     body: EventChanges,
+    bodyKilobytes: 256,
     alsoRefuses: ["conflict"],
   },
   async ({ actor, params, body }) => ({

@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { portfolioState } from "@/db/schema";
 import type { RouteHandler } from "@/lib/http/contract";
-import { buildSome } from "@/lib/portfolio/builds";
+import { buildSome, refreshMarked } from "@/lib/portfolio/builds";
+import { createDesignation } from "@/lib/sponsorship/designations";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
 import { call } from "@/lib/testing/request";
 import { createApiKey, createTenant } from "@/lib/testing/tenant";
+import * as donations from "../../donations/route";
 import * as profile from "./[donor_id]/route";
 import * as rebuild from "./rebuild/route";
 import * as status from "./status/route";
@@ -77,6 +79,41 @@ describe("the projection", () => {
     expect((await send(status.GET)).body).toMatchObject({
       data: { status: "ready", ready: true, progress: null, marks_waiting: 0 },
     });
+  });
+
+  it("200: holds a client's own write once it sends the token of the write's answer", async () => {
+    const { organizationId, read, donor, send, tenant, programId } = await office();
+    const id = await donor();
+    await buildPortfolio(organizationId);
+    const { id: general } = await createDesignation(tenant.owner, programId, {
+      word: "general",
+      name: "General fund",
+    });
+    const headers = { "X-SVC-API-Key": await createApiKey(tenant), "Idempotency-Key": "one" };
+    const body = {
+      ...{ donor_id: id, program_id: programId, method: "check", received_on: "2026-01-02" },
+      lines: [{ designation_id: general, amount: 50 }],
+    };
+    const written = await call(donations.POST, { headers, body });
+    const after = written.headers.get("X-Projection-Token") ?? "";
+    expect(after).not.toBe("");
+    const replayed = await call(donations.POST, { headers, body });
+    expect(replayed.headers.get("X-Projection-Token")).toBeTruthy();
+    await refreshMarked(organizationId);
+    const [key] = [headers["X-SVC-API-Key"]];
+    const asked = (query: string) =>
+      call(profile.GET, {
+        ...{ method: "GET", params: { donor_id: String(id) }, query },
+        headers: { "X-SVC-API-Key": key },
+      });
+    const held = await asked(`?after=${after}`);
+    expect(held.headers.get("X-Projection-Reached")).toBe("true");
+    expect(held.body).toMatchObject({ data: { lifetime_total: 50 } });
+    expect((await read(id)).headers.get("X-Projection-Reached")).toBeNull();
+    const malformed = await asked("?after=tomorrow");
+    expect(malformed.status).toBe(422);
+    expect(malformed.body).toMatchObject({ errors: [{ path: "after", code: "malformed_token" }] });
+    expect((await send(status.GET)).headers.get("X-Projection-Token")).toBeNull();
   });
 
   it("200: serves the old figures while it is rebuilt, and says how far it has come", async () => {

@@ -29,6 +29,7 @@ export const PUT = route(
     description:
       "What is not sent stays. Everybody’s figures are computed anew; those of before are served until that is done.",
     permission: "settings_edit",
+    marksPortfolio: true,
     body: FundraisingSettingsChanges,
   },
   async ({ actor, body }) => ({

@@ -5,6 +5,7 @@ import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
+import { RowId } from "@/lib/input";
 import { KeptView, NewView } from "@/lib/portfolio/list-schema";
 import { listSavedViews, saveView } from "@/lib/portfolio/saved-views";
 
@@ -32,13 +33,13 @@ export const POST = route(
     summary: "Keep a list of the portfolio",
     body: NewView,
     idempotency: "optional",
-    returns: { status: z.literal("success"), data: KeptView },
+    returns: { status: z.literal("success"), id: RowId, data: KeptView },
     status: 201,
   },
   async ({ actor, body }) => {
     const data = await saveView(actor, body);
     const location = locationOf(`/admin/fundraising/views/${data.id}`);
-    return new Reply({ status: "success", data }, location);
+    return new Reply({ status: "success", id: data.id, data }, location);
   },
 );
 

@@ -35,6 +35,8 @@ export const PUT = route(
     description: "What is not sent stays.",
     permission: "donors_edit",
     body: InteractionChanges,
+    marksPortfolio: true,
+    bodyKilobytes: 128,
     returns: { status: z.literal("success"), data: InteractionView },
   },
   async ({ actor, params, body }) => ({
@@ -48,6 +50,7 @@ export const DELETE = route(
     ...interaction,
     summary: "Remove an interaction",
     permission: "donors_edit",
+    marksPortfolio: true,
     returns: { status: z.literal("success"), message: z.string() },
   },
   async ({ actor, params }) => {

@@ -22,6 +22,7 @@ export const PUT = route(
     description: "What is not sent stays.",
     permission: "donations_edit",
     body: MatchingGiftChanges,
+    marksPortfolio: true,
     returns: { status: z.literal("success"), data: MatchingGiftView },
   },
   async ({ actor, params, body }) => ({
@@ -35,6 +36,7 @@ export const DELETE = route(
     ...match,
     summary: "Remove a matching gift",
     permission: "donations_edit",
+    marksPortfolio: true,
     returns: { status: z.literal("success"), message: z.string() },
   },
   async ({ actor, params }) => {

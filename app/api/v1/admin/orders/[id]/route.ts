@@ -40,6 +40,7 @@ export const PUT = route(
       "The same rules as for guests: `version` must be the current one, absent fields stay, null clears, all or nothing.",
     permission: "orders_edit",
     body: OrderChanges,
+    bodyKilobytes: 1024,
     alsoRefuses: ["conflict"],
     returns: { status: z.literal("success"), data: OrderView },
   },

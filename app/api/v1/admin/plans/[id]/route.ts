@@ -19,6 +19,8 @@ export const GET = route(
   {
     ...plan,
     summary: "Read a giving plan",
+    description:
+      "With its gifts, the history of its payment attempts, and what it can be changed to.",
     permission: "donations_view",
     returns: { status: z.literal("success"), data: PlanDetails },
   },
@@ -32,6 +34,7 @@ export const PUT = route(
     description: "What is not sent stays. Applies from the next period.",
     permission: "donations_edit",
     body: PlanChanges,
+    marksPortfolio: true,
     returns: { status: z.literal("success"), data: PlanView },
     alsoRefuses: ["conflict"],
   },

@@ -32,6 +32,7 @@ export const PUT = route(
     description: "What is not sent stays.",
     permission: "donors_edit",
     body: TaskChanges,
+    marksPortfolio: true,
     returns: { status: z.literal("success"), data: TaskView },
   },
   async ({ actor, params, body }) => ({
@@ -45,6 +46,7 @@ export const DELETE = route(
     ...task,
     summary: "Remove a task",
     permission: "donors_edit",
+    marksPortfolio: true,
     returns: { status: z.literal("success"), message: z.string() },
   },
   async ({ actor, params }) => {

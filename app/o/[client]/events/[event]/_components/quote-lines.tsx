@@ -67,17 +67,15 @@ function GiftPart({ totals, money }: GiftPartProps) {
   return (
     <p className="rounded-lg bg-muted p-3 text-sm">
       {Number(gift) === 0 ? (
-        <>You get the full value for it, so no part of it is a gift.</>
+        <>No part of it is deductible.</>
       ) : Number(value) === 0 ? (
         <>
-          All of it is a gift: <strong className="text-numeric">{money(gift)}</strong> stand on your
-          receipt as tax-deductible.
+          All of it, <strong className="text-numeric">{money(gift)}</strong>, may be tax-deductible.
         </>
       ) : (
         <>
-          <strong className="text-numeric">{money(gift)}</strong> of it are your gift, and stand on
-          your receipt as tax-deductible. The other{" "}
-          <span className="text-numeric">{money(value)}</span> are the value of what you get.
+          <strong className="text-numeric">{money(gift)}</strong> of it may be tax-deductible. The
+          other <span className="text-numeric">{money(value)}</span> pays for what you receive.
         </>
       )}
     </p>

@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { boundFormAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import type { Problem } from "@/lib/errors";
 import {
@@ -13,19 +13,14 @@ import {
 } from "@/lib/events/registration-draft";
 import { rehearseOrder } from "@/lib/events/rehearsal";
 import { releaseUnpaidOrder } from "@/lib/events/unpaid-order";
-import { type EventPlace, eventPath } from "../../paths";
-import { placeOf } from "../../place";
+import { eventPath } from "../../paths";
+import { SentEventPlace } from "../../place";
 import { enterRegistration, eventFor } from "../../registrant";
 import { inFields } from "../given";
 import { detailsField, detailsIn } from "./details";
 
 /** Keeps what was typed, looks through it as the order will, and goes on to the review. */
-export async function saveDetails(
-  sent: EventPlace,
-  before: FormState,
-  form: FormData,
-): Promise<FormState> {
-  const at = placeOf(sent, form);
+export const saveDetails = boundFormAction([SentEventPlace], async (at, before, form) => {
   return submission(before, form, "first_name", async () => {
     const actor = await enterRegistration(at);
     const event = await eventFor(actor, at);
@@ -55,4 +50,4 @@ export async function saveDetails(
     await saveDraft(actor, event.id, { has_details: true });
     redirect(eventPath(at, "/review"));
   });
-}
+});

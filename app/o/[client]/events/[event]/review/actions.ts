@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { boundFormAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { AppError, type Problem } from "@/lib/errors";
 import { placeOrder } from "@/lib/events/place-order";
@@ -21,7 +21,7 @@ import { compareWithSeen, type Seen } from "@/lib/events/seen-quote";
 import { isUnpaid, releaseUnpaidOrder } from "@/lib/events/unpaid-order";
 import { invalidInput } from "@/lib/input";
 import { type EventPlace, eventPath, orderPath } from "../../paths";
-import { placeOf } from "../../place";
+import { SentEventPlace } from "../../place";
 import { enterRegistration, eventFor } from "../../registrant";
 import { inFields, plainAmount, said } from "../given";
 
@@ -29,12 +29,7 @@ import { inFields, plainAmount, said } from "../given";
  * Keeps what was added and works the total out anew, or places the order at exactly the price that was
  * shown. Sent twice, it is one order, and both clicks end on its page.
  */
-export async function submitReview(
-  sent: EventPlace,
-  before: FormState,
-  form: FormData,
-): Promise<FormState> {
-  const at = placeOf(sent, form);
+export const submitReview = boundFormAction([SentEventPlace], async (at, before, form) => {
   return submission(before, form, "place", async () => {
     const actor = await enterRegistration(at);
     const event = await eventFor(actor, at);
@@ -60,7 +55,7 @@ export async function submitReview(
     const isOpen = input.payment_method === "card" && Number(asked.quote.totals.total_amount) > 0;
     redirect(orderPath(at, placed.token, isOpen ? "/pay" : "?placed=1"));
   });
-}
+});
 
 /** What was added is kept; if it is something else than before, an unpaid order of it is let go. */
 async function keepExtras(

@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { boundFormAction, SentWord } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { asVisitor, readDraft, saveDraft } from "@/lib/events/registration-draft";
 import { isUnpaid, releaseUnpaidOrder } from "@/lib/events/unpaid-order";
@@ -9,18 +9,13 @@ import { findEntry, joinWaitlist, leaveWaitlist } from "@/lib/events/waitlist";
 import { findUnpaidLink } from "@/lib/events/waitlist-payment";
 import { JoinWaitlist } from "@/lib/events/waitlist-schema";
 import { check, refused } from "@/lib/input";
-import { type EventPlace, eventPath, orderPath } from "../../paths";
-import { placeOf } from "../../place";
+import { eventPath, orderPath } from "../../paths";
+import { SentEventPlace } from "../../place";
 import { enterRegistration } from "../../registrant";
 import { said } from "../given";
 
 /** Puts somebody on the list, and says the same to everybody. */
-export async function joinList(
-  sent: EventPlace,
-  before: FormState,
-  form: FormData,
-): Promise<FormState> {
-  const at = placeOf(sent, form);
+export const joinList = boundFormAction([SentEventPlace], async (at, before, form) => {
   return submission(before, form, "ticket_type_id", async () => {
     const actor = await enterRegistration(at);
     const wanted = check(
@@ -38,72 +33,63 @@ export async function joinList(
     await joinWaitlist(asVisitor(actor), { slug: at.event }, wanted);
     return `We have sent a mail to ${wanted.email}, with a link to leave the list again.`;
   });
-}
+});
 
 /** Goes on to register with the places that were kept. */
-export async function takeOffer(
-  sent: EventPlace,
-  token: string,
-  before: FormState,
-  form: FormData,
-): Promise<FormState> {
-  const at = placeOf(sent, form);
-  return submission(before, form, "offer", async () => {
-    const actor = await enterRegistration(at);
-    const { entry } = await findEntry(asVisitor(actor), { slug: at.event }, String(token));
-    const draft = await readDraft(actor, entry.eventId);
-    const isTaken = entry.orderId !== null && entry.orderId === draft?.order?.id;
-    if (isTaken && isUnpaid(draft?.order)) redirect(eventPath(at, "/register"));
-    if (entry.status !== "offered")
-      throw refused("offer", "offer_over", "These places are no longer kept for you.");
-    await releaseUnpaidOrder(actor, entry.eventId);
-    const chosen = {
-      tickets: { [entry.ticketTypeId]: entry.quantity },
-      packages: {},
-      auction_items: [],
-      auction_bids: [],
-      purchaser: {
-        first_name: entry.firstName,
-        last_name: entry.lastName,
-        email: entry.email,
-        phone: entry.phone ?? "",
-      },
-    };
-    await saveDraft(actor, entry.eventId, chosen, { waitlistEntryId: entry.id });
-    redirect(eventPath(at, "/register"));
-  });
-}
+export const takeOffer = boundFormAction(
+  [SentEventPlace, SentWord],
+  async (at, token, before, form) => {
+    return submission(before, form, "offer", async () => {
+      const actor = await enterRegistration(at);
+      const { entry } = await findEntry(asVisitor(actor), { slug: at.event }, String(token));
+      const draft = await readDraft(actor, entry.eventId);
+      const isTaken = entry.orderId !== null && entry.orderId === draft?.order?.id;
+      if (isTaken && isUnpaid(draft?.order)) redirect(eventPath(at, "/register"));
+      if (entry.status !== "offered")
+        throw refused("offer", "offer_over", "These places are no longer kept for you.");
+      await releaseUnpaidOrder(actor, entry.eventId);
+      const chosen = {
+        tickets: { [entry.ticketTypeId]: entry.quantity },
+        packages: {},
+        auction_items: [],
+        auction_bids: [],
+        purchaser: {
+          first_name: entry.firstName,
+          last_name: entry.lastName,
+          email: entry.email,
+          phone: entry.phone ?? "",
+        },
+      };
+      await saveDraft(actor, entry.eventId, chosen, { waitlistEntryId: entry.id });
+      redirect(eventPath(at, "/register"));
+    });
+  },
+);
 
 /** Goes on to pay for places that were taken. */
-export async function payPlaces(
-  sent: EventPlace,
-  token: string,
-  before: FormState,
-  form: FormData,
-): Promise<FormState> {
-  const at = placeOf(sent, form);
-  return submission(before, form, "payment", async () => {
-    const actor = await enterRegistration(at);
-    const link = await findUnpaidLink(actor, { slug: at.event }, String(token));
-    if (!link) throw refused("payment", "unknown_browser", ELSEWHERE);
-    redirect(orderPath(at, link, "/pay"));
-  });
-}
+export const payPlaces = boundFormAction(
+  [SentEventPlace, SentWord],
+  async (at, token, before, form) => {
+    return submission(before, form, "payment", async () => {
+      const actor = await enterRegistration(at);
+      const link = await findUnpaidLink(actor, { slug: at.event }, String(token));
+      if (!link) throw refused("payment", "unknown_browser", ELSEWHERE);
+      redirect(orderPath(at, link, "/pay"));
+    });
+  },
+);
 
 const ELSEWHERE =
   "These places cannot be paid from here. Load this page again, or go on in the browser that you registered in.";
 
 /** Leaves the list; what was kept goes to the next. */
-export async function leaveList(
-  sent: EventPlace,
-  token: string,
-  before: FormState,
-  form: FormData,
-): Promise<FormState> {
-  const at = placeOf(sent, form);
-  return submission(before, form, "leave", async () => {
-    const actor = await enterRegistration(at);
-    await leaveWaitlist(asVisitor(actor), { slug: at.event }, String(token));
-    redirect(eventPath(at, `/waitlist/${encodeURIComponent(token)}`));
-  });
-}
+export const leaveList = boundFormAction(
+  [SentEventPlace, SentWord],
+  async (at, token, before, form) => {
+    return submission(before, form, "leave", async () => {
+      const actor = await enterRegistration(at);
+      await leaveWaitlist(asVisitor(actor), { slug: at.event }, String(token));
+      redirect(eventPath(at, `/waitlist/${encodeURIComponent(token)}`));
+    });
+  },
+);

@@ -1,44 +1,42 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { boundFormAction, SentWord } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { saveDraft } from "@/lib/events/registration-draft";
 import { releaseUnpaidOrder } from "@/lib/events/unpaid-order";
 import { readWonBid } from "@/lib/events/won-bids";
 import { refused } from "@/lib/input";
-import { type EventPlace, eventPath } from "../../paths";
-import { placeOf } from "../../place";
+import { eventPath } from "../../paths";
+import { SentEventPlace } from "../../place";
 import { enterRegistration, eventFor } from "../../registrant";
 
 /** Goes on to register with nothing but the bid that has won. */
-export async function payWonBid(
-  sent: EventPlace,
-  token: string,
-  before: FormState,
-  form: FormData,
-): Promise<FormState> {
-  const at = placeOf(sent, form);
-  return submission(before, form, "won", async () => {
-    const actor = await enterRegistration(at);
-    const event = await eventFor(actor, at);
-    await releaseUnpaidOrder(actor, event.id);
-    const bid = await readWonBid(actor, { slug: at.event }, String(token));
-    if (bid.state !== "open") throw refused("won", "bid_not_open", "There is nothing to pay here.");
-    const [first = "", ...rest] = bid.bidderName.split(" ");
-    const chosen = {
-      tickets: {},
-      packages: {},
-      auction_items: [],
-      auction_bids: [bid.id],
-      purchaser: {
-        first_name: first.slice(0, 127),
-        last_name: rest.join(" ").slice(0, 127),
-        email: bid.bidderEmail ?? "",
-        phone: "",
-      },
-    };
-    await saveDraft(actor, event.id, chosen, { waitlistEntryId: null });
-    redirect(eventPath(at, "/register"));
-  });
-}
+export const payWonBid = boundFormAction(
+  [SentEventPlace, SentWord],
+  async (at, token, before, form) => {
+    return submission(before, form, "won", async () => {
+      const actor = await enterRegistration(at);
+      const event = await eventFor(actor, at);
+      await releaseUnpaidOrder(actor, event.id);
+      const bid = await readWonBid(actor, { slug: at.event }, String(token));
+      if (bid.state !== "open")
+        throw refused("won", "bid_not_open", "There is nothing to pay here.");
+      const [first = "", ...rest] = bid.bidderName.split(" ");
+      const chosen = {
+        tickets: {},
+        packages: {},
+        auction_items: [],
+        auction_bids: [bid.id],
+        purchaser: {
+          first_name: first.slice(0, 127),
+          last_name: rest.join(" ").slice(0, 127),
+          email: bid.bidderEmail ?? "",
+          phone: "",
+        },
+      };
+      await saveDraft(actor, event.id, chosen, { waitlistEntryId: null });
+      redirect(eventPath(at, "/register"));
+    });
+  },
+);

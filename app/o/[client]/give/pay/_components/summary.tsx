@@ -15,12 +15,18 @@ export function Summary({ checkout, place }: { checkout: CheckoutView; place: Pl
           Your gift
         </CardTitle>
         <ul className="mt-4 flex flex-col gap-3">
-          {items.map(({ id, label, amount, frequency }) => (
+          {items.map(({ id, label, amount, frequency, terms }) => (
             <li key={id} className="flex items-baseline justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">{label}</span>
-              <span className="shrink-0 text-right">
-                <strong className="text-numeric">{formatMajor(amount, currency)}</strong>{" "}
-                <span className="text-muted-foreground">{everyWords(frequency)}</span>
+              <span className="text-right">
+                {terms ? (
+                  <strong className="text-numeric">{terms}</strong>
+                ) : (
+                  <>
+                    <strong className="text-numeric">{formatMajor(amount, currency)}</strong>{" "}
+                    <span className="text-muted-foreground">{everyWords(frequency)}</span>
+                  </>
+                )}
               </span>
             </li>
           ))}

@@ -136,7 +136,7 @@ export function Funding({ item }: { item: GalleryItem }) {
   if (amountMinor === null) return null;
   return (
     <p>
-      <Money minor={amountMinor} currency={currency} className="font-semibold" /> each time
+      <Money minor={amountMinor} currency={currency} className="font-semibold" /> a month
     </p>
   );
 }

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { printLetters } from "@/lib/giving/letter-papers";
 import { memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
+import { textUpTo } from "@/lib/input";
 
 export const GET = memberFile(
-  { summary: "Download letters of thanks", params: z.object({ file: z.string().max(60) }) },
+  { summary: "Download letters of thanks", params: z.object({ file: textUpTo(60) }) },
   (actor, { params }) => printLetters(actor, params.file.replace(/\.pdf$/, "")),
 );
 

@@ -20,6 +20,7 @@ export const POST = route(
     idempotency: "optional",
     inSteps: true,
     alsoRefuses: ["conflict"],
+    marksPortfolio: true,
     returns: { status: z.literal("success"), data: RefundAnswer },
     refuses: adminRefusal,
   },

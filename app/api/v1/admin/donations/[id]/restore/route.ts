@@ -17,6 +17,7 @@ export const POST = route(
     limits: { known: "api_requests", unknown: "public_requests" },
     params: z.object({ id: PathId }),
     alsoRefuses: ["conflict"],
+    marksPortfolio: true,
     returns: { status: z.literal("success"), data: DonationView },
     refuses: adminRefusal,
   },

@@ -19,6 +19,7 @@ export const POST = route(
     params: z.object({ id: PathId }),
     body: VoidRequest,
     alsoRefuses: ["conflict"],
+    marksPortfolio: true,
     returns: { status: z.literal("success"), data: DonationView },
     refuses: adminRefusal,
   },

@@ -8,6 +8,7 @@ import { GET as READ } from "@/app/api/v1/files/[id]/route";
 import { db } from "@/db/client";
 import { auditLog, donorFiles, files } from "@/db/schema";
 import { createDonorFixture } from "@/lib/testing/giving";
+import { SMALL_PDF } from "@/lib/testing/pdf";
 import { call } from "@/lib/testing/request";
 import { picture } from "@/lib/testing/sponsorship";
 import { createApiKey, createTenant } from "@/lib/testing/tenant";
@@ -69,7 +70,7 @@ function zip(names: readonly string[]): Buffer {
 }
 
 const types = "[Content_Types].xml";
-const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+const pdf = SMALL_PDF;
 const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>`);
 const html = Buffer.from("<html><script>alert(1)</script></html>");
 

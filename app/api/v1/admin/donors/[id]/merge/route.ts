@@ -5,7 +5,7 @@ import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { PathId, RowId } from "@/lib/input";
 
 const merge = {
   tag: "Donors",
@@ -38,14 +38,15 @@ export const POST = route(
     permission: "donors_edit",
     body: MergeRequest,
     idempotency: "optional",
-    returns: { status: z.literal("success"), data: MergeView },
+    marksPortfolio: true,
+    returns: { status: z.literal("success"), id: RowId, data: MergeView },
     status: 201,
     alsoRefuses: ["conflict"],
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await mergeDonors(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => {
+    const data = await mergeDonors(actor, params.id, body);
+    return { status: "success", id: data.id, data };
+  },
 );
 
 export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

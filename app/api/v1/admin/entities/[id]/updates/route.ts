@@ -5,7 +5,7 @@ import { otherMethods } from "@/lib/http/methods";
 import { pagingHeaders } from "@/lib/http/paging";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { PathId, RowId } from "@/lib/input";
 import { listUpdates, postUpdate } from "@/lib/sponsorship/entity-updates";
 import { NewUpdate, UpdateListQuery, UpdateView } from "@/lib/sponsorship/update-schema";
 
@@ -42,13 +42,13 @@ export const POST = route(
     permission: "entities_edit",
     body: NewUpdate,
     idempotency: "optional",
-    returns: { status: z.literal("success"), data: UpdateView },
+    returns: { status: z.literal("success"), id: RowId, data: UpdateView },
     status: 201,
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await postUpdate(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => {
+    const data = await postUpdate(actor, params.id, body);
+    return { status: "success", id: data.id, data };
+  },
 );
 
 export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

@@ -4,6 +4,7 @@ import { db } from "@/db/client";
 import { auditLog, entityUpdates, files } from "@/db/schema";
 import { addFile } from "@/lib/files/uploads";
 import { attachUpload, listEntityFiles } from "@/lib/sponsorship/entity-files";
+import { SMALL_PDF } from "@/lib/testing/pdf";
 import { call } from "@/lib/testing/request";
 import { createEntities, createProgramFixture, picture } from "@/lib/testing/sponsorship";
 import { createApiKey, createTenant } from "@/lib/testing/tenant";
@@ -35,7 +36,6 @@ async function office() {
 }
 
 const NEWS = { title: "First day at school", body: "She can count to ten.\nAnd back." };
-const PDF = Buffer.from("%PDF-1.4\n%%EOF\n");
 const fileRow = (id: number) => db.query.files.findFirst({ where: eq(files.id, id) });
 
 const told = (organizationId: number) =>
@@ -138,7 +138,7 @@ describe("an entity's updates", () => {
   it("422: for a document, and for another organization's picture, which both stay unused", async () => {
     const { post, upload } = await office();
     const theirs = await office();
-    const letter = await upload("letter.pdf", PDF);
+    const letter = await upload("letter.pdf", SMALL_PDF);
     const foreign = await theirs.upload("school.png", await picture());
     for (const { id, key } of [letter, foreign]) {
       expect((await post({ ...NEWS, picture_upload_key: key })).status).toBe(422);
@@ -150,7 +150,7 @@ describe("an entity's updates", () => {
 describe("attaching an upload to an entity", () => {
   it("adds it once, and the first picture stands for the entity", async () => {
     const { tenant, entity, upload } = await office();
-    const letter = await upload("letter.pdf", PDF);
+    const letter = await upload("letter.pdf", SMALL_PDF);
     const photo = await upload("portrait.png", await picture());
     for (const { key } of [letter, photo]) await attachUpload(tenant.owner, entity, key);
     expect(await listEntityFiles(tenant.owner, entity)).toMatchObject([

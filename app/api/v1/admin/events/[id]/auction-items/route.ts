@@ -38,13 +38,13 @@ export const POST = route(
     body: NewAuctionItem,
     idempotency: "optional",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), id: RowId },
+    returns: { status: z.literal("success"), id: RowId, data: AuctionItemView },
     status: 201,
   },
   async ({ actor, params, body }) => {
-    const { id } = await createAuctionItem(actor, params.id, body);
-    const made = `/admin/events/${params.id}/auction-items/${id}`;
-    return new Reply({ status: "success", id }, locationOf(made));
+    const data = await createAuctionItem(actor, params.id, body);
+    const made = `/admin/events/${params.id}/auction-items/${data.id}`;
+    return new Reply({ status: "success", id: data.id, data }, locationOf(made));
   },
 );
 

@@ -18,6 +18,7 @@ export const POST = route(
     limits: { known: "api_requests", unknown: "public_requests" },
     params: z.object({ id: PathId }),
     body: DoorScans,
+    bodyKilobytes: 256,
     returns: { status: z.literal("success"), data: z.array(ScanResult), counts: DoorCounts },
     refuses: adminRefusal,
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { duplicateEvent } from "@/lib/events/event-copy";
-import { EventCopy } from "@/lib/events/setup-schema";
+import { EventCopy, EventSetupView } from "@/lib/events/setup-schema";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";
@@ -26,12 +26,15 @@ export const POST = route(
     permission: "events_edit",
     body: EventCopy,
     idempotency: "optional",
-    returns: { status: z.literal("success"), id: RowId, slug: z.string() },
+    returns: { status: z.literal("success"), id: RowId, slug: z.string(), data: EventSetupView },
     status: 201,
   },
   async ({ actor, params, body }) => {
-    const { id, slug } = await duplicateEvent(actor, params.id, body);
-    return new Reply({ status: "success", id, slug }, locationOf(`/admin/events/${id}`));
+    const data = await duplicateEvent(actor, params.id, body);
+    return new Reply(
+      { status: "success", id: data.id, slug: data.slug, data },
+      locationOf(`/admin/events/${data.id}`),
+    );
   },
 );
 

@@ -42,13 +42,13 @@ export const POST = route(
     body: NewPromoCode,
     idempotency: "optional",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), id: RowId },
+    returns: { status: z.literal("success"), id: RowId, data: PromoCodeView },
     status: 201,
   },
   async ({ actor, params, body }) => {
-    const { id } = await createPromoCode(actor, params.id, body);
-    const made = `/admin/events/${params.id}/promo-codes/${id}`;
-    return new Reply({ status: "success", id }, locationOf(made));
+    const data = await createPromoCode(actor, params.id, body);
+    const made = `/admin/events/${params.id}/promo-codes/${data.id}`;
+    return new Reply({ status: "success", id: data.id, data }, locationOf(made));
   },
 );
 

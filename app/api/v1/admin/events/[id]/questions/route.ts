@@ -33,15 +33,16 @@ export const POST = route(
     summary: "Add a question to an event",
     permission: "events_edit",
     body: NewQuestion,
+    bodyKilobytes: 1024,
     idempotency: "optional",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), id: RowId },
+    returns: { status: z.literal("success"), id: RowId, data: QuestionSetupView },
     status: 201,
   },
   async ({ actor, params, body }) => {
-    const { id } = await createQuestion(actor, params.id, body);
-    const made = `/admin/events/${params.id}/questions/${id}`;
-    return new Reply({ status: "success", id }, locationOf(made));
+    const data = await createQuestion(actor, params.id, body);
+    const made = `/admin/events/${params.id}/questions/${data.id}`;
+    return new Reply({ status: "success", id: data.id, data }, locationOf(made));
   },
 );
 

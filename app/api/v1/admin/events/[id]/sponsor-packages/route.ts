@@ -38,13 +38,13 @@ export const POST = route(
     body: NewSponsorPackage,
     idempotency: "optional",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), id: RowId },
+    returns: { status: z.literal("success"), id: RowId, data: SponsorPackageView },
     status: 201,
   },
   async ({ actor, params, body }) => {
-    const { id } = await createSponsorPackage(actor, params.id, body);
-    const made = `/admin/events/${params.id}/sponsor-packages/${id}`;
-    return new Reply({ status: "success", id }, locationOf(made));
+    const data = await createSponsorPackage(actor, params.id, body);
+    const made = `/admin/events/${params.id}/sponsor-packages/${data.id}`;
+    return new Reply({ status: "success", id: data.id, data }, locationOf(made));
   },
 );
 

@@ -38,13 +38,13 @@ export const POST = route(
     body: NewTicketType,
     idempotency: "optional",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), id: RowId },
+    returns: { status: z.literal("success"), id: RowId, data: TicketTypeView },
     status: 201,
   },
   async ({ actor, params, body }) => {
-    const { id } = await createTicketType(actor, params.id, body);
-    const made = `/admin/events/${params.id}/ticket-types/${id}`;
-    return new Reply({ status: "success", id }, locationOf(made));
+    const data = await createTicketType(actor, params.id, body);
+    const made = `/admin/events/${params.id}/ticket-types/${data.id}`;
+    return new Reply({ status: "success", id: data.id, data }, locationOf(made));
   },
 );
 

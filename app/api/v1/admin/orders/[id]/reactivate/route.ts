@@ -5,7 +5,7 @@ import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
-import { PathId, textUpTo } from "@/lib/input";
+import { PathId, proseUpTo } from "@/lib/input";
 
 export const POST = route(
   {
@@ -17,7 +17,7 @@ export const POST = route(
     limits: { known: "api_requests", unknown: "public_requests" },
     permission: "orders_edit",
     params: z.object({ id: PathId }),
-    body: z.strictObject({ reason: textUpTo(500) }),
+    body: z.strictObject({ reason: proseUpTo(500) }),
     idempotency: "optional",
     alsoRefuses: ["conflict"],
     returns: { status: z.literal("success"), data: OrderStateView },

@@ -18,6 +18,7 @@ export const POST = route(
     params: z.object({ id: PathId }),
     body: PlanPause,
     idempotency: "optional",
+    marksPortfolio: true,
     returns: { status: z.literal("success"), data: PlanView },
     refuses: adminRefusal,
     alsoRefuses: ["conflict"],

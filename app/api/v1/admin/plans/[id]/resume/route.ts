@@ -16,6 +16,7 @@ export const POST = route(
     limits: { known: "api_requests", unknown: "public_requests" },
     params: z.object({ id: PathId }),
     idempotency: "optional",
+    marksPortfolio: true,
     returns: { status: z.literal("success"), data: PlanView },
     refuses: adminRefusal,
     alsoRefuses: ["conflict"],

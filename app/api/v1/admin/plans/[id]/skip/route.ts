@@ -17,6 +17,7 @@ export const POST = route(
     params: z.object({ id: PathId }),
     body: PlanSkip,
     idempotency: "optional",
+    marksPortfolio: true,
     returns: { status: z.literal("success"), data: PlanView },
     refuses: adminRefusal,
     alsoRefuses: ["conflict"],

@@ -3,7 +3,7 @@ import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { PathId, RowId } from "@/lib/input";
 import { createDesignation, listDesignations } from "@/lib/sponsorship/designations";
 import { DesignationView, NewDesignation } from "@/lib/sponsorship/schema";
 
@@ -35,13 +35,13 @@ export const POST = route(
     permission: "entities_edit",
     body: NewDesignation,
     idempotency: "optional",
-    returns: { status: z.literal("success"), data: DesignationView },
+    returns: { status: z.literal("success"), id: RowId, data: DesignationView },
     status: 201,
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await createDesignation(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => {
+    const data = await createDesignation(actor, params.id, body);
+    return { status: "success", id: data.id, data };
+  },
 );
 
 export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

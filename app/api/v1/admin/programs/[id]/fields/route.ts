@@ -3,7 +3,7 @@ import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { PathId, RowId } from "@/lib/input";
 import { createField, listFields } from "@/lib/sponsorship/custom-fields";
 import { FieldView, NewField } from "@/lib/sponsorship/schema";
 
@@ -31,14 +31,15 @@ export const POST = route(
     summary: "Add a field to a program",
     permission: "entities_edit",
     body: NewField,
+    bodyKilobytes: 128,
     idempotency: "optional",
-    returns: { status: z.literal("success"), data: FieldView },
+    returns: { status: z.literal("success"), id: RowId, data: FieldView },
     status: 201,
   },
-  async ({ actor, params, body }) => ({
-    status: "success",
-    data: await createField(actor, params.id, body),
-  }),
+  async ({ actor, params, body }) => {
+    const data = await createField(actor, params.id, body);
+    return { status: "success", id: data.id, data };
+  },
 );
 
 export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

@@ -17,6 +17,7 @@ export const POST = route(
     params: z.object({ id: PathId }),
     body: NewLink,
     idempotency: "optional",
+    marksPortfolio: true,
     returns: { status: z.literal("success"), data: RelationshipView },
     status: 201,
     refuses: adminRefusal,

@@ -6,7 +6,10 @@ import { GET as READ } from "@/app/api/v1/files/[id]/route";
 import { db } from "@/db/client";
 import { auditLog, entities, entityFiles, files } from "@/db/schema";
 import { reloadEnv } from "@/lib/env";
+import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
 import { changeEntity } from "@/lib/sponsorship/entities";
+import { createDonorFixture } from "@/lib/testing/donors";
+import { SMALL_PDF } from "@/lib/testing/pdf";
 import { call } from "@/lib/testing/request";
 import { createEntities, createProgramFixture, picture } from "@/lib/testing/sponsorship";
 import { createApiKey, createTenant } from "@/lib/testing/tenant";
@@ -108,10 +111,24 @@ describe("POST /file/{type}/{id}/upload", () => {
 
   it("200: keeps a PDF, which is no thumb", async () => {
     const { send, entity } = await office();
-    const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
-    const answer = await send([{ bytes: pdf, name: "letter.pdf" }]);
+    const answer = await send([{ bytes: SMALL_PDF, name: "letter.pdf" }]);
     expect(answer.body).toMatchObject({ file: { mime_type: "application/pdf" } });
     expect(await entity()).toMatchObject({ thumbFileId: null });
+  });
+
+  it("422: refuses what only begins like a PDF, or is one without a page", async () => {
+    const { send, rows } = await office();
+    const pretenders = [
+      "%PDF-1.4 <script>alert(1)</script>",
+      "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n",
+      SMALL_PDF.toString().replace("/Kids [3 0 R] /Count 1", "/Kids [] /Count 0"),
+    ];
+    for (const text of pretenders) {
+      const answer = await send([{ bytes: Buffer.from(text), name: "letter.pdf" }]);
+      expect(answer.status).toBe(422);
+      expect(answer.body.message).toContain("failed");
+    }
+    expect(await rows()).toEqual([]);
   });
 
   it("200: the same Idempotency-Key keeps one file, and 422 for another one", async () => {
@@ -148,6 +165,26 @@ describe("POST /file/{type}/{id}/upload", () => {
     const refused = await send([{ bytes: await picture() }], {}, { "X-SVC-API-Key": weak });
     expect(refused.status).toBe(403);
     expect(await rows()).toEqual([]);
+  });
+
+  it("403: a key that may edit files, but not what they are attached to", async () => {
+    const { tenant, send, rows } = await office();
+    const { id: donorId } = await createDonorFixture(tenant);
+    const sent = [
+      { needed: "donors_edit", path: { type: "donor", id: String(donorId) } },
+      { needed: "entities_edit", path: {} },
+    ] as const;
+    for (const { needed, path } of sent) {
+      const attempt = async (...permissions: Permission[]) => {
+        const key = await createApiKey(tenant, permissions);
+        return send([{ bytes: await picture() }], path, { "X-SVC-API-Key": key });
+      };
+      const others = PERMISSIONS.filter((permission) => permission !== needed);
+      const before = (await rows()).length;
+      expect((await attempt(...others)).status).toBe(403);
+      expect((await rows()).length).toBe(before);
+      expect((await attempt("files_edit", needed)).status).toBe(200);
+    }
   });
 
   it("404: another organization's entity, unknown ones and other types are the same", async () => {

@@ -4,20 +4,20 @@ import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { uploadRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
-import { PathId, RowId } from "@/lib/input";
+import { PathId, RowId, textUpTo } from "@/lib/input";
 import { uploadFile } from "@/lib/sponsorship/entity-files";
 
 export const POST = route(
   {
     summary: "Upload a file",
     description:
-      "Adds a picture or a PDF to an entity, or these and office documents and text to a donor. What it is is told by its content; pictures are written anew without metadata. An entity's first picture becomes its thumb; a donor's files are private.",
+      "Adds a picture or a PDF to an entity, or these and office documents and text to a donor. What it is is told by its content; pictures are written anew without metadata. An entity's first picture becomes its thumb; a donor's files are private. Needs `entities_edit` or `donors_edit` as well.",
     tag: "Sponsorship",
     access: memberAccess,
     permission: "files_edit",
     limits: { known: "api_requests", unknown: "public_requests" },
     params: z.object({
-      type: z.string().max(40).meta({ description: "`entity` or `donor`" }),
+      type: textUpTo(40).meta({ description: "`entity` or `donor`" }),
       id: PathId,
     }),
     file: { maxBytes: () => rulesFor("entity_file").maxBytes },

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { AppError } from "@/lib/errors";
 import { findGuest } from "@/lib/events/capability";
@@ -6,10 +5,11 @@ import { changeOrder } from "@/lib/events/order-changes";
 import { readOrder } from "@/lib/events/order-view";
 import { OrderChanges, OrderPath, OrderView } from "@/lib/events/schema";
 import { addressOf } from "@/lib/http/address";
+import { logDefect } from "@/lib/http/log-defect";
+import { pageRequestId } from "@/lib/http/page-request";
 import type { GuestActor } from "@/lib/identity/actor";
 import { check } from "@/lib/input";
 import { takePoint } from "@/lib/limits/limits";
-import { log } from "@/lib/log";
 import type { Outcome } from "./_components/outcome";
 import { closedReason } from "./_components/status-words";
 
@@ -38,7 +38,7 @@ export async function save(address: OrderPath, changes: unknown): Promise<Outcom
     try {
       return await refusalOf(error, guest);
     } catch (defect) {
-      log.error({ requestId: guest?.requestId, err: defect }, "saving an order failed");
+      await logDefect(defect, "saving an order failed");
       return { kind: "failed" };
     }
   }
@@ -50,7 +50,7 @@ export async function enter(
   limit: "order_reads" | "order_writes",
 ): Promise<GuestActor> {
   try {
-    const guest = await findGuest(check(address, OrderPath), randomUUID());
+    const guest = await findGuest(check(address, OrderPath), await pageRequestId());
     await takePoint(limit, `order:${guest.orderId}`);
     return guest;
   } catch (error) {

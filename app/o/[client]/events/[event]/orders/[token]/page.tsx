@@ -1,13 +1,18 @@
 import { PublicShell } from "@/app/_components/shell/public-shell";
+import { UploadLimitsProvider } from "@/app/_components/upload-limits";
+import { uploadLimits } from "@/app/_components/upload-limits-of";
 import { now } from "@/lib/clock";
+import { findAwaited } from "@/lib/events/confirmation";
 import { isOver } from "@/lib/events/event-end";
 import { findHost } from "@/lib/events/host";
 import { hasPage } from "@/lib/events/public-event";
 import { readReturnedMoney } from "@/lib/events/returned-money";
 import type { OrderView } from "@/lib/events/schema";
+import { formatDateTime } from "@/lib/format";
 import { eventPath, orderPath } from "../../../paths";
 import { one, type Params } from "../../../read";
 import { AskForLink } from "./_components/ask-for-link";
+import { ConfirmRegistration } from "./_components/confirm-registration";
 import { EventCard } from "./_components/event-card";
 import { ItemsCard } from "./_components/items-card";
 import { MoreActions } from "./_components/more-actions";
@@ -56,42 +61,52 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const news = closedReason(order.status)
     ? returnedWords(await readReturnedMoney(guest), order.currency)
     : [];
+  const awaited = await findAwaited(guest);
   const place = { client, event };
   const hasEvent = await hasPage(guest.organizationId, event);
   const isLive = order.status === "completed" || order.status === "pending";
   const files = `/api/v1/frontend/public/events/${client}/${event}/orders/${token}`;
   return (
     <PublicShell organization={host}>
-      <OrderForm
-        order={order}
-        action={postForm.bind(null, address)}
-        address={address}
-        title={`${order.event.name}: your registration · ${host.name}`}
-        justSaved={one(asked, "saved") === "1"}
-        header={
-          <>
-            <Welcome order={order} asked={asked} news={news} />
-            <OrderHeader order={order} host={host.name} />
-          </>
-        }
-        payPath={orderPath(place, token, "/pay")}
-        afterwards={{
-          news: isJustCancelled(order, asked) ? [] : news,
-          link: hasEvent
-            ? {
-                href: eventPath(place),
-                label: isOverNow(order) ? "To the event" : "Register again",
-              }
-            : { href: `/o/${client}/events`, label: "See other events" },
-        }}
-      >
-        <div className="grid gap-5 md:grid-cols-2 lg:gap-6">
-          <EventCard event={order.event} {...downloadsOf(order, files)} />
-          <ItemsCard order={order}>
-            <ReceiptFacts order={order} pdfUrl={`${files}/receipt.pdf`} />
-          </ItemsCard>
-        </div>
-      </OrderForm>
+      <UploadLimitsProvider value={uploadLimits()}>
+        <OrderForm
+          order={order}
+          action={postForm.bind(null, address)}
+          address={address}
+          title={`${order.event.name}: your registration · ${host.name}`}
+          justSaved={one(asked, "saved") === "1"}
+          header={
+            <>
+              <Welcome order={order} asked={asked} news={news} />
+              <OrderHeader order={order} host={host.name} />
+              {awaited && (
+                <ConfirmRegistration
+                  address={address}
+                  byMail={awaited.byMail}
+                  until={formatDateTime(awaited.until, order.event.timezone)}
+                />
+              )}
+            </>
+          }
+          payPath={orderPath(place, token, "/pay")}
+          afterwards={{
+            news: isJustCancelled(order, asked) ? [] : news,
+            link: hasEvent
+              ? {
+                  href: eventPath(place),
+                  label: isOverNow(order) ? "To the event" : "Register again",
+                }
+              : { href: `/o/${client}/events`, label: "See other events" },
+          }}
+        >
+          <div className="grid gap-5 md:grid-cols-2 lg:gap-6">
+            <EventCard event={order.event} {...downloadsOf(order, files)} />
+            <ItemsCard order={order}>
+              <ReceiptFacts order={order} pdfUrl={`${files}/receipt.pdf`} />
+            </ItemsCard>
+          </div>
+        </OrderForm>
+      </UploadLimitsProvider>
       <MoreActions
         address={address}
         hasReceipt={!Array.isArray(order.receipt_snapshot)}

@@ -1,11 +1,12 @@
 import { MailOpen } from "lucide-react";
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
+import { sentCookie } from "@/app/_components/sent-cookie";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { textUpTo } from "@/lib/input";
 import { eventPath, orderPath } from "../../../paths";
 import { findEvent } from "../../../read";
 import { returnCookie } from "../return-cookie";
@@ -21,7 +22,7 @@ type PaidPageProps = { params: Promise<{ client: string; event: string; order: s
 export default async function PaidPage({ params }: PaidPageProps) {
   const { client, event: slug, order } = await params;
   if (!/^[1-9]\d{0,9}$/.test(order)) notFound();
-  const token = (await cookies()).get(returnCookie(Number(order)).name)?.value;
+  const token = await sentCookie(returnCookie(Number(order)).name, textUpTo(200));
   const place = { client, event: slug };
   if (token) redirect(orderPath(place, token, "/pay"));
   const { host, event } = await findEvent(client, slug);

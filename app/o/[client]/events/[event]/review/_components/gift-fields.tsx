@@ -24,7 +24,7 @@ export function GiftFields({ fields, event, draft, onGift }: GiftFieldsProps) {
         Add a gift
       </h2>
       <p className="text-muted-foreground">
-        {donation.text ?? "Whatever you add goes to our work in full, and is tax-deductible."}
+        {donation.text ?? "Whatever you add goes to our work in full, and may be tax-deductible."}
       </p>
       {suggested.length > 0 && (
         <RadioGroup

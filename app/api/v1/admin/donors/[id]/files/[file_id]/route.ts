@@ -12,6 +12,7 @@ export const DELETE = route(
     tag: "Donors",
     access: memberAccess,
     permission: "files_edit",
+    alsoNeeds: ["donors_edit"],
     limits: { known: "api_requests", unknown: "public_requests" },
     params: z.object({ id: PathId, file_id: PathId }),
     returns: { status: z.literal("success") },

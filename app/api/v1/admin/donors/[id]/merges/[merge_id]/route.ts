@@ -15,6 +15,7 @@ export const DELETE = route(
     permission: "donors_edit",
     limits: { known: "api_requests", unknown: "public_requests" },
     params: z.object({ id: PathId, merge_id: PathId }),
+    marksPortfolio: true,
     returns: { status: z.literal("success"), data: MergeView },
     alsoRefuses: ["conflict"],
     refuses: adminRefusal,

@@ -12,6 +12,7 @@ export const DELETE = route(
     tag: "Sponsorship",
     access: memberAccess,
     permission: "files_edit",
+    alsoNeeds: ["entities_edit"],
     limits: { known: "api_requests", unknown: "public_requests" },
     params: z.object({ id: PathId, file_id: PathId }),
     returns: { status: z.literal("success"), message: z.string() },

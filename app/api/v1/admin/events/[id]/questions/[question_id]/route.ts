@@ -36,6 +36,7 @@ export const PUT = route(
       "What is not sent stays. Key, type and scope stay once there are answers: 422. Registrations are looked at anew.",
     permission: "events_edit",
     body: QuestionChanges,
+    bodyKilobytes: 1024,
     alsoRefuses: ["conflict"],
     returns: { status: z.literal("success"), data: QuestionSetupView },
   },

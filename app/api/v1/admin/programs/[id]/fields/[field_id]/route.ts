@@ -22,6 +22,7 @@ export const PUT = route(
     summary: "Change a program's field",
     description: "Key and type stay. An option that entities have cannot go: 409.",
     body: FieldChanges,
+    bodyKilobytes: 128,
     alsoRefuses: ["conflict"],
     returns: { status: z.literal("success"), data: FieldView },
   },

@@ -22,6 +22,7 @@ export const PUT = route(
     summary: "Change a relationship's link",
     description: "What is not sent stays.",
     body: LinkChanges,
+    marksPortfolio: true,
     returns: { status: z.literal("success"), data: RelationshipView },
   },
   async ({ actor, params, body }) => ({
@@ -34,6 +35,7 @@ export const DELETE = route(
   {
     ...link,
     summary: "Take a donor out of a relationship",
+    marksPortfolio: true,
     returns: { status: z.literal("success"), message: z.string() },
   },
   async ({ actor, params }) => {

@@ -245,10 +245,21 @@ describe("POST orders", () => {
   });
 
   it("is 400 without an Idempotency-Key and 404 in another organization", async () => {
-    const body = orderInput(event);
+    const body = { ...orderInput(event), quote_fingerprint: "sha256:0" };
     expect(codeOf(await call(PLACE, { params: params(), body }))).toBe("idempotency_key_required");
     const headers = { "Idempotency-Key": randomUUID() };
     expect((await call(PLACE, { params: foreign(), body, headers })).status).toBe(404);
+  });
+
+  it.each([[undefined], [null]])("is 422 without the quote's fingerprint: %j", async (given) => {
+    const answer = await call(PLACE, {
+      params: params(),
+      headers: { "Idempotency-Key": randomUUID() },
+      body: { ...orderInput(event), quote_fingerprint: given },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.details).toMatchObject({ errors: [{ path: "quote_fingerprint" }] });
+    expect(await db.$count(orders, eq(orders.eventId, event.eventId))).toBe(0);
   });
 
   it("is 409 with the new quote when the price has changed", async () => {

@@ -63,7 +63,7 @@ function Totals({ order }: { order: OrderView }) {
       )}
       <Total term="Total" major={order.total_amount} currency={currency} strong />
       <Total
-        term="Of this, tax-deductible"
+        term="Of this, may be deductible"
         major={order.tax_deductible_amount}
         currency={currency}
         quiet

@@ -7,6 +7,7 @@ import { Button } from "@/app/_components/ui/button";
 import { cn } from "@/app/_components/ui/cn";
 import { describedBy, FieldError, Hint } from "@/app/_components/ui/field";
 import { Progress } from "@/app/_components/ui/progress";
+import { useUploadLimits } from "@/app/_components/upload-limits";
 import { logoOf, type Sponsor } from "./fields";
 import { TypedContext, useFormScope } from "./form-scope";
 import { LOGO_TYPES, useLogoUpload } from "./logo-upload";
@@ -14,9 +15,10 @@ import { LOGO_TYPES, useLogoUpload } from "./logo-upload";
 /** The sponsor's logo: dropped or chosen, uploaded at once, and kept with the next save. */
 export function LogoField({ sponsor }: { sponsor: Sponsor }) {
   const name = `sponsors.${sponsor.id}.logo`;
+  const { logo: mostMegabytes } = useUploadLimits();
   const { problems, set } = useFormScope();
   const value = use(TypedContext)[name] ?? "";
-  const upload = useLogoUpload((uploaded) => set(name, JSON.stringify(uploaded)));
+  const upload = useLogoUpload(mostMegabytes, (uploaded) => set(name, JSON.stringify(uploaded)));
   const logo = logoOf(value);
   const error = upload.refusal ?? problems.get(name);
 
@@ -28,7 +30,7 @@ export function LogoField({ sponsor }: { sponsor: Sponsor }) {
       <p className="font-semibold">
         Logo<span className="font-normal text-muted-foreground"> (optional)</span>
       </p>
-      <Hint id={`${name}-hint`}>PNG, JPEG or WebP, up to 5 MB.</Hint>
+      <Hint id={`${name}-hint`}>PNG, JPEG or WebP, up to {mostMegabytes} MB.</Hint>
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       <input type="hidden" name={name} value={value} readOnly />
       <DropZone onDrop={upload.start} invalid={Boolean(error)}>

@@ -6,12 +6,15 @@ import { useState } from "react";
 import type { UploadRouter } from "@/app/_uploads/router";
 
 export const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"];
-const MAX_BYTES = 5 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
 const { useUploadThing } = generateReactHelpers<UploadRouter>({ url: "/api/uploads" });
 
 /** Uploads one picture at a time for this order; `uploaded` gets what a save can claim. */
-export function useLogoUpload(uploaded: (logo: { key: string; name: string }) => void) {
+export function useLogoUpload(
+  mostMegabytes: number,
+  uploaded: (logo: { key: string; name: string }) => void,
+) {
   const { client = "", event = "", token = "" } = useParams<Record<string, string>>();
   const [percent, setPercent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -25,8 +28,8 @@ export function useLogoUpload(uploaded: (logo: { key: string; name: string }) =>
 
   async function start(file: File) {
     if (percent !== null) return;
-    if (!LOGO_TYPES.includes(file.type) || file.size > MAX_BYTES)
-      return setRefusal("Choose a PNG, JPEG or WebP picture of at most 5 MB.");
+    if (!LOGO_TYPES.includes(file.type) || file.size > mostMegabytes * MEGABYTE)
+      return setRefusal(`Choose a PNG, JPEG or WebP picture of at most ${mostMegabytes} MB.`);
     setRefusal(null);
     setPercent(0);
     const [arrived] = (await startUpload([file], { client, event, token })) ?? [];

@@ -1,4 +1,5 @@
 import { Download, ReceiptText } from "lucide-react";
+import { TransactionTable } from "@/app/_components/transaction-table";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { linkVariants } from "@/app/_components/ui/link";
 import type { OrderView } from "@/lib/events/schema";
@@ -44,13 +45,33 @@ export function ReceiptFacts({ order, pdfUrl }: { order: OrderView; pdfUrl: stri
               currency={receipt.currency}
             />
             <Adjusted
-              term="Of this, tax-deductible"
+              term="Of this, may be deductible"
               major={receipt.active_tax_deductible_amount}
               currency={receipt.currency}
             />
           </dl>
         </div>
       )}
+      {receipt.replaces_number && (
+        <p className="mt-2 text-sm">
+          It replaces receipt {receipt.replaces_number}, which no longer counts.
+        </p>
+      )}
+      {receipt.notice_to_number && (
+        <p className="mt-2 text-sm">
+          It is a notice to receipt {receipt.notice_to_number}, which stands for its year.
+        </p>
+      )}
+      {receipt.transactions && receipt.transactions.length > 0 && (
+        <div className="mt-3">
+          <TransactionTable
+            label="What was paid for"
+            lines={receipt.transactions}
+            currency={receipt.currency}
+          />
+        </div>
+      )}
+      {receipt.goods_statement && <p className="mt-3 text-sm">{receipt.goods_statement}</p>}
       {receipt.receipt_note && (
         <p className="mt-3 text-sm whitespace-pre-line">{receipt.receipt_note}</p>
       )}

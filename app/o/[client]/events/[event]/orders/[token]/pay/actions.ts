@@ -1,8 +1,8 @@
 "use server";
 
 import { cookies } from "next/headers";
-import { notFound, redirect } from "next/navigation";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { redirect } from "next/navigation";
+import { boundFormAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { AppError } from "@/lib/errors";
 import { extendHold } from "@/lib/events/order-hold";
@@ -17,11 +17,6 @@ import { said } from "../../../given";
 import { returnCookie } from "../../../paid/return-cookie";
 import { enterOrNotFound, enterPayer } from "../payer";
 
-const addressOf = (sent: unknown, form: unknown): OrderPath => {
-  const address = OrderPath.safeParse(sent);
-  return address.success && form instanceof FormData ? address.data : notFound();
-};
-
 const pageOf = (
   { clientSlugOrId: client, eventSlug: event, token }: OrderPath,
   more = "",
@@ -30,12 +25,7 @@ const pageOf = (
 const FIELDS = { total_changed: "token", order_state: "token" } as const;
 
 /** Charges the card, or leads to the gateway's own page. A second click ends where the first did. */
-export async function payNow(
-  sent: OrderPath,
-  before: FormState,
-  form: FormData,
-): Promise<FormState> {
-  const address = addressOf(sent, form);
+export const payNow = boundFormAction([OrderPath], async (address, before, form) => {
   return submission(
     before,
     form,
@@ -55,7 +45,7 @@ export async function payNow(
     },
     FIELDS,
   );
-}
+});
 
 /** Another click was first: its outcome is this one's too. */
 function ifPaidAlready(error: unknown): null {
@@ -75,27 +65,17 @@ async function rememberOrder({ orderId }: PayingGuest, { token }: OrderPath): Pr
 }
 
 /** Keeps the places longer, and stays on the page. */
-export async function keepLonger(
-  sent: OrderPath,
-  before: FormState,
-  form: FormData,
-): Promise<FormState> {
-  const address = addressOf(sent, form);
+export const keepLonger = boundFormAction([OrderPath], async (address, before, form) => {
   return submission(before, form, "hold", async () => {
     await extendHold(await enterOrNotFound(address, "order_writes"));
     redirect(pageOf(address, "/pay"));
   });
-}
+});
 
 /** Gives up a payment that waits for the bank, so that another card can be used. */
-export async function chooseAnotherCard(
-  sent: OrderPath,
-  before: FormState,
-  form: FormData,
-): Promise<FormState> {
-  const address = addressOf(sent, form);
+export const chooseAnotherCard = boundFormAction([OrderPath], async (address, before, form) => {
   return submission(before, form, "waiting", async () => {
     await stopOrderPayment(await enterOrNotFound(address, "order_writes"));
     redirect(pageOf(address, "/pay"));
   });
-}
+});

@@ -11,7 +11,7 @@ import type { OrderPaymentState } from "@/lib/events/order-payment-schema";
 import { followOrderPayment, readOrderPayment } from "@/lib/events/order-payment-state";
 import { readOrder } from "@/lib/events/order-view";
 import { formatMoney } from "@/lib/format";
-import { log } from "@/lib/log";
+import { logDefect } from "@/lib/http/log-defect";
 import { decimalString } from "@/lib/money";
 import { cardEntry } from "@/lib/payments/card-entry";
 import { type EventPlace, eventPath, orderPath } from "../../../../paths";
@@ -123,7 +123,7 @@ function Closed({ status, place }: { status: string; place: EventPlace }) {
 }
 
 /** The page shows what is known; it asks again the next time. */
-function ifUnreachable(error: unknown): void {
+async function ifUnreachable(error: unknown): Promise<void> {
   if (!(error instanceof AppError) || error.kind !== "unavailable") throw error;
-  log.warn({ err: error }, "a payment could not be asked about");
+  await logDefect(error, "a payment could not be asked about");
 }

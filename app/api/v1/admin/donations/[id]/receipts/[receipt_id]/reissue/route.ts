@@ -5,7 +5,7 @@ import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
-import { PathId } from "@/lib/input";
+import { PathId, RowId } from "@/lib/input";
 
 export const POST = route(
   {
@@ -20,14 +20,14 @@ export const POST = route(
     body: ReissueRequest,
     idempotency: "optional",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), data: ReceiptView },
+    returns: { status: z.literal("success"), id: RowId, data: ReceiptView },
     status: 201,
     refuses: adminRefusal,
   },
-  async ({ actor, params: { id: donationId, receipt_id: receiptId }, body }) => ({
-    status: "success",
-    data: await reissueReceipt(actor, { donationId, receiptId }, body),
-  }),
+  async ({ actor, params: { id: donationId, receipt_id: receiptId }, body }) => {
+    const data = await reissueReceipt(actor, { donationId, receiptId }, body);
+    return { status: "success", id: data.id, data };
+  },
 );
 
 export const { GET, PUT, PATCH, DELETE } = otherMethods({ POST });

@@ -13,6 +13,7 @@ export const PUT = route(
     tag: "Sponsorship",
     access: memberAccess,
     permission: "files_edit",
+    alsoNeeds: ["entities_edit"],
     limits: { known: "api_requests", unknown: "public_requests" },
     params: z.object({ id: PathId, file_id: PathId }),
     alsoRefuses: ["invalid"],

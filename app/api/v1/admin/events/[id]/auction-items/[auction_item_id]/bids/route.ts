@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NewBid } from "@/lib/events/auction-schema";
+import { BidView, NewBid } from "@/lib/events/auction-schema";
 import { placeBid } from "@/lib/events/bids";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
@@ -26,13 +26,13 @@ export const POST = route(
     body: NewBid,
     idempotency: "optional",
     alsoRefuses: ["conflict"],
-    returns: { status: z.literal("success"), id: RowId },
+    returns: { status: z.literal("success"), id: RowId, data: BidView },
     status: 201,
   },
   async ({ actor, params, body }) => {
-    const { id } = await placeBid(actor, params.auction_item_id, body, params.id);
+    const data = await placeBid(actor, params.auction_item_id, body, params.id);
     const made = `/admin/events/${params.id}/auction-items/${params.auction_item_id}`;
-    return new Reply({ status: "success", id }, locationOf(made));
+    return new Reply({ status: "success", id: data.id, data }, locationOf(made));
   },
 );
 

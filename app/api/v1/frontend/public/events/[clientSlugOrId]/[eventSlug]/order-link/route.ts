@@ -19,8 +19,8 @@ export const POST = route(
     status: 202,
     refuses: publicRefusal,
   },
-  async ({ params, body }) => {
-    await requestOrderLinks(params, body);
+  async ({ actor, params, body }) => {
+    await requestOrderLinks(params, body, actor.address);
     return { message: "If we know a registration under this address, its link is on the way." };
   },
 );

@@ -1,5 +1,5 @@
 import { EventPath } from "@/lib/events/new-link";
-import { NewOrder } from "@/lib/events/place-order-schema";
+import { PublicOrder } from "@/lib/events/place-order-schema";
 import { PlacedOrderView, placePublicOrder } from "@/lib/events/public-order";
 import { eventVisitorAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
@@ -16,7 +16,8 @@ export const POST = route(
     access: eventVisitorAccess,
     limits: { known: "public_requests", unknown: "public_requests" },
     params: EventPath,
-    body: NewOrder,
+    body: PublicOrder,
+    bodyKilobytes: 1024,
     idempotency: "required",
     inSteps: true,
     returns: PlacedOrderView.shape,

@@ -32,6 +32,7 @@ export const PUT = route(
       "Changes groups, attendees and sponsors of an order, all of it or nothing. Absent fields stay, null clears. Orders with registration_version 2 need the current version; another one is answered with 409 and the current one.",
     limits: { known: "order_writes", unknown: "unknown_tokens" },
     body: OrderChanges,
+    bodyKilobytes: 1024,
     alsoRefuses: ["conflict"],
   },
   async ({ actor, body }) => ({ data: await changeOrder(actor, body) }),

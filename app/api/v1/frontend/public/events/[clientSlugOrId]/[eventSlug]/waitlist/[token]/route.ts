@@ -6,9 +6,10 @@ import { CAPABILITY_HEADERS, eventVisitorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { publicRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
+import { textUpTo } from "@/lib/input";
 
 const WaitlistPath = EventPath.extend({
-  token: z.string().max(64).meta({ description: "Secret of the waiting list's mails" }),
+  token: textUpTo(64).meta({ description: "Secret of the waiting list's mails" }),
 });
 
 const waiting = {

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { AppError, conflict, forbidden, notFound, unavailable } from "@/lib/errors";
+import { untouched } from "./form-state";
+import {
+  action,
+  boundFormAction,
+  FormWithFiles,
+  formAction,
+  postAction,
+  SentId,
+  SentWord,
+} from "./sent-action";
+
+const NOT_FOUND = /NEXT_HTTP_ERROR_FALLBACK;404/;
+
+/** What a hostile client sends: of no type at all. */
+const hostile = (run: unknown) => run as (...sent: unknown[]) => Promise<unknown>;
+
+const formOf = (fields: Record<string, string | Blob> = {}) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+
+const done = async () => ({ ...untouched, done: "Saved." });
+
+describe("a form's action", () => {
+  it.each([[[]], [[undefined]], [[null, null]], [[untouched, "form"]], [[formOf(), undefined]]])(
+    "is the not-found page without a form: %j",
+    async (sent) => {
+      await expect(hostile(formAction(done))(...sent)).rejects.toThrow(NOT_FOUND);
+    },
+  );
+
+  it("starts from an untouched state when the sent one is none", async () => {
+    const state = formAction(async (before) => before);
+    for (const sent of [null, "x", { refusals: -1 }, { refusals: "1" }, formOf()])
+      expect(await hostile(state)(sent, formOf())).toEqual(untouched);
+    const typed = { refusals: 2, problems: [{ field: "x", message: "y" }], values: {} };
+    expect(await state(typed, formOf())).toEqual({ ...untouched, refusals: 2 });
+  });
+
+  it("refuses text that cannot be stored at its field, and works on nothing", async () => {
+    let isRun = false;
+    const state = await formAction(async () => {
+      isRun = true;
+      return untouched;
+    })(untouched, formOf({ name: "a\0b", email: "a@b.example" }));
+    expect(isRun).toBe(false);
+    expect(state).toMatchObject({ refusals: 1, problems: [{ field: "name" }] });
+    expect(state.values.email).toEqual(["a@b.example"]);
+  });
+
+  it("leaves out files, unless it takes them, and fields named like a prototype", async () => {
+    let names: string[] = [];
+    const note = async (_: unknown, form: FormData) => {
+      names = [...form.keys()];
+      return untouched;
+    };
+    const sent = formOf({ file: new Blob(["x"]), ["__proto__"]: "x", name: "y" });
+    sent.append("__proto__", "x");
+    await formAction(note)(untouched, sent);
+    expect(names).toEqual(["name"]);
+    await formAction(note, FormWithFiles)(untouched, sent);
+    expect(names).toContain("file");
+  });
+
+  it("says what is refused, and is the not-found page for what is not there", async () => {
+    const state = await formAction(async () => {
+      throw conflict("taken", "This is taken.");
+    })(untouched, formOf());
+    expect(state).toMatchObject({ code: "taken", problems: [{ message: "This is taken." }] });
+    const gone = formAction(async () => {
+      throw notFound("gift");
+    });
+    await expect(gone(untouched, formOf())).rejects.toThrow(NOT_FOUND);
+  });
+
+  it.each([new Error("defect"), unavailable()])("passes on %s", async (error) => {
+    const failing = formAction(async () => {
+      throw error;
+    });
+    await expect(failing(untouched, formOf())).rejects.toBe(error);
+  });
+});
+
+describe("bound arguments", () => {
+  it("are what was promised, or the not-found page", async () => {
+    const bound = boundFormAction([SentId, SentWord], async (id, word) => ({
+      ...untouched,
+      done: `${id} ${word}`,
+    }));
+    expect(await bound(7, "x", untouched, formOf())).toMatchObject({ done: "7 x" });
+    for (const [id, word] of [
+      ["7", "x"],
+      [0, "x"],
+      [1.5, "x"],
+      [7, "\0"],
+      [7, "\ud800"],
+      [7, {}],
+    ])
+      await expect(hostile(bound)(id, word, untouched, formOf())).rejects.toThrow(NOT_FOUND);
+  });
+});
+
+describe("an action that is called or posted", () => {
+  it("takes arguments of its schemas only", async () => {
+    const double = action([SentId], async (id) => id * 2);
+    expect(await double(4)).toBe(8);
+    for (const sent of [[], [null], ["4"], [{}], [JSON.parse('{"__proto__":1}')]])
+      await expect(hostile(double)(...sent)).rejects.toThrow(NOT_FOUND);
+  });
+
+  it("is the not-found page for whatever its operation refuses", async () => {
+    for (const error of [notFound("gift"), forbidden(), conflict("taken", "Taken.")]) {
+      expect(error).toBeInstanceOf(AppError);
+      const refused = postAction(async () => {
+        throw error;
+      });
+      await expect(refused(formOf())).rejects.toThrow(NOT_FOUND);
+    }
+  });
+
+  it("is not run with text that cannot be stored", async () => {
+    await expect(postAction(done)(formOf({ a: "\0" }))).rejects.toThrow(NOT_FOUND);
+    expect(await postAction(done)(formOf({ a: "b" }))).toMatchObject({ done: "Saved." });
+  });
+});

@@ -1,0 +1,45 @@
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/app/_components/ui/table";
+import { formatMajor } from "@/lib/format";
+import { deductibleWords } from "@/lib/giving/deductible-words";
+import type { TransactionLine } from "@/lib/giving/transaction-lines";
+
+type Props = { label: string; lines: readonly TransactionLine[]; currency: string };
+
+/** What was paid for, thing by thing, as its receipt tells it. */
+export const TransactionTable = ({ label, lines, currency }: Props) => (
+  <Table label={label} stacked>
+    <TableHeader>
+      <TableRow>
+        <TableHead>For</TableHead>
+        <TableHead numeric>Paid</TableHead>
+        <TableHead numeric>Value received</TableHead>
+        <TableHead numeric>May be deductible</TableHead>
+      </TableRow>
+    </TableHeader>
+    <TableBody>
+      {lines.map((line) => (
+        <TableRow key={JSON.stringify(line)}>
+          <TableHead scope="row" className="font-normal">
+            {line.label}
+          </TableHead>
+          <TableCell data-label="Paid" numeric>
+            {formatMajor(line.paid_amount, currency)}
+          </TableCell>
+          <TableCell data-label="Value received" numeric>
+            {formatMajor(line.value_received_amount, currency)}
+          </TableCell>
+          <TableCell data-label="May be deductible" numeric>
+            {deductibleWords({ ...line, currency })}
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);

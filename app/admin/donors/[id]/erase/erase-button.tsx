@@ -1,0 +1,30 @@
+"use client";
+
+import { toast } from "sonner";
+import { untouched } from "@/app/_components/forms/form-state";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
+import { erase } from "./actions";
+
+type Props = { id: number; name: string; token: string };
+
+export function EraseButton({ id, name, token }: Props) {
+  async function confirm(form: FormData) {
+    const { problems } = await erase(untouched, form);
+    if (problems.length > 0) toast.error(problems[0]?.message);
+  }
+  return (
+    <AlertDialog
+      trigger={<Button variant="danger-quiet">Erase donor…</Button>}
+      title={`Erase ${name}?`}
+      description="Everything listed as erased is removed, recurring gifts end, and they can no longer sign in. This can't be undone."
+      confirmLabel="Erase donor"
+      typed={name}
+      action={confirm}
+    >
+      <input type="hidden" name="donor" value={id} />
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="confirmation" value={name} />
+    </AlertDialog>
+  );
+}

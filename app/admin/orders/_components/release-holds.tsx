@@ -1,0 +1,27 @@
+"use client";
+
+import { toast } from "sonner";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
+import { releaseHolds } from "../actions";
+
+/** Frees the places of every unconfirmed registration, of one event or of all. */
+export function ReleaseHolds({ eventId }: { eventId?: number }) {
+  return (
+    <div>
+      <AlertDialog
+        trigger={<Button variant="danger-quiet">Release unconfirmed registrations</Button>}
+        title="Release all unconfirmed registrations?"
+        description="Their places become available again, whatever else you filtered by. Buyers who have already mailed a check can still be brought back."
+        confirmLabel="Release"
+        action={async (form) => {
+          const { done, problems } = await releaseHolds(form);
+          if (done) toast.success(done);
+          else toast.error(problems[0]?.message);
+        }}
+      >
+        {eventId !== undefined && <input type="hidden" name="event" value={eventId} />}
+      </AlertDialog>
+    </div>
+  );
+}

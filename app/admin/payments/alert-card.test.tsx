@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { ShownAlert } from "@/lib/payments/alert-list";
+import { AlertCard } from "./alert-card";
+
+const at = new Date("2027-02-01T12:00:00Z");
+
+const payment = {
+  ...{ id: 5, organizationId: 1, orderId: null, donationId: 9, amount: 3_000, currency: "USD" },
+  ...{ gateway: "stripe", gatewayReference: "pi_1", isTest: false },
+} as ShownAlert["payment"];
+
+const shown = (kind: ShownAlert["alert"]["kind"], more: Partial<ShownAlert> = {}): ShownAlert => ({
+  alert: {
+    ...{ id: 7, organizationId: 1, kind, alertKey: `${kind}:3`, paymentId: 5, reports: 1 },
+    ...{ detail: "expired_or_canceled_card", lastReportedAt: at, createdAt: at },
+    ...{ resolvedAt: null, resolvedBy: null },
+  },
+  ...{ payment, dispute: null, refund: null, ...more },
+});
+
+const html = (each: ShownAlert, mayResolve = true) =>
+  renderToStaticMarkup(
+    <AlertCard shown={each} timeZone="America/New_York" mayResolve={mayResolve} />,
+  );
+
+const dispute = {
+  ...{ id: 3, state: "opened", amount: 2_000, reason: "fraudulent", hasEvidence: false },
+  dueAt: new Date("2027-02-14T17:00:00Z"),
+} as ShownAlert["dispute"];
+
+describe("a payment problem", () => {
+  it("of a dispute says how much, until when, and what helps", () => {
+    const text = html(shown("dispute", { dispute }));
+    expect(text).toContain("A bank disputes a payment");
+    expect(text).toContain("$20.00");
+    expect(text).toMatch(/14 February 2027, 12:00/);
+    expect(text).toContain("Evidence that helps");
+    expect(text).toContain("https://dashboard.stripe.com/payments/pi_1");
+    expect(text).toContain("/admin/donations/9");
+  });
+
+  it("of a refund says why it failed, and what to do", () => {
+    const text = html(shown("refund_failed"));
+    expect(text).toContain("expired or canceled card");
+    expect(text).toContain("Send it another way");
+    expect(text).not.toContain("Evidence that helps");
+  });
+
+  it("is settled by those who may only", () => {
+    expect(html(shown("refund_failed"))).toContain("Mark as settled");
+    expect(html(shown("refund_failed"), false)).not.toContain("Mark as settled");
+  });
+
+  it("without a payment leads nowhere at Stripe", () => {
+    const text = html(shown("account_changed", { payment: null }));
+    expect(text).toContain("belongs to another account");
+    expect(text).not.toContain("dashboard.stripe.com");
+  });
+});

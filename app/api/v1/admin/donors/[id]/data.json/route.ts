@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { exportDonorData } from "@/lib/donors/erasing";
+import { jsonFile, memberFile } from "@/lib/http/made-file";
+import { otherMethods } from "@/lib/http/methods";
+import { PathId } from "@/lib/input";
+
+/** Everything that is held about a donor, as a file for staff to hand over. */
+export const GET = memberFile(
+  { summary: "Download a donor's data", params: z.object({ id: PathId }) },
+  async (actor, { params: { id } }) => {
+    const { erasure: _, ...data } = await exportDonorData(actor, id);
+    return jsonFile(data, `donor-${id}-data.json`);
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,0 +1,46 @@
+import { TransactionTable } from "@/app/_components/transaction-table";
+import {
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+} from "@/app/_components/ui/card";
+import { formatDate, formatMajor } from "@/lib/format";
+import type { StatementPurchase } from "@/lib/giving/receipt-schema";
+
+type Props = { purchases: readonly StatementPurchase[]; year: number };
+
+/** What was paid for events: on the year's statement, and on a receipt of its own. */
+export const Purchases = ({ purchases, year }: Props) => (
+  <Card>
+    <CardHeader>
+      <div>
+        <CardTitle>Event payments in {year}</CardTitle>
+        <CardDescription>
+          They are on the statement too. Each receipt was mailed, and is on the registration’s page.
+        </CardDescription>
+      </div>
+    </CardHeader>
+    <CardContent className="flex flex-col gap-6">
+      {purchases.map((purchase) => (
+        <section key={purchase.receipt_number} aria-label={purchase.event_name}>
+          <h3>{purchase.event_name}</h3>
+          <p className="text-sm text-muted-foreground">
+            {formatDate(purchase.paid_on)} · receipt {purchase.receipt_number} · order{" "}
+            {purchase.order_number}
+            {purchase.refunded_amount > 0 &&
+              ` · ${formatMajor(purchase.refunded_amount, purchase.currency)} returned`}
+          </p>
+          {purchase.transactions.length > 0 && (
+            <TransactionTable
+              label={`Paid for ${purchase.event_name}`}
+              lines={purchase.transactions}
+              currency={purchase.currency}
+            />
+          )}
+        </section>
+      ))}
+    </CardContent>
+  </Card>
+);

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { customType, foreignKey, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { id, instant, organizationId } from "@/db/columns";
+import { donors } from "./donors";
+import { orders } from "./orders";
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+
+/** PDFs that were made once, until what they say changes: then the next one takes its place. */
+export const madePapers = pgTable(
+  "made_papers",
+  {
+    id: id(),
+    organizationId: organizationId(),
+    /** Which paper it is, such as `order:12:tickets`. */
+    subject: text("subject").notNull(),
+    /** Whose it is, so that it is erased with them. */
+    orderId: integer("order_id"),
+    donorId: integer("donor_id"),
+    /** SHA-256 of everything that the paper says. */
+    fingerprint: text("fingerprint").notNull(),
+    bytes: bytea("bytes").notNull(),
+    madeAt: instant("made_at").notNull(),
+  },
+  (table) => [
+    unique("made_papers_subject_key").on(table.organizationId, table.subject),
+    index("made_papers_made_idx").on(table.organizationId, table.madeAt),
+    index("made_papers_order_idx")
+      .on(table.organizationId, table.orderId)
+      .where(sql`${table.orderId} is not null`),
+    index("made_papers_donor_idx")
+      .on(table.organizationId, table.donorId)
+      .where(sql`${table.donorId} is not null`),
+    foreignKey({
+      name: "made_papers_order_fk",
+      columns: [table.organizationId, table.orderId],
+      foreignColumns: [orders.organizationId, orders.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "made_papers_donor_fk",
+      columns: [table.organizationId, table.donorId],
+      foreignColumns: [donors.organizationId, donors.id],
+    }).onDelete("cascade"),
+  ],
+);

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant, organizationId, updatedAt } from "@/db/columns";
+import { organizations } from "./identity";
+
+/** For how long an organization keeps what, where that differs from the default. */
+export const retentionSettings = pgTable(
+  "retention_settings",
+  {
+    organizationId: organizationId(),
+    period: text("period").notNull(),
+    days: integer("days").notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.period] }),
+    check("retention_settings_days", sql`${table.days} between 1 and 36525`),
+    foreignKey({
+      name: "retention_settings_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+  ],
+);
+
+/** When the retention job last went through a table of an organization, and what it deleted then. */
+export const retentionRuns = pgTable(
+  "retention_runs",
+  {
+    organizationId: organizationId(),
+    tableName: text("table_name").notNull(),
+    lastRunAt: instant("last_run_at").notNull(),
+    deleted: integer("deleted").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.tableName] }),
+    foreignKey({
+      name: "retention_runs_organization_fk",
+      columns: [table.organizationId],
+      foreignColumns: [organizations.id],
+    }),
+  ],
+);

@@ -1,0 +1,173 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { actionsOfTheBuild, findAddresses, pagesOfTheBuild } from "./addresses";
+import { BODIES, HOSTILE_IDS, QUERIES } from "./payloads";
+import { adminCookie, demo, donorCookie, each, origin, send, statusOf } from "./sender";
+
+const isExhaustive = process.env.E2E_EVERY_LOOK === "1";
+
+test.describe.configure({ timeout: isExhaustive ? 1_800_000 : 240_000 });
+
+let admin = "";
+let addresses = new Map<string, string>();
+let names: string[] = [];
+let logged = 0;
+
+test.beforeAll(async () => {
+  logged = failedPages().length;
+  admin = await adminCookie();
+  ({ addresses, names } = await findAddresses(`${admin}; ${donorCookie()}`));
+});
+
+/** Sends every case, and returns what was answered with a 5xx or was not answered. */
+async function sweep<Item>(
+  items: readonly Item[],
+  attempt: (item: Item) => Promise<{ status: number; what: string }>,
+): Promise<string[]> {
+  const failures: string[] = [];
+  await each(items, async (item) => {
+    const { status, what } = await attempt(item).catch((error) => ({
+      status: 999,
+      what: `${JSON.stringify(item)}: ${error}`,
+    }));
+    if (status >= 500) failures.push(`${status} ${what}`);
+  });
+  return failures;
+}
+
+/** All of a list for the exhaustive run, else those at the start and three others that each case takes turns with. */
+const sample = <Item>(items: readonly Item[], turn: number, always: number): Item[] => {
+  const others = items.slice(always);
+  const start = (turn * 3) % Math.max(1, others.length);
+  const picked = [...others, ...others].slice(start, start + 3);
+  return isExhaustive ? [...items] : [...items.slice(0, always), ...picked];
+};
+
+const isOf = (page: string, start: string) => page === start || page.startsWith(`${start}/`);
+
+/** Who may see a page; everybody else is only sent to a door. */
+const insider = (page: string): "admin" | "donor" | "anonymous" =>
+  isOf(page, "/admin") ? "admin" : isOf(page, "/donor") ? "donor" : "anonymous";
+
+test("no query is too hostile for any page", async () => {
+  const cookies = { admin, donor: donorCookie(), anonymous: "" };
+  const cases = pagesOfTheBuild().flatMap(({ page }, turn) =>
+    (["admin", "donor", "anonymous"] as const).flatMap((who) =>
+      sample(Object.entries(QUERIES), turn, 3).flatMap(([kind, value], index) =>
+        isExhaustive || who === insider(page) || index === 0 ? [{ page, who, kind, value }] : [],
+      ),
+    ),
+  );
+  const failures = await sweep(cases, async ({ page, who, kind, value }) => {
+    const path = `${addresses.get(page)}?${names.flatMap(value).join("&")}`;
+    const { status } = await send(path, { cookie: cookies[who] });
+    return { status, what: `${page} for ${who} with ${kind}` };
+  });
+  expect(failures).toEqual([]);
+});
+
+test("no id in an address is too hostile for any page", async () => {
+  const cookie = `${admin}; ${donorCookie()}`;
+  const cases = pagesOfTheBuild()
+    .filter(({ page }) => page.includes("["))
+    .flatMap(({ page }, turn) => sample(HOSTILE_IDS, turn, 0).map((id) => ({ page, id })));
+  const failures = await sweep(cases, async ({ page, id }) => {
+    const path =
+      isExhaustive || !page.startsWith("/o/[client]/")
+        ? page.replace(/\[\w+\]/g, id)
+        : page.replace("[client]", demo.organization.slug).replace(/\[\w+\]/g, id);
+    return { status: (await send(path, { cookie })).status, what: `${page} with ${id}` };
+  });
+  expect(failures).toEqual([]);
+});
+
+test("an escape that cannot be read is refused", async () => {
+  for (const path of ["/admin/donors/%", "/o/%zz", "/admin/donors/%ED%A0%80", "/admin/donors/%00"])
+    expect(await statusOf(path), path).toBe(400);
+  for (const path of ["/sign-in?next=%", "/donor/sign-in?client=%zz&next=%ED%A0%80"])
+    expect(await statusOf(path), path).toBe(200);
+});
+
+test("no cookie is too hostile for any page", async () => {
+  const values = ["%00", "%", "__proto__", "%ED%A0%80", "x".repeat(3_000), "%F0%9F%8C%8A"];
+  const cases = ["/donor", "/donor/sign-in", "/admin", "/sign-in", `/o/${demo.organization.slug}`]
+    .concat(addresses.get("/o/[client]/give") ?? [])
+    .flatMap((path) => values.map((value) => ({ path, value })));
+  const failures = await sweep(cases, async ({ path, value }) => {
+    const all = [
+      "donor_client",
+      `donor_session_${demo.organization.id}`,
+      "session",
+      "wellspring_session",
+    ];
+    const cookie = all.map((name) => `${name}=${value}`).join("; ");
+    return { status: (await send(path, { cookie })).status, what: `${path} with ${value}` };
+  });
+  const portal = { cookie: "donor_client=%00" };
+  expect((await send("/donor/sign-in", portal)).status).toBe(200);
+  expect(failures).toEqual([]);
+});
+
+/** They take no argument: whatever is sent, they do what their button says. */
+const OBEY = ["signOut", "signOthersOut", "leave", "rebuild", "release", "keepEmail"];
+
+test("no body is too hostile for any server action", async () => {
+  const cases = actionsOfTheBuild().flatMap(({ id, name, pages }, turn) =>
+    sample(Object.entries(BODIES), turn, 3).flatMap(([kind, body]) =>
+      (["signed in", "anonymous"] as const).flatMap((who, index) =>
+        (who === "signed in" && OBEY.includes(name)) ||
+        (!isExhaustive && index === 1 && kind !== "a form that is not there")
+          ? []
+          : pages
+              .slice(0, isExhaustive ? 9 : 1)
+              .map((page) => ({ id, name, page, kind, body, who })),
+      ),
+    ),
+  );
+  const failures = await sweep(cases, async ({ id, name, page, kind, body, who }) => {
+    const made = body();
+    const headers = {
+      "next-action": id,
+      accept: "text/x-component",
+      origin,
+      ...(typeof made === "string" ? { "content-type": "text/plain;charset=UTF-8" } : {}),
+    };
+    const cookie = who === "signed in" ? `${admin}; ${donorCookie()}` : "";
+    const path = addresses.get(page) ?? page;
+    const { status } = await send(path, { method: "POST", headers, body: made, cookie });
+    return { status, what: `${name} of ${page}, ${who}, with ${kind}` };
+  });
+  expect(failures).toEqual([]);
+});
+
+test("no action is taken from another site", async () => {
+  const cases = actionsOfTheBuild().flatMap(({ id, name, pages: [page = "/"] }) => {
+    // A page whose address is a secret tells no site where a form comes from, not even ours.
+    const hides = page.includes("[token]");
+    const origins = ["https://elsewhere.example", ...(hides ? [] : ["null"])];
+    return origins.map((from) => ({ id, name, page, from }));
+  });
+  const taken: string[] = [];
+  await each(cases, async ({ id, name, page, from }) => {
+    const { status } = await send(addresses.get(page) ?? page, {
+      method: "POST",
+      headers: { "next-action": id, "content-type": "text/plain;charset=UTF-8", origin: from },
+      body: "[]",
+      cookie: `${admin}; ${donorCookie()}`,
+    });
+    if (status !== 403) taken.push(`${status} ${name} of ${page} from ${from}`);
+  });
+  expect(cases.length).toBeGreaterThan(100);
+  expect(taken).toEqual([]);
+});
+
+test("no hostile request is logged as a defect", () => {
+  expect(failedPages().slice(logged)).toEqual([]);
+});
+
+/** What the server under test has logged as a page or an action that failed. */
+const failedPages = (): string[] =>
+  readFileSync(join(process.env.DATA_DIR ?? ".data", "server.log"), "utf8")
+    .split("\n")
+    .filter((line) => line.includes('"msg":"a page failed"'));

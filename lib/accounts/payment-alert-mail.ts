@@ -1,0 +1,99 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { disputes, organizations, paymentAlerts, payments, users } from "@/db/schema";
+import { formatDateTime } from "@/lib/format";
+import { permissionsOf } from "@/lib/identity/permissions";
+import { editorsOf, subjectOf } from "@/lib/payments/alert-list";
+import type { AlertKind, PaymentAlert } from "@/lib/payments/alerts";
+import type { Letter } from "./letters";
+import { sendLetter } from "./send-letter";
+
+type Payload = { organizationId: number; alertId: number };
+
+/** Mails a payment problem to every member who may act on it. Does nothing once it is settled. */
+export async function mailPaymentAlert({ organizationId, alertId }: Payload): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ alert: paymentAlerts, orderId: payments.orderId, zone: organizations.timeZone })
+      .from(paymentAlerts)
+      .innerJoin(organizations, eq(organizations.id, paymentAlerts.organizationId))
+      .leftJoin(
+        payments,
+        and(
+          eq(payments.organizationId, paymentAlerts.organizationId),
+          eq(payments.id, paymentAlerts.paymentId),
+        ),
+      )
+      .where(and(eq(paymentAlerts.organizationId, organizationId), eq(paymentAlerts.id, alertId)));
+    if (!found || found.alert.resolvedAt) return;
+    const { alert, orderId, zone } = found;
+    const [dispute] =
+      alert.kind === "dispute"
+        ? await tx
+            .select({ dueAt: disputes.dueAt })
+            .from(disputes)
+            .where(
+              and(eq(disputes.organizationId, organizationId), eq(disputes.id, subjectOf(alert))),
+            )
+        : [];
+    const due = dispute?.dueAt ? formatDateTime(dispute.dueAt, zone) : null;
+    const needed = editorsOf(alert.paymentId === null ? null : { orderId });
+    const members = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.organizationId, organizationId), eq(users.status, "active")));
+    for (const member of members) {
+      const may = permissionsOf(member);
+      if (!needed.some((permission) => may.has(permission))) continue;
+      const key = `payment-alert:${alert.id}:${alert.reports}:${member.id}`;
+      await sendLetter(tx, member, key, () => letterOf(alert, due));
+    }
+  });
+}
+
+type Words = { subject: string; paragraphs: string[] };
+
+const WORDS: Record<AlertKind, (alert: PaymentAlert, due: string | null) => Words> = {
+  gateway_refused: ({ detail }) => ({
+    subject: "Stripe refuses our requests",
+    paragraphs: [
+      "A card could not be charged for a reason that has nothing to do with the card: Stripe refused the request itself. Nothing was charged, and the donor was not told.",
+      `Stripe said: ${detail ?? "nothing"}`,
+      "Recurring gifts are tried again, less and less often, until this is fixed.",
+    ],
+  }),
+  account_changed: () => ({
+    subject: "Recurring gifts are on hold: the Stripe account changed",
+    paragraphs: [
+      "The Stripe key that is set now belongs to another account, which knows none of the cards we keep. No recurring gift is charged until someone decides what is right.",
+      "If the key is wrong, set the right one and resume charging. If you have moved to a new account, resume charging too: each donor is then asked by email to add a card again.",
+    ],
+  }),
+  refund_failed: ({ detail }) => ({
+    subject: "A refund did not arrive",
+    paragraphs: [
+      `The payer's bank or Stripe did not take a refund${detail ? ` (${detail.replaceAll("_", " ")})` : ""}. The money is with your organization, and the gift or registration counts again.`,
+      "Please send the money another way, or refund it again.",
+    ],
+  }),
+  dispute: ({ alertKey }, due) => ({
+    subject: alertKey.endsWith(":inquiry")
+      ? "A payer's bank asks about a payment"
+      : "A payer's bank disputes a payment",
+    paragraphs: [
+      alertKey.endsWith(":inquiry")
+        ? "The bank has taken no money yet. An answer with evidence, or a refund, can keep it from becoming a dispute."
+        : "The bank has taken the money back until it decides. Evidence that the payer made this payment can win it back.",
+      due ? `Send your evidence in Stripe by ${due}.` : "Send your evidence in Stripe.",
+    ],
+  }),
+};
+
+function letterOf(alert: PaymentAlert, due: string | null): Letter {
+  return {
+    template: "payment-alert",
+    ...WORDS[alert.kind](alert, due),
+    action: { label: "See payment problems", path: "/admin/payments" },
+    note: "You receive this because you may give money back for your organization.",
+  };
+}

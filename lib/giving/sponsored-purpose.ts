@@ -1,0 +1,48 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { donationLines, donations, programs } from "@/db/schema";
+import type { Donation, NewDonationLine } from "./donations";
+import { ofGift } from "./gift-joins";
+
+type Line = Pick<NewDonationLine, "label" | "entityId">;
+
+/** Is a gift for people whom its program has sponsored, rather than for what it builds? */
+export async function sponsors(
+  tx: Tx,
+  { organizationId, programId }: Donation,
+  lines: readonly Line[],
+): Promise<boolean> {
+  if (!lines.some(({ entityId }) => entityId)) return false;
+  const [program] = await tx
+    .select({ fundingType: programs.fundingType })
+    .from(programs)
+    .where(and(eq(programs.organizationId, organizationId), eq(programs.id, programId)));
+  return program?.fundingType === "sponsors";
+}
+
+/**
+ * What a line of such a gift is for, as papers say it: the program, with the first name of who is sponsored.
+ * A gift that is earmarked for one person would not be deductible (IRS Pub. 526).
+ */
+export function purposeOnPaper({ label, entityId }: Line): string {
+  if (!entityId) return label;
+  const months = / \(\d+ months?\)$/.exec(label)?.[0] ?? "";
+  return `Sponsorship program (${label.split(" ")[0]})${months}`;
+}
+
+/** The same in SQL, of all lines of a gift; null for one without lines. */
+export const purposeOnPapers = sql<string | null>`(
+  select string_agg(
+    case when ${donationLines.entityId} is not null and exists (
+        select from ${programs}
+        where ${programs.organizationId} = ${donations.organizationId}
+          and ${programs.id} = ${donations.programId} and ${programs.fundingType} = 'sponsors')
+      then 'Sponsorship program (' || split_part(${donationLines.label}, ' ', 1) || ')'
+        || coalesce(substring(${donationLines.label} from ' \\(\\d+ months?\\)$'), '')
+      else ${donationLines.label} end,
+    ', ' order by ${donationLines.id})
+  from ${donationLines} where ${ofGift})`;
+
+/** Who decides on gifts to a sponsorship program. */
+export const controlStatement = (organization: string): string =>
+  `Gifts to the sponsorship program support its work as a whole. ${organization} has full control over how they are used, and they are not earmarked for any one person.`;

@@ -1,0 +1,81 @@
+/** A reason for which rows are kept, and for how long. `least`: what an organization may lower it to. */
+export type Period = { title: string; about: string; days: number; least?: number };
+
+/** Every period. Those with `least` are an organization's to change, because law differs. */
+export const PERIODS = {
+  tax_records: {
+    title: "Names on receipts of erased donors",
+    about:
+      "Gifts, receipts, and payments are never deleted. The receipts of an erased donor keep the name for this long after they were issued.",
+    days: 2557,
+    least: 2557,
+  },
+  mail: {
+    title: "Outgoing mail",
+    about:
+      "Whom each message went to and its subject. What it said is removed as soon as it is sent.",
+    days: 730,
+    least: 365,
+  },
+  audit: { title: "Activity log", about: "Who changed what, and when.", days: 2557, least: 365 },
+  feed: {
+    title: "Event feed for integrations",
+    about: "What happened, one row for each change.",
+    days: 365,
+    least: 30,
+  },
+  waitlist: {
+    title: "Closed waiting list entries",
+    about: "People who left the list, registered, or let an offer lapse.",
+    days: 730,
+    least: 30,
+  },
+  checkouts: {
+    title: "Abandoned checkouts",
+    about: "What donors entered on the donation form without paying.",
+    days: 90,
+    least: 7,
+  },
+  sign_in: {
+    title: "Ended sign-ins and links",
+    about: "Sessions, access tokens, and mailed links, after they stop working.",
+    days: 30,
+  },
+  donor_sign_in: {
+    title: "Ended sign-ins of donors",
+    about: "Donors' sessions and mailed links, after they stop working.",
+    days: 30,
+  },
+  drafts: {
+    title: "Unfinished registrations",
+    about: "What guests entered before they registered.",
+    days: 30,
+  },
+  imports: {
+    title: "Rows of imported files",
+    about: "The cells of the file. What was imported stays.",
+    days: 30,
+  },
+  papers: {
+    title: "Prepared PDFs",
+    about:
+      "Tickets and receipts that were made once. They are made again when someone asks for them.",
+    days: 30,
+  },
+  uploads: { title: "Uploads that nothing uses", about: "Files that were never saved.", days: 1 },
+  gateway: { title: "Payment gateway events", about: "Events that were received.", days: 90 },
+  technical: {
+    title: "Counters and repeated requests",
+    about: "Rate limits, kept answers, and workers.",
+    days: 1,
+  },
+} as const satisfies Record<string, Period>;
+
+export type PeriodName = keyof typeof PERIODS;
+
+export const periodOf = (name: PeriodName): Period => PERIODS[name];
+
+/** The names of the periods that an organization may change. */
+export const ADJUSTABLE = (Object.keys(PERIODS) as PeriodName[]).filter(
+  (name) => periodOf(name).least !== undefined,
+);

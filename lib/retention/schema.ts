@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { ADJUSTABLE, PERIODS, type PeriodName, periodOf } from "./periods";
+
+const MOST_DAYS = 36_525;
+
+const days = (name: PeriodName) =>
+  z
+    .int()
+    .min(periodOf(name).least ?? 1)
+    .max(MOST_DAYS)
+    .optional()
+    .meta({ description: `${PERIODS[name].title}, in days; at least ${periodOf(name).least}` });
+
+/** Periods in days; those that are not named stay as they are. */
+export const RetentionChanges = z
+  .strictObject(Object.fromEntries(ADJUSTABLE.map((name) => [name, days(name)])))
+  .meta({ id: "RetentionChanges" });
+export type RetentionChanges = z.infer<typeof RetentionChanges>;
+
+export const RetentionView = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    about: z.string(),
+    days: z.int().meta({ description: "For how long rows are kept" }),
+    least_days: z.int().nullable().meta({ description: "null: the period cannot be changed" }),
+    rows: z.int().meta({ description: "How many rows are held" }),
+    oldest_at: z.iso.datetime().nullable(),
+    last_run_at: z.iso.datetime().nullable().meta({ description: "When rows were last deleted" }),
+    last_deleted: z.int().nullable(),
+  })
+  .meta({ id: "Retention" });
+export type RetentionView = z.infer<typeof RetentionView>;

@@ -1,0 +1,169 @@
+import type { PeriodName } from "./periods";
+
+export type Retention =
+  /**
+   * Deleted by the retention job, or changed by `set`, once `column` is older than the period and `where`
+   * holds of `t`.
+   */
+  | { period: PeriodName; column: string; where?: string; set?: string }
+  /** Deleted by a periodic job of its own, because more than rows goes. */
+  | { period: PeriodName; column: string; job: string }
+  /** Goes with a row of another table. */
+  | { with: string }
+  | { kept: string };
+
+const LEFT_OPEN = `c.status = 'open' and not exists (
+  select from donations d where d.organization_id = c.organization_id and d.checkout_id = c.id)`;
+
+const SETUP = "set up by staff, who remove or archive it";
+const DONOR = "about a donor: erased with the donor";
+const MONEY = "a record of money: kept, without the name once the donor is erased";
+const EVENT = "part of an event's records: kept with the event";
+const FIGURES = "computed anew from other tables; one row for each donor, household, or setting";
+const ACCOUNT =
+  "a member's account, which is suspended rather than deleted: it signed what was done";
+
+/**
+ * For how long each table keeps its rows. A test fails for a table that is not here. Children come before
+ * what they belong to, because the job goes through them in this order.
+ */
+export const RETENTION: Record<string, Retention> = {
+  emails: { period: "mail", column: "created_at", where: "t.status <> 'queued'" },
+  made_papers: { period: "papers", column: "made_at" },
+  audit_log: { period: "audit", column: "created_at" },
+  outbound_events: { period: "feed", column: "created_at" },
+  waitlist_entries: {
+    period: "waitlist",
+    column: "updated_at",
+    where: `t.status not in ('waiting', 'offered') and not exists (
+      select from registration_drafts d
+      where d.organization_id = t.organization_id and d.waitlist_entry_id = t.id)`,
+  },
+  checkout_items: {
+    period: "checkouts",
+    column: "created_at",
+    where: `(t.held_until is null or t.held_until < now()) and exists (
+      select from checkouts c
+      where c.organization_id = t.organization_id and c.id = t.checkout_id and ${LEFT_OPEN})`,
+  },
+  checkouts: {
+    period: "checkouts",
+    column: "updated_at",
+    where: `exists (select from checkouts c where c.id = t.id and ${LEFT_OPEN})
+      and not exists (select from checkout_items i
+        where i.organization_id = t.organization_id and i.checkout_id = t.id)`,
+  },
+  donation_receipts: {
+    period: "tax_records",
+    column: "issued_at",
+    where: `t.snapshot #>> '{donor,name}' <> 'Erased donor' and exists (
+      select from donors d where d.organization_id = t.organization_id and d.id = t.donor_id
+        and d.status = 'archived' and d.display_name = 'Erased donor' and d.email is null)`,
+    set: `snapshot = jsonb_set(snapshot, '{donor}', '{"name": "Erased donor", "address": []}')`,
+  },
+  access_tokens: { period: "sign_in", column: "expires_at" },
+  dashboard_sessions: { period: "sign_in", column: "expires_at" },
+  email_tokens: { period: "sign_in", column: "expires_at" },
+  new_order_links: { period: "sign_in", column: "expires_at" },
+
+  donor_sessions: { period: "donor_sign_in", column: "expires_at", job: "clear-donor-sessions" },
+  donor_tokens: { period: "donor_sign_in", column: "expires_at", job: "clear-donor-tokens" },
+  registration_drafts: {
+    period: "drafts",
+    column: "updated_at",
+    job: "delete-old-registration-drafts",
+  },
+  imports: { period: "imports", column: "created_at", job: "forget-imported-rows" },
+  import_rows: { with: "imports" },
+  files: { period: "uploads", column: "created_at", job: "remove-unclaimed-files" },
+  gateway_events: { period: "gateway", column: "received_at", job: "clear-gateway-events" },
+  idempotency_keys: { period: "technical", column: "created_at", job: "clear-expired-rows" },
+  proved_mailboxes: { kept: "a hash of an address, erased with the donor who has it" },
+  known_devices: { kept: "a hash for each browser, ten for an account; gone with its password" },
+  rate_limits: { period: "technical", column: "expire", job: "clear-expired-rows" },
+  job_workers: { period: "technical", column: "seen_at", job: "clear-expired-rows" },
+
+  donations: { kept: MONEY },
+  donation_lines: { kept: MONEY },
+  soft_credits: { kept: MONEY },
+  matching_gifts: { kept: MONEY },
+  imported_gifts: { kept: MONEY },
+  payments: { kept: MONEY },
+  refunds: { kept: MONEY },
+  disputes: { kept: MONEY },
+  payment_alerts: { kept: MONEY },
+  gateway_accounts: { kept: "one row for each gateway and mode" },
+  plans: { kept: MONEY },
+  receipts: { kept: MONEY },
+  receipt_sequences: { kept: MONEY },
+  currency_rates: { kept: MONEY },
+  test_gateway_objects: { kept: "test payments, which only a demo or a trial has" },
+
+  donors: { kept: DONOR },
+  donor_accounts: { with: "donors" },
+  donor_files: { with: "donors" },
+  donor_merges: { kept: "lets a merge be undone; its names are removed when the donor is erased" },
+  payment_methods: { with: "donors" },
+  interactions: { kept: DONOR },
+  tasks: { kept: DONOR },
+  letters: { kept: DONOR },
+  assignments: { kept: DONOR },
+  households: { kept: DONOR },
+  household_members: { kept: DONOR },
+  relationship_groups: { kept: DONOR },
+  relationship_links: { kept: DONOR },
+  sponsorships: { kept: DONOR },
+
+  orders: { kept: EVENT },
+  order_lines: { with: "orders" },
+  order_sponsors: { with: "orders" },
+  order_sequences: { kept: EVENT },
+  attendees: { with: "orders" },
+  registration_groups: { with: "orders" },
+  registration_answers: { with: "orders" },
+  renewal_follow_ups: { with: "orders" },
+  replaced_tickets: { with: "attendees" },
+  table_seatings: { with: "attendees" },
+  door_scans: { kept: EVENT },
+  auction_items: { kept: EVENT },
+  auction_bids: { kept: EVENT },
+  event_messages: { kept: EVENT },
+  event_tables: { kept: EVENT },
+  events: { kept: EVENT },
+  former_event_slugs: { kept: EVENT },
+  promo_codes: { kept: EVENT },
+  questions: { kept: EVENT },
+  sponsor_packages: { kept: EVENT },
+  ticket_types: { kept: EVENT },
+
+  organizations: { kept: SETUP },
+  programs: { kept: SETUP },
+  designations: { kept: SETUP },
+  custom_fields: { kept: SETUP },
+  entities: { kept: SETUP },
+  entity_files: { with: "entities" },
+  entity_updates: { with: "entities" },
+  entity_facets: { with: "entities" },
+  gallery_counts: { kept: FIGURES },
+  gift_sources: { kept: SETUP },
+  letter_templates: { kept: SETUP },
+  portfolio_settings: { kept: SETUP },
+  portfolio_views: { kept: SETUP },
+  portfolio_profiles: { kept: FIGURES },
+  portfolio_members: { kept: FIGURES },
+  portfolio_state: { kept: FIGURES },
+  portfolio_marks: { kept: "a queue that the portfolio empties within seconds" },
+  periodic_jobs: { kept: FIGURES },
+  retention_settings: { kept: FIGURES },
+  retention_runs: { kept: FIGURES },
+
+  users: { kept: ACCOUNT },
+  api_keys: { kept: ACCOUNT },
+  recovery_codes: { with: "users" },
+  setup_tokens: { kept: "one row, used for the first sign-in" },
+};
+
+/** The tables that the retention job itself deletes from, in its order. */
+export const SWEPT = Object.entries(RETENTION).flatMap(([table, rule]) =>
+  "period" in rule && !("job" in rule) ? [{ table, ...rule }] : [],
+);

@@ -1,0 +1,187 @@
+import type { Refusal } from "./problems";
+
+export type Customer = {
+  id: string;
+  object: "customer";
+  name: string | null;
+  /** Its id is known for ever, and nothing can be done with it (docs.stripe.com/api/customers/delete). */
+  deleted?: true;
+};
+
+export type Method = {
+  id: string;
+  object: "payment_method";
+  type: "card";
+  customer: string | null;
+  billing_details: Record<string, string>;
+  card: { brand: string; last4: string; exp_month: number; exp_year: number };
+  /** Which of the test cards it is. Never shown. */
+  token: string;
+  /** What only Stripe and the bank know. Never shown. */
+  hidden: {
+    /** Detached, or charged once without a customer: it may never be used again. */
+    isSpent?: boolean;
+    /** Its holder has confirmed it for charges in their absence. */
+    isSetUp?: boolean;
+    /** What the bank answers from now on. */
+    refusal?: Refusal;
+  };
+};
+
+type NextAction = {
+  type: "redirect_to_url";
+  redirect_to_url: { url: string; return_url: string | null };
+} | null;
+
+type LastError = {
+  type: "card_error";
+  code: string;
+  decline_code?: string;
+  advice_code?: string;
+  network_advice_code?: string;
+} | null;
+
+export type Intent = {
+  id: string;
+  object: "payment_intent";
+  livemode: boolean;
+  created: number;
+  amount: number;
+  amount_received: number;
+  currency: string;
+  customer: string | null;
+  payment_method: string | null;
+  description: string | null;
+  statement_descriptor_suffix: string | null;
+  automatic_payment_methods: { enabled: boolean; allow_redirects: "always" | "never" };
+  metadata: Record<string, string>;
+  client_secret: string;
+  status: string;
+  latest_charge: string | null;
+  last_payment_error: LastError;
+  next_action: NextAction;
+};
+
+export type Charge = {
+  id: string;
+  object: "charge";
+  livemode: boolean;
+  amount: number;
+  amount_refunded: number;
+  currency: string;
+  payment_intent: string;
+  status: "succeeded" | "failed";
+  disputed: boolean;
+  refunded: boolean;
+  /** Which of the test cards paid. Never shown. */
+  token: string;
+};
+
+export type SimulatedRefund = {
+  id: string;
+  object: "refund";
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  metadata: Record<string, string>;
+  status: "pending" | "succeeded" | "failed";
+  failure_reason?: string;
+  pending_reason?: string;
+};
+
+export type DisputeStatus =
+  | "warning_needs_response"
+  | "warning_under_review"
+  | "warning_closed"
+  | "needs_response"
+  | "under_review"
+  | "appeal_needs_response"
+  | "appeal_under_review"
+  | "won"
+  | "lost";
+
+export type SimulatedDispute = {
+  id: string;
+  object: "dispute";
+  livemode: boolean;
+  created: number;
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  reason: string;
+  status: DisputeStatus;
+  is_charge_refundable: boolean;
+  evidence_details: {
+    due_by: number | null;
+    has_evidence: boolean;
+    past_due: boolean;
+    submission_count: number;
+  };
+};
+
+export type Endpoint = {
+  id: string;
+  object: "webhook_endpoint";
+  url: string;
+  enabled_events: string[];
+  api_version: string | null;
+  status: "enabled";
+  metadata: Record<string, string>;
+  /** Its secret: told once, when it is made (docs.stripe.com/api/webhook_endpoints/object). */
+  signing: string;
+};
+
+export type Session = {
+  id: string;
+  object: "checkout.session";
+  livemode: boolean;
+  mode: string;
+  amount_total: number;
+  currency: string;
+  status: "open" | "complete" | "expired";
+  payment_status: "unpaid" | "paid";
+  payment_intent: string | null;
+  metadata: Record<string, string>;
+  url: string | null;
+  success_url: string | null;
+  cancel_url: string | null;
+  expires_at: number;
+  /** What its payment intent will say. Never shown. */
+  intent: { metadata: Record<string, string>; description: string | null; suffix: string | null };
+};
+
+export type Setup = {
+  id: string;
+  object: "setup_intent";
+  livemode: boolean;
+  customer: string | null;
+  payment_method: string;
+  client_secret: string;
+  status: string;
+  next_action: NextAction;
+  last_setup_error: LastError;
+};
+
+export type StripeEvent = {
+  id: string;
+  object: "event";
+  api_version: string;
+  created: number;
+  livemode: boolean;
+  account?: string;
+  type: string;
+  data: { object: object };
+};
+
+export type Thing =
+  | Customer
+  | Method
+  | Intent
+  | Charge
+  | SimulatedRefund
+  | SimulatedDispute
+  | Session
+  | Setup
+  | Endpoint;

@@ -1,0 +1,60 @@
+import sharp from "sharp";
+
+/** Decoded pixels, of all frames together. */
+const MOST_PIXELS = 50_000_000;
+const LONGEST_SIDE = 2400;
+const THUMB_SIDE = 320;
+const DECODE_SECONDS = 20;
+
+// One picture uses one processor, and nothing of it is kept for the next.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * A worker thread's task: decodes a picture and writes it anew, upright, at most 2,400 pixels wide or
+ * high and without metadata, so that nothing else that hid in it is kept, with a WebP thumbnail.
+ * @param {{ bytes: Uint8Array, mimeType: string }} picture
+ * @returns {Promise<{ bytes: Uint8Array, thumb: Uint8Array, width: number, height: number } | null>}
+ *   null for one that is damaged or too large, which its header says before anything is decoded
+ */
+export default async function picture({ bytes, mimeType }) {
+  try {
+    return await redraw(bytes, mimeType);
+  } catch {
+    return null;
+  }
+}
+
+async function redraw(bytes, mimeType) {
+  const options = {
+    limitInputPixels: MOST_PIXELS,
+    failOn: "error",
+    animated: mimeType === "image/gif",
+  };
+  const { width = 0, height = 0 } = await sharp(bytes, options).metadata();
+  if (width * height > MOST_PIXELS) return null;
+  const source = sharp(bytes, options)
+    .timeout({ seconds: DECODE_SECONDS })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true });
+  const encoded = await encode(source, mimeType).toBuffer({ resolveWithObject: true });
+  const thumb = await sharp(encoded.data)
+    .resize({ width: THUMB_SIDE, height: THUMB_SIDE, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+  const { info, data } = encoded;
+  return { bytes: data, thumb, width: info.width, height: info.pageHeight ?? info.height };
+}
+
+function encode(image, mimeType) {
+  switch (mimeType) {
+    case "image/jpeg":
+      return image.jpeg({ quality: 88 });
+    case "image/webp":
+      return image.webp({ quality: 88 });
+    case "image/gif":
+      return image.gif();
+    default:
+      return image.png();
+  }
+}
