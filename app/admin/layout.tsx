@@ -9,7 +9,7 @@ import { SearchDialog } from "./_components/search/search-dialog";
 import { Shortcuts } from "./_components/shortcuts/shortcuts";
 import { ShortcutsButton } from "./_components/shortcuts/shortcuts-button";
 import { SignOut } from "./_components/sign-out";
-import { navFor } from "./nav";
+import { commandsFor, navFor } from "./nav";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
@@ -28,7 +28,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       keys={<ShortcutsButton />}
     >
       <UploadLimitsProvider value={uploadLimits()}>{children}</UploadLimitsProvider>
-      <SearchDialog />
+      <SearchDialog commands={commandsFor(staff.permissions)} />
       <Shortcuts />
     </AdminShell>
   );

@@ -28,6 +28,7 @@ import {
 } from "lucide-react";
 import type { NavGroup, NavItem } from "@/app/_components/shell/admin-nav";
 import type { Permission } from "@/lib/identity/permissions";
+import type { Command } from "./_components/search/commands";
 
 /** `needs`: any of these permissions suffices. */
 type Entry = NavItem & { needs?: Permission | readonly Permission[] };
@@ -99,7 +100,7 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
       },
       {
         href: "/admin/acknowledgements",
-        label: "Thanks",
+        label: "Acknowledgments",
         icon: <Heart aria-hidden />,
         needs: "donations_view",
       },
@@ -215,3 +216,26 @@ export const navFor = (permissions: ReadonlySet<Permission>): NavGroup[] =>
       .filter(({ needs }) => !needs || [needs].flat().some((each) => permissions.has(each)))
       .map(({ href, label, icon, covers }) => ({ href, label, icon, covers })),
   })).filter(({ items }) => items.length > 0);
+
+type Action = { label: string; href: string; needs: Permission };
+
+const ACTIONS: readonly Action[] = [
+  { label: "Enter gift", href: "/admin/donations/new", needs: "donations_edit" },
+  { label: "Log call", href: "/admin/interactions/new?channel=phone", needs: "donors_edit" },
+  { label: "Add donor", href: "/admin/donors/new", needs: "donors_edit" },
+  { label: "Add task", href: "/admin/tasks/new", needs: "donors_edit" },
+  { label: "New household", href: "/admin/households/new", needs: "donors_edit" },
+  { label: "New event", href: "/admin/events/new", needs: "events_edit" },
+  { label: "New program", href: "/admin/programs/new", needs: "entities_edit" },
+  { label: "Import file", href: "/admin/imports/new", needs: "donors_edit" },
+];
+
+/** What the command menu offers to a member with these permissions. */
+export const commandsFor = (permissions: ReadonlySet<Permission>): Command[] => [
+  ...ACTIONS.filter(({ needs }) => permissions.has(needs)).map(({ label, href }) => ({
+    ...{ group: "Actions" as const, label, href },
+  })),
+  ...navFor(permissions).flatMap(({ items }) =>
+    items.map(({ label, href }) => ({ group: "Pages" as const, label, href })),
+  ),
+];

@@ -10,7 +10,7 @@ test("enter a gift, thank for it by mail, take that back, and give the gift back
   const note = fresh("check");
   await page.goto("/sign-in?next=/admin/donations/new");
   await signIn(page);
-  await page.getByLabel("Who gave?").fill("a");
+  await page.getByLabel("Donor", { exact: true }).fill("a");
   await page.getByRole("button", { name: "Find", exact: true }).click();
   await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
   await page.getByLabel("Amount", { exact: true }).fill("0");
@@ -37,12 +37,12 @@ test("enter a gift, thank for it by mail, take that back, and give the gift back
   await page.goto(`/admin/acknowledgements?q=${note}`);
   await page.getByRole("checkbox").first().check();
   await page.getByLabel("Letter").selectOption({ label: note });
-  await page.getByRole("button", { name: "Thank by mail" }).click();
-  await expect(page.getByText("No gift is here")).toBeVisible();
+  await page.getByRole("button", { name: "Send by email" }).click();
+  await expect(page.getByText("No gifts found")).toBeVisible();
   await page.goto(`/admin/acknowledgements?q=${note}&acknowledgement=queued`);
   await page.getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("No gift is here")).toBeVisible();
+  await expect(page.getByText("No gifts found")).toBeVisible();
 
   await page.goto(gift);
   await page.getByRole("button", { name: "Give back…" }).click();

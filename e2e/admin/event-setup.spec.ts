@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleEverywhere, LOOKS } from "../accessible";
 import { expect, fresh, test } from "../fixtures";
+import { applyFilters, openFilters } from "./lists";
 import { people, signIn } from "./staff";
 
 // Whole walks, with states that are looked at in both themes and at both widths.
@@ -270,8 +271,9 @@ test("extras, copies and the archive", async ({ page, request }) => {
   await page.goto("/admin/events");
   await expect(page.getByRole("link", { name: copied })).toHaveCount(0);
   await page.getByLabel("Name or address").fill(copied);
-  await page.getByLabel("State").selectOption("Archived");
-  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await openFilters(page);
+  await page.getByLabel("Status").selectOption("Archived");
+  await applyFilters(page);
   await page.getByRole("link", { name: copied }).click();
   await page.getByRole("button", { name: "Bring back" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Bring back" }).click();

@@ -17,7 +17,7 @@ test("enter a split gift of somebody new, correct it, move it, credit and match 
   await expectAccessible(page);
 
   await page.goto(`/admin/donations/new?who=${name}`);
-  await page.getByRole("link", { name: "Somebody new" }).click();
+  await page.getByRole("link", { name: "New donor" }).click();
   await page.getByLabel("Last name").fill(name);
   await page.getByLabel("Amount", { exact: true }).fill("60");
   await page.getByRole("button", { name: "Split it with another purpose" }).click();

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
 import { demo, expect, fresh, test } from "../fixtures";
+import { applyFilters, openFilters, searchList } from "./lists";
 import { signIn } from "./staff";
 
 test.describe.configure({ timeout: 300_000 });
@@ -18,8 +19,9 @@ test("find a registration, note its check, refund one seat, name a guest, export
   await page.goto(`/sign-in?next=/admin/orders`);
   await signIn(page);
   await find(page, name);
-  await page.getByLabel("Money").selectOption("Waiting for payment");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await openFilters(page);
+  await page.getByLabel("Payment", { exact: true }).selectOption("Waiting for payment");
+  await applyFilters(page);
   await expect(page.getByRole("status").filter({ hasText: "1 registration" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: new RegExp(name) }).click();
@@ -158,15 +160,13 @@ test("the list works without JavaScript", async ({ page, browser }) => {
   const plain = await context.newPage();
   await plain.goto("/admin/orders");
   await plain.getByLabel("Number, name or email").fill("nobody is called this");
-  await plain.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(plain.getByRole("heading", { name: "No registration matches" })).toBeVisible();
+  await plain.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(plain.getByRole("heading", { name: "No registrations found" })).toBeVisible();
   await context.close();
 });
 
 async function find(page: Page, name: string) {
-  await page.getByLabel("Number, name or email").fill(name);
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  await page.waitForURL(/q=/);
+  await searchList(page, name);
 }
 
 const registerTable = (request: APIRequestContext, name: string) =>

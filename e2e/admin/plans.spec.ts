@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
 import { client, lastMail } from "../donor/door";
 import { fresh, test } from "../fixtures";
+import { applyFilters, openFilters } from "./lists";
 import { expect } from "./profile";
 import { open, people, signIn } from "./staff";
 
@@ -52,18 +53,19 @@ test("find a recurring gift, pause it, let it go on, skip one, change it and can
 
   const main = page.getByRole("main");
   await main.getByLabel("Donor", { exact: true }).fill(last_name);
-  await main.getByLabel("How often").selectOption("1");
-  await main.getByRole("button", { name: "Search", exact: true }).click();
+  await openFilters(page);
+  await main.getByLabel("Frequency").selectOption("1");
+  await applyFilters(page);
   await page.waitForURL(/q=Monthly/);
   expect(new URL(page.url()).searchParams.get("status")).toBe("active");
-  await said(page, "1 recurring gift · the active ones come to $25.00 a month");
+  await said(page, "1 recurring gift · $25.00 a month while active");
   const states = page.getByRole("navigation", { name: "State" });
   await expect(states.getByRole("link", { name: "Active (1)" })).toHaveAttribute(
     "aria-current",
     "page",
   );
   await states.getByRole("link", { name: "Paused (0)" }).click();
-  await said(page, "No recurring gift matches");
+  await said(page, "No recurring gifts found");
   await expectAccessible(page);
   await states.getByRole("link", { name: "All (1)" }).click();
   await page.getByRole("rowheader", { name }).getByRole("link").click();

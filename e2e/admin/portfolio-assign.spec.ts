@@ -9,8 +9,8 @@ test("ticked rows and whole lists are given to somebody", async ({ page, request
   const word = await makeDonors(request, 3);
   await open(page, `?q=${word}&columns=assigned_fundraiser_user_id`);
   await expect(rows(page)).toHaveCount(3);
-  await page.getByRole("checkbox", { name: `Choose ${word}1 Field` }).check();
-  await page.getByText("Assign 1 row").click();
+  await page.getByRole("checkbox", { name: `Select ${word}1 Field` }).check();
+  await expect(page.getByText("1 row selected")).toBeVisible();
   await expectAccessible(page);
   const fundraiser = page.locator("main form select[name=fundraiser]");
   const someone = (await fundraiser.locator("option").nth(2).textContent()) ?? "";
@@ -23,11 +23,11 @@ test("ticked rows and whole lists are given to somebody", async ({ page, request
     return cells.count();
   };
   await expect.poll(shown, { timeout: 30_000 }).toBe(1);
-  await page.getByText("Assign rows").click();
+  await page.getByRole("checkbox", { name: `Select ${word}1 Field` }).check();
   await fundraiser.selectOption({ index: 2 });
-  await page.getByRole("radio", { name: "All 3 of this list" }).check();
+  await page.getByRole("radio", { name: "All 3 in this list" }).check();
   await page.getByRole("button", { name: "Assign", exact: true }).click();
-  const all = page.getByRole("checkbox", { name: "All 3 rows of this list" });
+  const all = page.getByRole("checkbox", { name: "Yes, all 3 rows on every page of this list" });
   await expect(all).not.toBeChecked();
   await expectAccessible(page);
   await all.check();
@@ -43,24 +43,23 @@ test("a refused assignment keeps the ticked rows, with scripts and without", asy
 }) => {
   const word = await makeDonors(request, 3);
   const box = (where: Page, index: number) =>
-    where.getByRole("checkbox", { name: `Choose ${word}${index} Field` });
+    where.getByRole("checkbox", { name: `Select ${word}${index} Field` });
   const refuse = async (where: Page) => {
     await where.goto(`${PATH}?q=${word}`);
     for (const index of [1, 3]) await box(where, index).check();
-    await where.getByText(/^Assign( 2)? rows$/).click();
     await where.getByRole("button", { name: "Assign", exact: true }).click();
     await expect(where.getByRole("heading", { name: "There is a problem" })).toBeVisible();
-    await expect(where.getByText("Assign 2 rows", { exact: true })).toBeVisible();
+    await expect(where.getByText("2 rows selected", { exact: true })).toBeVisible();
     for (const index of [1, 2, 3])
       await expect(box(where, index)).toBeChecked({ checked: index !== 2 });
   };
   await open(page);
   await refuse(page);
   await expectAccessible(page);
-  await page.getByRole("combobox", { name: "Fundraiser" }).last().selectOption({ index: 2 });
+  await page.getByRole("combobox", { name: "Fundraiser" }).selectOption({ index: 2 });
   await page.getByRole("button", { name: "Assign", exact: true }).click();
   await expect(page.getByText("2 rows assigned.")).toBeVisible();
-  await expect(page.getByText("Assign rows", { exact: true })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Assign selected rows" })).toBeHidden();
   await expect(box(page, 1)).not.toBeChecked();
 
   const storageState = await page.context().storageState();

@@ -7,9 +7,9 @@ import { signIn } from "./staff";
 test.describe.configure({ timeout: 180_000 });
 
 async function keep(page: Page, name: string) {
-  await page.getByText("Keep this list").click();
-  await page.getByLabel("Name of the list").fill(name);
-  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await page.locator("summary").filter({ hasText: "Save view" }).click();
+  await page.getByLabel("View name").fill(name);
+  await page.getByRole("button", { name: "Save view", exact: true }).click();
 }
 
 test("a list is kept, opened, given other filters, renamed and removed", async ({ page }) => {
@@ -19,24 +19,24 @@ test("a list is kept, opened, given other filters, renamed and removed", async (
     "aria-current",
     "true",
   );
-  await page.getByText("Keep this list").click();
-  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await page.locator("summary").filter({ hasText: "Save view" }).click();
+  await page.getByRole("button", { name: "Save view", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
-  await page.getByLabel("Name of the list").fill(name);
-  await page.getByRole("button", { name: "Keep", exact: true }).click();
-  await expect(page.getByText(`“${name}” is among your lists now.`)).toBeVisible();
+  await page.getByLabel("View name").fill(name);
+  await page.getByRole("button", { name: "Save view", exact: true }).click();
+  await expect(page.getByText(`View “${name}” saved.`)).toBeVisible();
   await page.goto(PATH);
   await page.getByRole("link", { name }).click();
   await expect(page).toHaveURL(/needs_contact=true.*columns=ytd_giving/);
 
   await open(page, "?at_risk=true&sort=-ytd");
   await keep(page, name);
-  const replaced = page.getByRole("checkbox", { name: "Keep these filters under this name" });
+  const replaced = page.getByRole("checkbox", { name: "Replace the existing view" });
   await expect(replaced).not.toBeChecked();
   await expectAccessible(page);
   await replaced.check();
-  await page.getByRole("button", { name: "Keep", exact: true }).click();
-  await expect(page.getByText(`“${name}” has these filters now.`)).toBeVisible();
+  await page.getByRole("button", { name: "Save view", exact: true }).click();
+  await expect(page.getByText(`View “${name}” updated.`)).toBeVisible();
   await page.goto(PATH);
   await page.getByRole("link", { name }).click();
   await expect(page).toHaveURL(/at_risk=true&sort=-ytd/);
@@ -47,14 +47,14 @@ test("a list is kept, opened, given other filters, renamed and removed", async (
   await card.getByLabel("Name").fill(other);
   await card.getByRole("button", { name: "Save" }).click();
   await expect(page.getByLabel(`Open ${other}`)).toBeVisible();
-  const question = page.getByRole("alertdialog", { name: `Remove “${other}”?` });
-  await page.getByRole("button", { name: `Remove ${other}` }).click();
+  const question = page.getByRole("alertdialog", { name: `Delete “${other}”?` });
+  await page.getByRole("button", { name: `Delete ${other}` }).click();
   await expectAccessible(page);
   await question.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(question).toBeHidden();
   await expect(page.getByLabel(`Open ${other}`)).toBeVisible();
-  await page.getByRole("button", { name: `Remove ${other}` }).click();
-  await question.getByRole("button", { name: "Remove list", exact: true }).click();
+  await page.getByRole("button", { name: `Delete ${other}` }).click();
+  await question.getByRole("button", { name: "Delete view", exact: true }).click();
   await expect(page.getByLabel(`Open ${other}`)).toBeHidden();
 });
 
@@ -67,11 +67,11 @@ test.describe("without JavaScript", () => {
     await signIn(page);
     await page.goto(`${PATH}?at_risk=true`);
     await keep(page, name);
-    await expect(page.getByText(`“${name}” is among your lists now.`)).toBeVisible();
+    await expect(page.getByText(`View “${name}” saved.`)).toBeVisible();
     await page.goto(`${PATH}/views`);
     const card = page.getByRole("listitem").filter({ has: page.getByLabel(`Open ${name}`) });
     await card.locator("summary").click();
-    await card.getByRole("button", { name: "Remove list", exact: true }).click();
+    await card.getByRole("button", { name: "Delete view", exact: true }).click();
     await expect(page.getByLabel(`Open ${name}`)).toBeHidden();
   });
 });

@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
 import { expect, fresh, test } from "../fixtures";
+import { applyFilters, openFilters } from "./lists";
 import { signIn } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });
@@ -20,18 +21,19 @@ test("add a task, complete it, reopen it, put it off, and delete it", async ({ p
   await page.getByRole("button", { name: "Add task" }).click();
   await page.waitForURL(/tasks\?notice=added/);
 
-  await page.getByLabel("Due").selectOption("overdue");
   await page.getByLabel("Task", { exact: true }).fill(title);
-  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await openFilters(page);
+  await page.getByLabel("Due").selectOption("overdue");
+  await applyFilters(page);
   const row = page.getByRole("row", { name: new RegExp(title) });
   await expect(row).toContainText("Mon 4 May 2020, 09:30");
   await expect(row).toContainText("Overdue");
   await expectAccessibleEverywhere(page);
-  await row.getByRole("button", { name: new RegExp(`^Done ?: ${title}`) }).click();
+  await row.getByRole("button", { name: new RegExp(`^Complete ?: ${title}`) }).click();
   await expect(page.getByText(`“${title}” is done.`)).toBeVisible();
   await page.goto(`/admin/tasks?status=done&q=${title}`);
   await page.getByRole("button", { name: new RegExp(`^Reopen ?: ${title}`) }).click();
-  await expect(page.getByText("No task is here")).toBeVisible();
+  await expect(page.getByText("No tasks found")).toBeVisible();
 
   await page.goto(`/admin/tasks?q=${title}`);
   await page.getByRole("link", { name: title }).click();
@@ -43,7 +45,7 @@ test("add a task, complete it, reopen it, put it off, and delete it", async ({ p
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete task" }).click();
   await page.waitForURL((url) => url.pathname === "/admin/tasks");
   await page.goto(`/admin/tasks?whose=all&status=all&q=${title}`);
-  await expect(page.getByText("No task is here")).toBeVisible();
+  await expect(page.getByText("No tasks found")).toBeVisible();
 });
 
 test("a task for a colleague is seen where it was added", async ({ page }) => {

@@ -73,7 +73,7 @@ function traffic({ world }: DemoProcess): [number, () => Asked][] {
     [5, () => ({ path: `/o/${client}`, expected: [200] })],
     [2, () => ({ path: `${api}${orders.v2_table?.api_path}/tickets.pdf`, expected: [200] })],
     [2, () => ({ path: `${api}${orders.v2?.api_path}/calendar.ics`, expected: [200] })],
-    [3, () => ({ path: `${api}/admin/donations?page=1`, expected: [200] })],
+    [3, () => ({ path: `${api}/admin/donations?limit=25`, expected: [200] })],
     [2, () => ({ path: `${api}/admin/donations/export.csv`, expected: [200] })],
     [
       3,

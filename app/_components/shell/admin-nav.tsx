@@ -1,13 +1,18 @@
 "use client";
 
+import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { cn } from "../ui/cn";
 
 /** `covers`: other paths whose pages belong to it. */
 export type NavItem = { href: string; label: string; icon: ReactNode; covers?: string[] };
 export type NavGroup = { title?: string; items: readonly NavItem[] };
+
+/** Groups of pages that few need every day. They stay closed until opened. */
+const CLOSED_AT_FIRST = ["Settings"];
+const STORED = "wellspring-nav";
 
 /** The dashboard's navigation; the deepest item that the address lies under is the current one. */
 export function AdminNav({
@@ -19,36 +24,87 @@ export function AdminNav({
 }) {
   const pathname = usePathname();
   const current = currentItem(groups, pathname);
+  const [toggled, toggle] = useToggled();
   return (
-    <nav aria-label="Dashboard" className="flex flex-col gap-6">
-      {groups.map((group) => (
-        <div key={group.items[0]?.href}>
-          {group.title && (
-            <p className="mb-1.5 px-3 text-xs font-semibold text-muted-foreground">{group.title}</p>
-          )}
-          <ul className="flex flex-col gap-0.5">
-            {group.items.map(({ href, label, icon }) => (
-              <li key={href}>
-                <Link
-                  href={href}
-                  onClick={onNavigate}
-                  aria-current={href === current ? "page" : undefined}
-                  className={cn(
-                    "flex min-h-10 items-center gap-3 rounded-lg px-3 py-1.5 text-base text-foreground no-underline hover:bg-accent [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground",
-                    href === current &&
-                      "bg-primary-soft font-semibold text-link hover:bg-primary-soft [&_svg]:text-link",
-                  )}
-                >
-                  {icon}
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+    <nav aria-label="Dashboard" className="flex flex-col gap-1.5">
+      {groups.map(({ title, items }) => {
+        const list = <NavItems items={items} current={current} onNavigate={onNavigate} />;
+        if (!title) return <div key="first">{list}</div>;
+        const isOpen =
+          CLOSED_AT_FIRST.includes(title) === toggled.includes(title) ||
+          items.some(({ href }) => href === current);
+        return (
+          <details
+            key={title}
+            open={isOpen}
+            onToggle={({ currentTarget }) => {
+              if (currentTarget.open !== isOpen) toggle(title);
+            }}
+            suppressHydrationWarning
+          >
+            <summary className="flex min-h-7 list-none items-center gap-1.5 rounded-lg px-3 text-xs font-semibold text-muted-foreground hover:bg-accent [details[open]>&_svg]:rotate-90">
+              {title}
+              <ChevronRight aria-hidden className="size-3.5 transition-transform" />
+            </summary>
+            {list}
+          </details>
+        );
+      })}
     </nav>
   );
+}
+
+type ItemsProps = {
+  items: readonly NavItem[];
+  current: string | undefined;
+  onNavigate?: () => void;
+};
+
+const NavItems = ({ items, current, onNavigate }: ItemsProps) => (
+  <ul className="flex flex-col">
+    {items.map(({ href, label, icon }) => (
+      <li key={href}>
+        <Link
+          href={href}
+          onClick={onNavigate}
+          aria-current={href === current ? "page" : undefined}
+          className={cn(
+            "flex min-h-8 items-center gap-2.5 rounded-lg px-3 text-sm text-foreground no-underline hover:bg-accent max-lg:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground",
+            href === current &&
+              "bg-primary-soft font-semibold text-link hover:bg-primary-soft [&_svg]:text-link",
+          )}
+        >
+          {icon}
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The groups that are not as they were at first; the browser remembers them. */
+function useToggled(): [readonly string[], (title: string) => void] {
+  const [toggled, setToggled] = useState<readonly string[]>([]);
+  useEffect(() => {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? "[]");
+      if (Array.isArray(stored)) setToggled(stored.map(String));
+    } catch {
+      // Storage is blocked, or holds what is not ours.
+    }
+  }, []);
+  const toggle = (title: string) => {
+    const next = toggled.includes(title)
+      ? toggled.filter((each) => each !== title)
+      : [...toggled, title];
+    setToggled(next);
+    try {
+      localStorage.setItem(STORED, JSON.stringify(next));
+    } catch {
+      // Then it holds for this page alone.
+    }
+  };
+  return [toggled, toggle];
 }
 
 function currentItem(groups: readonly NavGroup[], pathname: string): string | undefined {

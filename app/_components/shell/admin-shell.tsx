@@ -23,10 +23,10 @@ type AdminShellProps = {
 export function AdminShell(props: AdminShellProps) {
   const { organizationName, user, nav, signOut, search, keys, children } = props;
   return (
-    <div className="min-h-dvh not-print:lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh not-print:lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-muted not-print:lg:flex">
-        <p className="flex items-center gap-3 px-5 py-5 font-serif text-lg leading-tight font-semibold">
+        <p className="flex items-center gap-3 px-5 py-3.5 font-serif text-lg leading-tight font-semibold">
           <LogoMark />
           <span className="min-w-0">{organizationName}</span>
         </p>
@@ -34,7 +34,7 @@ export function AdminShell(props: AdminShellProps) {
         <div className="grow overflow-y-auto px-3 py-2">
           <AdminNav groups={nav} />
         </div>
-        <div className="flex items-center gap-1 border-t p-3">
+        <div className="flex items-center gap-1 border-t p-2">
           <div className="min-w-0 grow">
             <UserMenu user={user} signOut={signOut} />
           </div>
@@ -48,9 +48,9 @@ export function AdminShell(props: AdminShellProps) {
         {search?.compact}
         <UserMenu user={user} signOut={signOut} compact />
       </header>
-      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-10">
-        <TestMode className="-mx-4 -mt-6 mb-6 px-4 sm:-mx-8 sm:-mt-10 sm:mb-8" />
-        <div className="mx-auto flex max-w-page flex-col gap-8">{children}</div>
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-6">
+        <TestMode className="-mx-4 -mt-6 mb-4 px-4 sm:-mx-8 sm:-mt-6 sm:mb-4" />
+        <div className="mx-auto flex max-w-page flex-col gap-5">{children}</div>
       </main>
     </div>
   );

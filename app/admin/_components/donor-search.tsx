@@ -5,6 +5,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { TextField } from "@/app/_components/ui/text-field";
 import type { DonorChoice } from "@/lib/donors/donor-search";
 import { textSent } from "@/lib/http/lenient";
+import { TypeaheadForm } from "./typeahead-form";
 
 type Props = {
   /** The page itself, which gets the words as `who`. */
@@ -18,45 +19,53 @@ type Props = {
   children: (choice: DonorChoice) => ReactNode;
 };
 
-/** Finds a donor by name or email address, also without JavaScript. */
+/** Finds a donor by name or email address as one types, and without JavaScript by its button. */
 export function DonorSearch({ path, label, who, found, keep = {}, children }: Props) {
   return (
-    <div className="flex max-w-2xl flex-col gap-4">
-      <search>
-        <form action={path} className="flex flex-wrap items-end gap-3">
-          {Object.entries(keep).map(
-            ([name, value]) =>
-              value && <input key={name} type="hidden" name={name} value={value} />,
-          )}
-          <TextField
-            name="who"
-            label={label}
-            hint="A name or an email address."
-            type="search"
-            className="min-w-64 flex-1"
-            defaultValue={who}
-          />
-          <Button type="submit" variant="secondary">
-            <Search aria-hidden />
-            Find
-          </Button>
-        </form>
-      </search>
-      {found.length > 0 && (
-        <ul className="divide-y" aria-label="Donors found">
-          {found.map((choice) => (
-            <li key={choice.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              {children(choice)}
-            </li>
-          ))}
-        </ul>
+    <TypeaheadForm
+      path={path}
+      className="flex max-w-2xl flex-col gap-3"
+      results={<DonorsFound who={who} found={found} choice={children} />}
+    >
+      {Object.entries(keep).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {who && found.length === 0 && (
-        <p role="status" className="text-muted-foreground">
-          Nobody was found for “{who}”. Try a part of the name or of the email address.
-        </p>
-      )}
-    </div>
+      <TextField
+        name="who"
+        label={label}
+        hint="A name or an email address."
+        type="search"
+        autoComplete="off"
+        className="min-w-64 flex-1"
+        defaultValue={who}
+      />
+      <Button type="submit" variant="secondary">
+        <Search aria-hidden />
+        Find
+      </Button>
+    </TypeaheadForm>
+  );
+}
+
+type FoundProps = Pick<Props, "who" | "found"> & { choice: Props["children"] };
+
+function DonorsFound({ who, found, choice }: FoundProps) {
+  if (found.length > 0)
+    return (
+      <ul className="divide-y" aria-label="Donors found">
+        {found.map((each) => (
+          <li key={each.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            {choice(each)}
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    who && (
+      <p role="status" className="text-muted-foreground">
+        No donors found for “{who}”. Try part of the name or email address.
+      </p>
+    )
   );
 }
 

@@ -11,13 +11,13 @@ import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { sumPortfolio } from "@/lib/portfolio/list";
 import { queryOfList } from "@/lib/portfolio/list-address";
 import { getProjectionStatus } from "@/lib/portfolio/rebuild";
-import { tasksAsked } from "../tasks/asked-tasks";
+import { taskQuery } from "../tasks/task-address";
 import { gaveUpTile } from "./gave-up";
 import { paymentsTile } from "./payment-problems";
 
 type Props = { staff: SignedInStaff; at: Date };
 
-/** What waits for whoever signed in, and how things go: as much of it as they may see. */
+/** What the signed-in member has to do, and how things go: as much of it as they may see. */
 export async function Today({ staff, at }: Props) {
   const tiles = (
     await Promise.all([
@@ -42,9 +42,11 @@ const leading = (href: string, text: ReactNode) => (
 
 async function tasksTile({ staff, at }: Props) {
   const whom = { userId: staff.userId, timeZone: staff.profile.organization.timeZone, now: at };
-  const count = async (due: string) =>
-    (await listTasks(staff, { ...tasksAsked({ due }, whom), per_page: 1 })).total;
-  const [open, overdue] = await Promise.all([count(""), count("overdue")]);
+  const count = async (due?: "overdue") => {
+    const asked = { status: "open", due, page: 1, per_page: 1 } as const;
+    return (await listTasks(staff, taskQuery(asked, whom))).total;
+  };
+  const [open, overdue] = await Promise.all([count(), count("overdue")]);
   return (
     <FigureTile
       key="tasks"
@@ -53,24 +55,24 @@ async function tasksTile({ staff, at }: Props) {
     >
       {overdue > 0
         ? leading("/admin/tasks?due=overdue", `${formatNumber(overdue)} overdue`)
-        : "None is overdue"}
+        : "None overdue"}
     </FigureTile>
   );
 }
 
-/** Of one's own donors; nothing before the portfolio was computed for the first time. */
+/** The reader's own donors; nothing before the portfolio is calculated for the first time. */
 async function contactsTile(staff: SignedInStaff) {
   if (!(await getProjectionStatus(staff)).ready) return null;
   const list = "scope=mine&needs_contact=true&sort=-lifetime";
   const { count } = await sumPortfolio(staff, queryOfList(list));
-  const everybody = "/admin/portfolio?needs_contact=true&sort=-lifetime";
+  const all = "/admin/portfolio?needs_contact=true&sort=-lifetime";
   return (
     <FigureTile
       key="contacts"
       term="Your donors who need contact"
       value={leading(`/admin/portfolio?${list}`, formatNumber(count))}
     >
-      {leading(everybody, "See everybody’s donors")}
+      {leading(all, "View all donors who need contact")}
     </FigureTile>
   );
 }
@@ -80,10 +82,10 @@ async function thanksTile(staff: SignedInStaff) {
   return (
     <FigureTile
       key="thanks"
-      term="Gifts to thank for"
+      term="Gifts to acknowledge"
       value={leading("/admin/acknowledgements", formatNumber(count))}
     >
-      In person; receipts go out by themselves
+      Receipts are sent automatically
     </FigureTile>
   );
 }

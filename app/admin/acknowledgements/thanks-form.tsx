@@ -1,20 +1,16 @@
 "use client";
 
 import { Mail, Printer } from "lucide-react";
+import Link from "next/link";
 import { Form } from "@/app/_components/forms/form";
 import { SelectField } from "@/app/_components/forms/select-field";
 import { Badge } from "@/app/_components/ui/badge";
 import { Checkbox } from "@/app/_components/ui/checkbox";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
+import { BulkBar } from "@/app/admin/_components/list/bulk-bar";
+import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
+import { Quiet } from "@/app/admin/_components/list/row-words";
 import { formatDate, formatMajor } from "@/lib/format";
 import type { DonationSummary } from "@/lib/giving/donation-view";
 import type { LetterTemplateView } from "@/lib/giving/letter-schema";
@@ -28,14 +24,14 @@ type Props = {
   mayEdit: boolean;
 };
 
-/** Gifts to choose from, and what can be done for the chosen ones in their state. */
+/** Gifts to select, and what can be done with the selected ones in their state. */
 export function ThanksForm({ gifts, state, templates, mayEdit }: Props) {
   return (
-    <Form action={thankFor}>
+    <Form action={thankFor} className="gap-3">
       {(fields) => (
         <>
-          {mayEdit && <Actions state={state} templates={templates} />}
           <GiftChoices gifts={gifts} mayEdit={mayEdit} chosen={fields.values("donation_ids")} />
+          {mayEdit && <Actions state={state} templates={templates} />}
         </>
       )}
     </Form>
@@ -43,29 +39,28 @@ export function ThanksForm({ gifts, state, templates, mayEdit }: Props) {
 }
 
 const HOW = [
-  { value: "phone", label: "Called" },
-  { value: "in_person", label: "Thanked in person" },
-  { value: "letter", label: "Wrote a letter" },
-  { value: "other", label: "Thanked otherwise" },
+  { value: "phone", label: "Phone call" },
+  { value: "in_person", label: "In person" },
+  { value: "letter", label: "Letter" },
+  { value: "other", label: "Another way" },
 ];
 
 function Actions({ state, templates }: Pick<Props, "state" | "templates">) {
   const isOpen = state === "pending" || state === "failed";
   return (
-    <fieldset className="flex flex-wrap items-end gap-3">
-      <legend className="mb-3 font-semibold">With the chosen gifts</legend>
+    <BulkBar label="Selected gifts">
       {isOpen && <Writing templates={templates} />}
       {isOpen && (
         <>
           <SelectField
             name="how"
-            label="Thanked already"
-            className="min-w-44"
+            label="How"
+            className="min-w-40"
             options={HOW}
             defaultValue="phone"
           />
           <SubmitButton name="action" value="mark_sent" variant="secondary">
-            Mark as thanked
+            Mark as acknowledged
           </SubmitButton>
         </>
       )}
@@ -76,15 +71,15 @@ function Actions({ state, templates }: Pick<Props, "state" | "templates">) {
       )}
       {(isOpen || state === "not_required") && (
         <SubmitButton name="action" value="do_not_acknowledge" variant="secondary">
-          No thanks wanted
+          Do not acknowledge
         </SubmitButton>
       )}
       {!isOpen && (
         <SubmitButton name="action" value="undo" variant="secondary">
-          {state === "not_required" ? "Put in line for thanks" : "Undo"}
+          {state === "not_required" ? "Add to queue" : "Undo"}
         </SubmitButton>
       )}
-    </fieldset>
+    </BulkBar>
   );
 }
 
@@ -92,8 +87,8 @@ function Writing({ templates }: Pick<Props, "templates">) {
   if (templates.length === 0)
     return (
       <p className="basis-full text-muted-foreground">
-        To thank by mail or letter,{" "}
-        <TextLink href="/admin/acknowledgements/letters/new">write a letter template</TextLink>{" "}
+        To send an email or letter,{" "}
+        <TextLink href="/admin/acknowledgements/letters/new">create a letter template</TextLink>{" "}
         first.
       </p>
     );
@@ -108,7 +103,7 @@ function Writing({ templates }: Pick<Props, "templates">) {
       />
       <SubmitButton name="action" value="email">
         <Mail aria-hidden />
-        Thank by mail
+        Send by email
       </SubmitButton>
       <SubmitButton name="action" value="letter" variant="secondary">
         <Printer aria-hidden />
@@ -121,62 +116,65 @@ function Writing({ templates }: Pick<Props, "templates">) {
 type Choices = Pick<Props, "gifts" | "mayEdit"> & { chosen: readonly string[] };
 
 function GiftChoices({ gifts, mayEdit, chosen }: Choices) {
+  const first = gifts[0]?.id;
   return (
-    <Table label="Gifts" stacked>
-      <TableHeader>
-        <TableRow>
-          {mayEdit && (
-            <TableHead>
-              <span className="sr-only">Choose</span>
-            </TableHead>
-          )}
-          <TableHead>Donor</TableHead>
-          <TableHead>Date</TableHead>
-          <TableHead>For</TableHead>
-          <TableHead numeric>Amount</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {gifts.map((gift, index) => (
-          <TableRow key={gift.id}>
-            {mayEdit && (
-              <TableCell data-label="Choose">
+    <DataTable
+      label="Gifts"
+      rows={gifts}
+      rowKey={({ id }) => id}
+      columns={columns}
+      select={
+        mayEdit
+          ? {
+              heading: <span className="sr-only">Select</span>,
+              cell: ({ id, donor, donated_on }) => (
                 <Checkbox
-                  id={index === 0 ? "donation_ids" : `donation_ids-${gift.id}`}
+                  id={id === first ? "donation_ids" : `donation_ids-${id}`}
                   name="donation_ids"
-                  value={gift.id}
-                  defaultChecked={chosen.includes(String(gift.id))}
-                  aria-label={`Choose the gift of ${gift.donor.name} from ${formatDate(gift.donated_on)}`}
+                  value={id}
+                  defaultChecked={chosen.includes(String(id))}
+                  aria-label={`Select the gift from ${donor.name} on ${formatDate(donated_on)}`}
                 />
-              </TableCell>
-            )}
-            <TableHead scope="row" className="font-normal">
-              <TextLink href={`/admin/donations/${gift.id}`} className="font-semibold">
-                {gift.donor.name}
-              </TextLink>{" "}
-              {gift.is_test && <Badge tone="info">Test</Badge>}
-              <span className="block text-sm wrap-anywhere text-muted-foreground">
-                {gift.donor.email ?? "no email address"}
-              </span>
-            </TableHead>
-            <TableCell data-label="Date" className="whitespace-nowrap">
-              {formatDate(gift.donated_on)}
-            </TableCell>
-            <TableCell data-label="For">
-              {gift.purpose}
-              <span className="block text-sm text-muted-foreground">
-                {METHOD_NAMES[gift.method]}
-                {gift.acknowledgement_source && `, by ${gift.acknowledgement_source}`}
-              </span>
-            </TableCell>
-            <TableCell data-label="Amount" numeric>
-              {isThing(gift.method)
-                ? METHOD_NAMES[gift.method]
-                : formatMajor(gift.amount, gift.currency)}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+              ),
+            }
+          : undefined
+      }
+    />
   );
 }
+
+const columns: Column<DonationSummary>[] = [
+  {
+    label: "Donor",
+    cell: ({ id, donor, is_test }) => (
+      <>
+        <Link href={`/admin/donations/${id}`}>{donor.name}</Link>
+        {is_test && (
+          <Badge tone="info" className="ml-2">
+            Test
+          </Badge>
+        )}
+      </>
+    ),
+  },
+  { label: "Email", cell: ({ donor }) => donor.email ?? <Quiet>No email</Quiet> },
+  { label: "Date", cell: ({ donated_on }) => formatDate(donated_on) },
+  { label: "Designation", wide: true, cell: ({ purpose }) => purpose },
+  {
+    label: "Method",
+    phone: "hidden",
+    cell: ({ method, acknowledgement_source }) => (
+      <>
+        {METHOD_NAMES[method]}
+        {acknowledgement_source && <Quiet>by {acknowledgement_source}</Quiet>}
+      </>
+    ),
+  },
+  {
+    label: "Amount",
+    numeric: true,
+    phone: "corner",
+    cell: ({ method, amount, currency }) =>
+      isThing(method) ? METHOD_NAMES[method] : formatMajor(amount, currency),
+  },
+];

@@ -24,7 +24,9 @@ export const enterGift = formAction(async (before, form) => {
   return submission(before, form, "lines", async () => {
     const { id } = await recordDonation(staff, check(entryIn(form), DonationEntry));
     revalidatePath(PAGE);
-    redirect(`${PAGE}/${id}?notice=entered`);
+    redirect(
+      form.get("then") === "another" ? `${PAGE}/new?entered=${id}` : `${PAGE}/${id}?notice=entered`,
+    );
   });
 });
 

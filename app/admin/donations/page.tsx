@@ -1,112 +1,84 @@
-import { Download, Gift, Plus } from "lucide-react";
+import { Download, Gift } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
-import { Button } from "@/app/_components/ui/button";
-import { Card, CardContent } from "@/app/_components/ui/card";
+import { buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
-import { PageHeader } from "@/app/_components/ui/page-header";
-import { type Asked, filterQuery, giftFilter } from "@/app/admin/_components/gift-filter";
-import { GiftFilters } from "@/app/admin/_components/gift-filters";
+import { GIFT_FILTERS, giftStateFilters } from "@/app/admin/_components/gift-filters";
+import { DataTable } from "@/app/admin/_components/list/data-table";
+import { ListBar } from "@/app/admin/_components/list/list-bar";
+import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { ListSteps } from "@/app/admin/_components/list-steps";
-import { NoAccess } from "@/app/admin/_components/no-access";
-import { AppError } from "@/lib/errors";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { formatMajor, plural } from "@/lib/format";
-import { countDonations, type DonationPage, listDonations } from "@/lib/giving/donation-list";
-import type { DonationListQuery } from "@/lib/giving/donation-query";
+import { countDonations, listDonations } from "@/lib/giving/donation-list";
+import { DonationListQuery } from "@/lib/giving/donation-query";
 import { type DonationSum, sumDonations } from "@/lib/giving/donation-sums";
 import { listGiftSources } from "@/lib/giving/gift-sources";
-import type { MemberActor } from "@/lib/identity/actor";
-import { requireStaff } from "@/lib/identity/session";
-import { GiftList } from "./gift-list";
+import { giftColumns } from "./gift-columns";
 
-const TITLE = "Gifts";
-const PATH = "/admin/donations";
+const title = "Gifts";
+const path = "/admin/donations";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-export default async function DonationsPage({ searchParams }: { searchParams: Promise<Asked> }) {
-  const staff = await requireStaff(PATH);
-  if (!staff.permissions.has("donations_view")) return <NoAccess title={TITLE} />;
-  const asked = await searchParams;
-  const filter = giftFilter(asked);
-  const [page, count, sums, sources] = await Promise.all([
-    readPage(staff, filter),
-    countDonations(staff, filter),
-    sumDonations(staff, filter),
-    listGiftSources(staff),
-  ]);
-  const { cursor: _, ...narrowed } = asked;
-  const isNarrowed = Object.values(narrowed).some(Boolean);
-  const href = (cursor: string | null) => cursor && `${PATH}${filterQuery(asked, { cursor })}`;
-  return (
-    <>
-      <PageHeader
-        title={TITLE}
-        description="Everything that was given, newest first."
+export default staffPage(
+  { title, path, needs: "donations_view", query: DonationListQuery },
+  async ({ staff, query, address }) => {
+    const [page, count, sums, sources] = await Promise.all([
+      listDonations(staff, query),
+      countDonations(staff, query),
+      sumDonations(staff, query),
+      listGiftSources(staff),
+    ]);
+    const step = (cursor: string | null) => cursor && address.to({ cursor });
+    return (
+      <ListPage
+        title={title}
         actions={
           <>
-            <ExportButton query={filterQuery(narrowed)} />
-            {staff.permissions.has("donations_edit") && <NewButton />}
+            <a
+              href={`/api/v1/admin/donations/export.csv${address.filter()}`}
+              className={buttonVariants({ variant: "secondary", size: "sm" })}
+            >
+              <Download aria-hidden />
+              Export
+            </a>
+            {staff.permissions.has("donations_edit") && (
+              <CreateLink href={`${path}/new`}>Enter gift</CreateLink>
+            )}
           </>
         }
-      />
-      <Card>
-        <CardContent className="flex flex-col gap-6">
-          <GiftFilters path={PATH} asked={asked} sources={sources} />
-          <p className="text-sm text-muted-foreground" role="status">
-            {plural(count, "gift")}
-            {sums.length > 0 && `. ${sumWords(sums)} of completed ones, without what went back.`}
-          </p>
-          {page.data.length === 0 ? (
-            <NoGifts isNarrowed={isNarrowed} />
-          ) : (
-            <GiftList gifts={page.data} />
-          )}
-          <ListSteps newer={href(page.previousCursor)} older={href(page.nextCursor)} />
-        </CardContent>
-      </Card>
-    </>
-  );
-}
+        bar={
+          <ListBar
+            address={address}
+            search="Donor or note"
+            filters={[...giftStateFilters(sources), ...GIFT_FILTERS]}
+            summary={`${plural(count, "gift")}${sumWords(sums)}`}
+          />
+        }
+        steps={<ListSteps newer={step(page.previousCursor)} older={step(page.nextCursor)} />}
+      >
+        {page.data.length > 0 ? (
+          <DataTable label={title} rows={page.data} rowKey={({ id }) => id} columns={giftColumns} />
+        ) : (
+          <NoGifts isNarrowed={address.isNarrowed} />
+        )}
+      </ListPage>
+    );
+  },
+);
 
 const sumWords = (sums: readonly DonationSum[]): string =>
-  sums.map(({ amount, currency }) => formatMajor(amount, currency)).join(" and ");
-
-/** A cursor that somebody made up begins the list anew. */
-async function readPage(staff: MemberActor, filter: DonationListQuery): Promise<DonationPage> {
-  try {
-    return await listDonations(staff, filter);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.kind !== "bad_request") throw error;
-    return listDonations(staff, { ...filter, cursor: undefined });
-  }
-}
-
-const ExportButton = ({ query }: { query: string }) => (
-  <Button asChild variant="secondary">
-    <a href={`/api/v1/admin/donations/export.csv${query}`}>
-      <Download aria-hidden />
-      Export these
-    </a>
-  </Button>
-);
-
-const NewButton = () => (
-  <Button asChild>
-    <Link href={`${PATH}/new`}>
-      <Plus aria-hidden />
-      Enter a gift
-    </Link>
-  </Button>
-);
+  sums.length === 0
+    ? ""
+    : ` · ${sums.map(({ amount, currency }) => formatMajor(amount, currency)).join(" and ")} received, net of refunds`;
 
 const NoGifts = ({ isNarrowed }: { isNarrowed: boolean }) =>
   isNarrowed ? (
-    <EmptyState icon={Gift} title="No gift matches">
-      Try fewer words or a longer time.
+    <EmptyState icon={Gift} title="No gifts found">
+      Try fewer words or a longer period.
     </EmptyState>
   ) : (
-    <EmptyState icon={Gift} title="There is no gift yet">
-      Gifts of your public pages arrive here by themselves; checks and cash you enter.
+    <EmptyState icon={Gift} title="No gifts yet">
+      Gifts made on your public pages appear here automatically. Enter checks and cash yourself.
     </EmptyState>
   );

@@ -1,26 +1,24 @@
 import type { Metadata } from "next";
-import { PageHeader } from "@/app/_components/ui/page-header";
-import { NoAccess } from "@/app/admin/_components/no-access";
-import { requireStaff } from "@/lib/identity/session";
+import { ListPage } from "@/app/admin/_components/list/list-page";
+import { staffPage } from "@/app/admin/_components/staff-page";
+import { EntityListQuery } from "@/lib/sponsorship/entity-schema";
 import { EntityBrowser } from "./_components/entity-browser";
-import { type Params, readAsked } from "./asked";
-import { searchOf } from "./list-address";
 
-const TITLE = "Entities";
+const title = "Entities";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-export default async function EntitiesPage({ searchParams }: { searchParams: Promise<Params> }) {
-  const query = readAsked(await searchParams);
-  const staff = await requireStaff(`/admin/entities${searchOf(query)}`);
-  if (!staff.permissions.has("entities_view")) return <NoAccess title={TITLE} />;
-  return (
-    <>
-      <PageHeader
-        title={TITLE}
-        description="Whom and what people can sponsor, in all of your programs."
-      />
-      <EntityBrowser staff={staff} query={query} />
-    </>
-  );
-}
+export default staffPage(
+  {
+    title,
+    path: "/admin/entities",
+    needs: "entities_view",
+    query: EntityListQuery,
+    always: ["status"],
+  },
+  async ({ staff, query, address }) => (
+    <ListPage title={title}>
+      <EntityBrowser staff={staff} query={query} address={address} />
+    </ListPage>
+  ),
+);

@@ -1,101 +1,134 @@
 import { Repeat } from "lucide-react";
 import type { Metadata } from "next";
-import { BELOW_PRICE } from "@/app/_components/plan/words";
-import { Card, CardContent } from "@/app/_components/ui/card";
+import { BELOW_PRICE, stateWords } from "@/app/_components/plan/words";
 import { EmptyState } from "@/app/_components/ui/empty-state";
-import { PageHeader } from "@/app/_components/ui/page-header";
+import { DataTable } from "@/app/admin/_components/list/data-table";
+import { type Filter, ListBar } from "@/app/admin/_components/list/list-bar";
+import { ListPage } from "@/app/admin/_components/list/list-page";
+import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { ListSteps } from "@/app/admin/_components/list-steps";
-import { NoAccess } from "@/app/admin/_components/no-access";
-import type { Asked } from "@/app/admin/_components/page-asked";
-import { AppError } from "@/lib/errors";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { formatMajor, plural } from "@/lib/format";
 import { readHold } from "@/lib/giving/held-charges";
-import { listPlans, type PlanFigures, type PlanPage, summarizePlans } from "@/lib/giving/plan-list";
-import type { PlanListQuery } from "@/lib/giving/plan-query";
-import type { MemberActor } from "@/lib/identity/actor";
-import { requireStaff } from "@/lib/identity/session";
+import { listPlans, type PlanFigures, summarizePlans } from "@/lib/giving/plan-list";
+import { PlanListQuery } from "@/lib/giving/plan-query";
+import { PLAN_STATES } from "@/lib/giving/plan-schema";
+import { everyMonths, scheduleWords } from "@/lib/giving/schedule";
 import { HeldNotice } from "./held-notice";
-import { PlanFilters } from "./plan-filters";
-import { PlanTable } from "./plan-table";
-import { isNarrowed, plansAsked, plansHref } from "./plans-asked";
-import { StateViews } from "./state-views";
+import { planColumns } from "./plan-columns";
 
-const TITLE = "Recurring gifts";
+const title = "Recurring gifts";
+const path = "/admin/plans";
+/** A donor's own plans are on the donor's page. */
+const Query = PlanListQuery.omit({ donor_id: true, after: true });
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-export default async function PlansPage({ searchParams }: { searchParams: Promise<Asked> }) {
-  const asked = await searchParams;
-  const staff = await requireStaff(plansHref(asked, {}));
-  if (!staff.permissions.has("donations_view")) return <NoAccess title={TITLE} />;
-  const query = plansAsked(asked);
-  const [page, figures, hold] = await Promise.all([
-    readPage(staff, query),
-    summarizePlans(staff, query),
-    readHold(staff),
-  ]);
-  const step = (cursor: string | null) => cursor && plansHref(asked, { cursor });
-  return (
-    <>
-      <PageHeader
-        title={TITLE}
-        description="What donors give again and again, and how their cards do."
-      />
-      {hold && (
-        <HeldNotice
-          {...hold}
-          timeZone={staff.profile.organization.timeZone}
-          mayRelease={staff.permissions.has("donations_edit")}
-        />
-      )}
-      <StateViews asked={asked} current={query.status} counts={figures.counts} />
-      <Card>
-        <CardContent className="flex flex-col gap-6">
-          <PlanFilters query={query} frequencies={figures.frequencies} />
-          <p className="text-sm text-muted-foreground" role="status">
-            {plural(page.total, "recurring gift")}
-            <Monthly monthly={figures.monthly} />
-          </p>
-          {query.price && <p className="text-sm text-muted-foreground">{BELOW_PRICE}</p>}
-          {page.data.length === 0 ? (
-            <NoPlans isNarrowed={isNarrowed(query)} />
-          ) : (
-            <PlanTable plans={page.data} />
-          )}
+export default staffPage(
+  { title, path, needs: "donations_view", query: Query },
+  async ({ staff, query, address }) => {
+    const [page, figures, hold] = await Promise.all([
+      listPlans(staff, query),
+      summarizePlans(staff, query),
+      readHold(staff),
+    ]);
+    const step = (cursor: string | null) => cursor && address.to({ cursor });
+    return (
+      <ListPage
+        title={title}
+        above={
+          <>
+            {hold && (
+              <HeldNotice
+                {...hold}
+                timeZone={staff.profile.organization.timeZone}
+                mayRelease={staff.permissions.has("donations_edit")}
+              />
+            )}
+            <StateTabs label="State" tabs={stateTabs(address.to, query.status, figures.counts)} />
+          </>
+        }
+        bar={
+          <ListBar
+            address={address}
+            search="Donor"
+            filters={filters(figures.frequencies)}
+            summary={`${plural(page.total, "recurring gift")}${monthlyWords(figures)}`}
+          />
+        }
+        steps={
           <ListSteps
             newer={step(page.previousCursor)}
             older={step(page.nextCursor)}
             words={["Previous", "Next"]}
           />
-        </CardContent>
-      </Card>
-    </>
-  );
+        }
+      >
+        {query.price && <p className="text-sm text-muted-foreground">{BELOW_PRICE}</p>}
+        {page.data.length > 0 ? (
+          <DataTable label={title} rows={page.data} rowKey={({ id }) => id} columns={planColumns} />
+        ) : (
+          <NoPlans isNarrowed={address.isNarrowed} />
+        )}
+      </ListPage>
+    );
+  },
+);
+
+function stateTabs(
+  to: (changes: { status: string | null }) => string,
+  current: string | undefined,
+  counts: PlanFigures["counts"],
+) {
+  const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  return [
+    { href: to({ status: null }), label: "All", isCurrent: !current, count: all },
+    ...PLAN_STATES.map((status) => ({
+      href: to({ status }),
+      label: stateWords(status).label,
+      isCurrent: status === current,
+      count: counts[status],
+    })),
+  ];
 }
 
-/** A cursor that somebody made up begins the list anew. */
-async function readPage(staff: MemberActor, query: PlanListQuery): Promise<PlanPage> {
-  try {
-    return await listPlans(staff, query);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.kind !== "bad_request") throw error;
-    return listPlans(staff, { ...query, cursor: undefined });
-  }
-}
+const filters = (frequencies: PlanFigures["frequencies"]): Filter[] => [
+  {
+    name: "frequency",
+    label: "Frequency",
+    options: frequencies.map((months) =>
+      months === null
+        ? { value: "weekly", label: "Weekly" }
+        : { value: String(months), label: scheduleWords(everyMonths(months)) },
+    ),
+  },
+  {
+    name: "price",
+    label: "Price",
+    options: [{ value: "below", label: "Below the monthly price" }],
+  },
+  {
+    name: "sort",
+    label: "Sort by",
+    options: [
+      { value: "newest", label: "Newest first" },
+      { value: "next_charge", label: "Next charge first" },
+    ],
+  },
+];
 
-const Monthly = ({ monthly }: Pick<PlanFigures, "monthly">) => {
-  if (monthly.length === 0) return null;
-  const sums = monthly.map(({ amount, currency }) => formatMajor(amount, currency));
-  return <> · the active ones come to {sums.join(" and ")} a month</>;
-};
+const monthlyWords = ({ monthly }: PlanFigures): string =>
+  monthly.length === 0
+    ? ""
+    : ` · ${monthly.map(({ amount, currency }) => formatMajor(amount, currency)).join(" and ")} a month while active`;
 
 const NoPlans = ({ isNarrowed }: { isNarrowed: boolean }) =>
   isNarrowed ? (
-    <EmptyState icon={Repeat} title="No recurring gift matches">
-      Try another state, fewer words or every frequency.
+    <EmptyState icon={Repeat} title="No recurring gifts found">
+      Try another state, fewer words or any frequency.
     </EmptyState>
   ) : (
-    <EmptyState icon={Repeat} title="There is no recurring gift yet">
-      When somebody chooses to give every month or year on your public pages, it appears here.
+    <EmptyState icon={Repeat} title="No recurring gifts yet">
+      When a donor chooses to give regularly on your public pages, the gift appears here.
     </EmptyState>
   );

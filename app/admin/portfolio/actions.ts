@@ -25,7 +25,7 @@ export const rebuild = action([], async () => {
   revalidatePath(PATH, "layout");
 });
 
-/** Gives the ticked rows, or all that the list's filters let through, to somebody. */
+/** Assigns the selected rows, or every row of the filtered list. */
 export const assign = formAction(async (before, form) => {
   const staff = await requireStaff(PATH);
   const work = async () => {
@@ -45,31 +45,30 @@ export const assign = formAction(async (before, form) => {
     }
     const subjects = form.getAll("subject").map(subjectIn);
     if (subjects.length === 0)
-      throw refused("subject", "nothing_ticked", "Tick the rows that you mean first.");
+      throw refused("subject", "nothing_ticked", "Select at least one row.");
     const ticked = check({ subjects }, AssignmentChanges).subjects;
     const given = await assignRows(staff, ticked, carers);
     revalidatePath(PATH, "layout");
     const rows = plural(ticked.length, "row");
     return given.changed === ticked.length && given.kept === 0
       ? `${rows} assigned. ${SOON}`
-      : `${rows} ticked, ${outcome(given)}`;
+      : `${rows} selected, ${outcome(given)}`;
   };
   return submission(before, form, "subject", work, { not_agreed: "agreed" });
 });
 
-const SOON = "The list shows it in a moment.";
+const SOON = "The list updates in a moment.";
 
 const outcome = ({ changed, kept }: Given): string =>
   [
     `${formatNumber(changed)} changed.`,
-    kept > 0 &&
-      `${plural(kept, "row")} ${kept === 1 ? "stays" : "stay"} looked after through a household or member of another row.`,
+    kept > 0 && `${plural(kept, "row")} unchanged: assigned through a household or a relationship.`,
     changed > 0 && SOON,
   ]
     .filter(Boolean)
     .join(" ");
 
-/** "": stays as it is. "none": nobody. */
+/** "" keeps the present one, "none" unassigns. */
 const carer = (value: string): number | null | undefined =>
   value === "" ? undefined : value === "none" ? null : rowId(value);
 
@@ -78,7 +77,7 @@ function subjectIn(value: FormDataEntryValue): { type: string; id: number } {
   return { type, id: rowId(id) };
 }
 
-/** Under a name of one's own that there is, the filters change once that is agreed to. */
+/** Saves the view. A view of the same name and owner is replaced once that is confirmed. */
 export const keepView = formAction(async (before, form) => {
   const staff = await requireStaff(PATH);
   return submission(before, form, "name", async () => {
@@ -90,12 +89,12 @@ export const keepView = formAction(async (before, form) => {
     else if (text(form, "replace") !== name) throw conflict("name_taken", TAKEN);
     else await changeView(staff, kept.id, { query, is_shared: is_shared || kept.is_shared });
     revalidatePath(PATH, "layout");
-    return kept ? `“${kept.name}” has these filters now.` : `“${name}” is among your lists now.`;
+    return kept ? `View “${kept.name}” updated.` : `View “${name}” saved.`;
   });
 });
 
 const TAKEN =
-  "You keep a list of this name already. Choose another name, or say that these filters replace its own.";
+  "You already have a view with this name. Choose another name, or replace the existing view.";
 
 export const renameView = formAction(async (before, form) => {
   const staff = await requireStaff(`${PATH}/views`);
@@ -103,7 +102,7 @@ export const renameView = formAction(async (before, form) => {
     const name = text(form, "name");
     await changeView(staff, rowId(form.get("view")), { name, is_shared: form.has("is_shared") });
     revalidatePath(PATH, "layout");
-    return "Saved.";
+    return "View saved.";
   });
 });
 

@@ -1,21 +1,25 @@
 import { addressText, askedOf } from "@/lib/portfolio/list-address";
 
-/** Lists that every fundraiser asks for. */
-export const BUILT_IN_VIEWS = [
-  { name: "Everybody", query: "" },
+type BuiltInView = { name: string; meaning?: string; query: string };
+
+/** Views that every fundraiser asks for. */
+export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
+  { name: "All donors", query: "" },
   {
-    name: "Gave last year, not yet this year (LYBUNT)",
+    name: "LYBUNT",
+    meaning: "Gave last year, not yet this year",
     query: "retention=lapsed_new&retention=lapsed_repeat&sort=-last_year",
   },
   {
-    name: "Gave some year, not yet this year (SYBUNT)",
+    name: "SYBUNT",
+    meaning: "Gave in a past year, not yet this year",
     query:
       "retention=lapsed_new&retention=lapsed_repeat&retention=lapsed_multi_year&sort=-lifetime",
   },
   { name: "Needs contact", query: "needs_contact=true&sort=-lifetime" },
   { name: "At risk", query: "at_risk=true&sort=-lifetime" },
-  { name: "May give more", query: "upgrade=true&sort=-lifetime" },
-] as const;
+  { name: "Upgrade potential", query: "upgrade=true&sort=-lifetime" },
+];
 
 /** Do two addresses list the same? Whose donors and how many on a page is beside the point. */
 export const isSameList = (one: string, other: string): boolean => {

@@ -1,8 +1,7 @@
-import { Download, UserPlus } from "lucide-react";
+import { Download } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
-import { Button } from "@/app/_components/ui/button";
-import { PageHeader } from "@/app/_components/ui/page-header";
+import { buttonVariants } from "@/app/_components/ui/button";
+import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { requireStaff } from "@/lib/identity/session";
@@ -14,7 +13,7 @@ import { listSavedViews } from "@/lib/portfolio/saved-views";
 import type { ProjectionProgress } from "@/lib/portfolio/schema";
 import { getFundraisingSettings } from "@/lib/portfolio/settings";
 import { ColumnChooser } from "./_components/column-chooser";
-import { Filters } from "./_components/filters";
+import { Filters, PortfolioChips } from "./_components/filters";
 import { Freshness } from "./_components/freshness";
 import { PortfolioRows } from "./_components/portfolio-rows";
 import { Preparing } from "./_components/preparing";
@@ -50,44 +49,40 @@ async function Portfolio({ asked, staff, projection }: Props) {
   const mayEdit = staff.permissions.has("donors_edit");
   return (
     <>
-      <PageHeader
+      <ListPage
         title={TITLE}
-        description={
-          <Freshness
-            projection={{ ...projection, marks_waiting: list.marks_waiting }}
-            isPending={list.projection_refresh_pending}
-            timeZone={timeZone}
-            mayRebuild={mayEdit}
-          />
-        }
         actions={
           <>
-            <Button asChild variant="secondary">
-              <a href={exportHref(asked)}>
-                <Download aria-hidden />
-                Export these
-              </a>
-            </Button>
-            {mayEdit && (
-              <Button asChild>
-                <Link href={NEW_DONOR}>
-                  <UserPlus aria-hidden />
-                  Add a donor
-                </Link>
-              </Button>
-            )}
+            <Freshness
+              projection={{ ...projection, marks_waiting: list.marks_waiting }}
+              isPending={list.projection_refresh_pending}
+              timeZone={timeZone}
+              mayRebuild={mayEdit}
+            />
+            <a
+              href={exportHref(asked)}
+              className={buttonVariants({ variant: "secondary", size: "sm" })}
+            >
+              <Download aria-hidden />
+              Export
+            </a>
+            {mayEdit && <CreateLink href={NEW_DONOR}>Add donor</CreateLink>}
           </>
         }
-      />
-      <ViewsNav asked={asked} scope={query.scope} views={views} />
-      <Totals totals={list.totals} />
-      <div className="grid items-start gap-5 xl:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <Filters {...{ asked, query, facets: list.facets, colleagues, settings }} />
-        <div className="flex min-w-0 flex-col gap-4">
-          <ColumnChooser asked={asked} columns={columns} />
-          <PortfolioRows {...{ asked, query, columns, list, colleagues, timeZone, mayEdit }} />
-        </div>
-      </div>
+        above={<ViewsNav asked={asked} scope={query.scope} views={views} />}
+        bar={
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Filters {...{ asked, query, facets: list.facets, colleagues, settings }} />
+            <ColumnChooser asked={asked} columns={columns} />
+            <PortfolioChips {...{ asked, query, colleagues }} />
+            <div className="sm:ml-auto">
+              <Totals totals={list.totals} />
+            </div>
+          </div>
+        }
+      >
+        <PortfolioRows {...{ asked, query, columns, list, colleagues, timeZone, mayEdit }} />
+      </ListPage>
       {(list.projection_refresh_pending || projection.progress) && <RefreshSoon seconds={5} />}
     </>
   );

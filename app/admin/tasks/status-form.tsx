@@ -21,8 +21,8 @@ export function StatusForm({ task }: { task: TaskView }) {
         <>
           <input type="hidden" name="task" value={task.id} />
           <input type="hidden" name="status" value={isOpen ? "done" : "open"} />
-          <SubmitButton variant="secondary" size="sm" className="self-start sm:self-end">
-            {isOpen ? "Done" : "Reopen"}
+          <SubmitButton variant="secondary" size="sm" className="min-h-8">
+            {isOpen ? "Complete" : "Reopen"}
             <span className="sr-only">: {task.title}</span>
           </SubmitButton>
         </>

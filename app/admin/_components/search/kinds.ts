@@ -4,7 +4,7 @@ import type { Kind } from "@/lib/search/schema";
 export const KINDS: Record<Kind, { label: string; href: (id: number) => string }> = {
   donors: { label: "Donors", href: (id) => `/admin/portfolio/${id}` },
   households: { label: "Households and relationships", href: (id) => `/admin/portfolio/${id}` },
-  orders: { label: "Orders", href: (id) => `/admin/orders/${id}` },
+  orders: { label: "Registrations", href: (id) => `/admin/orders/${id}` },
   gifts: { label: "Gifts", href: (id) => `/admin/donations/${id}` },
   events: { label: "Events", href: (id) => `/admin/events/${id}` },
   programs: { label: "Programs", href: (id) => `/admin/programs/${id}` },

@@ -6,21 +6,28 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { cn } from "@/app/_components/ui/cn";
 import { controlVariants } from "@/app/_components/ui/control";
 import { plural } from "@/lib/format";
-import type { Found, Kind } from "@/lib/search/schema";
+import { type Command, matchingCommands } from "./commands";
 import { KINDS, searchHref } from "./kinds";
+import { visitedRecords } from "./recent";
 import { type Matches, useMatches } from "./use-matches";
 
-type Option = Found & { key: string; href: string };
-type Group = { kind: Kind; options: Option[] };
+type Option = { key: string; href: string; name: string; detail: string };
+type Group = { label: string; options: Option[] };
+type Props = { commands: readonly Command[]; leave: () => void };
 
-/** A combobox over everything: the arrows choose, Enter opens. */
-export function SearchBox({ leave }: { leave: () => void }) {
+/** A combobox over actions, pages and every record: the arrows choose, Enter opens. */
+export function SearchBox({ commands, leave }: Props) {
   const router = useRouter();
   const id = useId();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
   const matches = useMatches(typed);
-  const groups = groupsOf(matches);
+  const [recent] = useState(visitedRecords);
+  const groups = [
+    ...(typed.trim() === "" ? recordGroup(recent) : []),
+    ...commandGroups(matchingCommands(commands, typed)),
+    ...groupsOf(matches),
+  ];
   const options = groups.flatMap((group) => group.options);
   const active = options[Math.min(chosen, options.length - 1)];
 
@@ -41,7 +48,9 @@ export function SearchBox({ leave }: { leave: () => void }) {
     if (event.key !== "Enter") return;
     event.preventDefault();
     const isCurrent = matches.state === "ready" && matches.words === typed.trim();
-    if (typed.trim()) open(isCurrent && active ? active.href : searchHref(typed.trim()));
+    const isCommand = active?.key.startsWith("command");
+    if (active && (isCurrent || isCommand || typed.trim() === "")) open(active.href);
+    else if (typed.trim()) open(searchHref(typed.trim()));
   }
 
   return (
@@ -49,12 +58,12 @@ export function SearchBox({ leave }: { leave: () => void }) {
       <input
         type="text"
         role="combobox"
-        aria-label="Search donors, orders, gifts, events, programs and entities"
+        aria-label="Search donors, registrations, gifts, events, programs, entities and actions"
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={active && `${id}-${active.key}`}
         aria-autocomplete="list"
-        placeholder="Name, email or number"
+        placeholder="Name, email, number or action"
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
@@ -75,10 +84,10 @@ export function SearchBox({ leave }: { leave: () => void }) {
         aria-label="Matches"
         className="-mx-2 flex min-h-0 flex-col gap-3 overflow-y-auto empty:hidden"
       >
-        {groups.map(({ kind, options: some }) => (
-          <fieldset key={kind} aria-label={KINDS[kind].label}>
+        {groups.map(({ label, options: some }) => (
+          <fieldset key={label} aria-label={label}>
             <p aria-hidden className="px-2 pb-1 text-xs font-semibold text-muted-foreground">
-              {KINDS[kind].label}
+              {label}
             </p>
             {some.map((option) => (
               <Choice
@@ -131,7 +140,7 @@ function Choice({ id, option, isActive, leave, point }: ChoiceProps) {
 
 const groupsOf = ({ found }: Matches): Group[] =>
   found.map(({ kind, items }) => ({
-    kind,
+    label: KINDS[kind].label,
     options: items.map((item) => ({
       ...item,
       key: `${kind}-${item.id}`,
@@ -139,14 +148,36 @@ const groupsOf = ({ found }: Matches): Group[] =>
     })),
   }));
 
+const recordGroup = (records: ReturnType<typeof visitedRecords>): Group[] =>
+  records.length === 0
+    ? []
+    : [
+        {
+          label: "Recent",
+          options: records.map(({ href, name }) => ({
+            ...{ key: `recent${href.replaceAll("/", "-")}`, href, name, detail: "" },
+          })),
+        },
+      ];
+
+const commandGroups = (commands: readonly Command[]): Group[] =>
+  (["Actions", "Pages"] as const).flatMap((label) => {
+    const options = commands
+      .filter(({ group }) => group === label)
+      .map(({ href, label: name }) => ({
+        ...{ key: `command${href.replaceAll(/[^a-z]+/g, "-")}`, href, name, detail: "" },
+      }));
+    return options.length > 0 ? [{ label, options }] : [];
+  });
+
 function said({ state, words }: Matches, count: number): string {
   switch (state) {
     case "idle":
-      return "Type a part of a name, an email address, or a number.";
+      return "Type part of a name, an email address or a number, or choose an action.";
     case "searching":
       return "Searching …";
     case "failed":
-      return "The search did not answer. Please try again.";
+      return "Search is not responding. Try again.";
     case "ready":
       return count > 0 ? plural(count, "match", "matches") : `Nothing for “${words}”.`;
   }

@@ -1,18 +1,30 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Dialog, DialogContent } from "@/app/_components/ui/dialog";
+import type { Command } from "./commands";
+import { rememberVisit } from "./recent";
 import { SearchBox } from "./search-box";
 import { watchForSearch } from "./search-button";
 
-/** The search above whatever page one is on. Its words are forgotten when it closes. */
-export function SearchDialog() {
+/** The command menu above whatever page is open. What was typed is forgotten when it closes. */
+export function SearchDialog({ commands }: { commands: readonly Command[] }) {
   const [isOpen, setIsOpen] = useState(false);
+  const pathname = usePathname();
   useEffect(() => watchForSearch(() => setIsOpen(true)), []);
+  useEffect(() => {
+    // The heading follows once the page has streamed in.
+    const timer = setTimeout(() => {
+      const name = document.querySelector("main h1")?.textContent?.trim() ?? "";
+      rememberVisit({ href: pathname, name });
+    }, 500);
+    return () => clearTimeout(timer);
+  }, [pathname]);
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogContent title="Search" className="top-[10dvh] max-h-[80dvh] translate-y-0">
-        <SearchBox leave={() => setIsOpen(false)} />
+        <SearchBox commands={commands} leave={() => setIsOpen(false)} />
       </DialogContent>
     </Dialog>
   );

@@ -31,7 +31,9 @@ export default async function LettersPage() {
     <>
       <PageHeader
         title={TITLE}
-        above={<Breadcrumbs crumbs={[{ label: "Thanks", href: "/admin/acknowledgements" }]} />}
+        above={
+          <Breadcrumbs crumbs={[{ label: "Acknowledgments", href: "/admin/acknowledgements" }]} />
+        }
         description="What your mails and printed letters of thanks say."
         actions={templates.length > 0 && create}
       />

@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import { BENEFIT_WORDS } from "@/app/admin/_components/benefit-words";
-import { THANKS_STATES } from "@/app/admin/_components/gift-words";
+import { ACKNOWLEDGMENT_STATES } from "@/app/admin/_components/gift-words";
 import { formatDate, formatMajor } from "@/lib/format";
 import type { DonationView } from "@/lib/giving/donation-view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
@@ -17,7 +17,7 @@ const SOURCES = [
 
 export function About({ gift }: { gift: DonationView }) {
   const { currency, tribute } = gift;
-  const thanks = THANKS_STATES[gift.acknowledgement];
+  const thanks = ACKNOWLEDGMENT_STATES[gift.acknowledgement];
   return (
     <Card>
       <CardHeader>
@@ -89,7 +89,7 @@ export function About({ gift }: { gift: DonationView }) {
           )}
           {gift.note && <DescriptionItem term="Note">{gift.note}</DescriptionItem>}
           {gift.status === "completed" && (
-            <DescriptionItem term="Thanks">
+            <DescriptionItem term="Acknowledgment">
               <StatusBadge tone={thanks.tone}>{thanks.label}</StatusBadge>
             </DescriptionItem>
           )}

@@ -5,6 +5,7 @@ import { Form, type FormFields } from "@/app/_components/forms/form";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { TextLink } from "@/app/_components/ui/link";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { DonorChoice } from "@/lib/donors/donor-search";
@@ -13,7 +14,7 @@ import { enterGift } from "../actions";
 import { GiftFields } from "../gift-fields";
 
 type Props = {
-  /** Undefined for somebody new. */
+  /** Undefined for a new donor. */
   donor: DonorChoice | undefined;
   /** What was searched for: the beginning of a new donor’s name. */
   who: string;
@@ -31,17 +32,21 @@ export function NewGiftForm({ donor, who, purposes, sources, today }: Props) {
           <GiftFields fields={fields} purposes={purposes} sources={sources} today={today} />
           <CheckboxField
             name="email_receipt"
-            label="Mail the receipt"
+            label="Email the receipt"
             hint={hintOf(donor)}
             defaultChecked={fields.values("email_receipt", ["on"]).includes("on")}
           />
           <CheckboxField
             name="acknowledge"
-            label="Put it in the queue for thanks"
-            hint="Leave it out for somebody who was thanked already, or wants no thanks."
+            label="Add to the acknowledgment queue"
+            hint="Clear this if the donor has been acknowledged already or asked not to be."
             defaultChecked={fields.values("acknowledge", ["on"]).includes("on")}
           />
-          <SaveRow label="Enter gift" state={fields.state} />
+          <SaveRow label="Enter gift" state={fields.state}>
+            <SubmitButton name="then" value="another" variant="secondary">
+              Save and enter another
+            </SubmitButton>
+          </SaveRow>
         </>
       )}
     </Form>
@@ -49,7 +54,7 @@ export function NewGiftForm({ donor, who, purposes, sources, today }: Props) {
 }
 
 function hintOf(donor: DonorChoice | undefined): string {
-  if (!donor) return "To the address above, if there is one.";
+  if (!donor) return "To the address above, if you enter one.";
   return donor.email ? `To ${donor.email}.` : "This donor has no email address.";
 }
 
@@ -57,7 +62,7 @@ const KnownDonor = ({ donor }: { donor: DonorChoice }) => (
   <>
     <p id="donor_id">
       From <strong>{donor.name}</strong>.{" "}
-      <TextLink href="/admin/donations/new">Choose somebody else</TextLink>
+      <TextLink href="/admin/donations/new">Choose another donor</TextLink>
     </p>
     <input type="hidden" name="donor_id" value={donor.id} />
   </>
@@ -72,13 +77,13 @@ function NewDonor({ fields: { value, error }, who }: { fields: FormFields; who: 
   const [first = "", ...rest] = who.includes("@") ? [""] : who.split(/\s+/);
   return (
     <fieldset className="flex flex-col gap-6 rounded-lg border p-4">
-      <legend className="px-2 font-semibold">Who gave</legend>
+      <legend className="px-2 font-semibold">Donor</legend>
       <p>
-        Somebody new. <TextLink href="/admin/donations/new">Choose a known donor instead</TextLink>
+        New donor. <TextLink href="/admin/donations/new">Choose an existing donor instead</TextLink>
       </p>
       <RadioGroup
         name="kind"
-        legend="What they are"
+        legend="Donor type"
         choices={KINDS}
         inline
         defaultValue={value("kind", "person")}
@@ -104,7 +109,7 @@ function NewDonor({ fields: { value, error }, who }: { fields: FormFields; who: 
         <TextField
           name="organization_name"
           label="Organization"
-          hint="Only of an organization."
+          hint="For an organization only."
           optional
           maxLength={255}
           defaultValue={value("organization_name")}

@@ -1,6 +1,8 @@
 import { Search, UserPlus } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { orUndefined } from "@/app/_components/or-not-found";
+import { Alert } from "@/app/_components/ui/alert";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent } from "@/app/_components/ui/card";
@@ -11,19 +13,22 @@ import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-s
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { rowId } from "@/app/admin/_components/row-id";
 import { now } from "@/lib/clock";
+import { formatMajor } from "@/lib/format";
 import { localDay } from "@/lib/giving/calendar";
+import { getDonation } from "@/lib/giving/donation-details";
 import { findGiver, findGivers, listPurposes } from "@/lib/giving/entry-choices";
 import { listGiftSources } from "@/lib/giving/gift-sources";
+import type { MemberActor } from "@/lib/identity/actor";
 import { requireStaff } from "@/lib/identity/session";
 import { purposeOptions } from "../purpose-options";
 import { NewGiftForm } from "./new-gift-form";
 
-const TITLE = "Enter a gift";
+const TITLE = "Enter gift";
 const PATH = "/admin/donations/new";
 
 export const metadata: Metadata = { title: TITLE };
 
-type Asked = Partial<Record<"donor" | "who" | "somebody", string | string[]>>;
+type Asked = Partial<Record<"donor" | "who" | "somebody" | "entered", string | string[]>>;
 
 export default async function NewDonationPage({ searchParams }: { searchParams: Promise<Asked> }) {
   const staff = await requireStaff(PATH);
@@ -39,14 +44,15 @@ export default async function NewDonationPage({ searchParams }: { searchParams: 
       <PageHeader
         title={TITLE}
         above={<Breadcrumbs crumbs={[{ label: "Gifts", href: "/admin/donations" }]} />}
-        description="A check, cash, a bank transfer, stock or a thing that has arrived. Its receipt is issued at once."
+        description="A check, cash, a bank transfer, stock or property you received. The receipt is issued right away."
       />
+      {asked.entered && <Entered staff={staff} id={rowId(asked.entered)} />}
       <Card>
         <CardContent className="flex flex-col gap-6">
           {purposes.length === 0 ? (
-            <EmptyState icon={Search} title="There is nothing to give for yet">
-              Gifts are given for the designations of a program.{" "}
-              <TextLink href="/admin/programs">Look at your programs</TextLink>
+            <EmptyState icon={Search} title="No designations yet">
+              Every gift goes to a designation of a program.{" "}
+              <TextLink href="/admin/programs">View your programs</TextLink>
             </EmptyState>
           ) : donor || isNew ? (
             <NewGiftForm
@@ -58,15 +64,10 @@ export default async function NewDonationPage({ searchParams }: { searchParams: 
             />
           ) : (
             <>
-              <DonorSearch
-                path={PATH}
-                label="Who gave?"
-                who={who}
-                found={await findGivers(staff, who)}
-              >
+              <DonorSearch path={PATH} label="Donor" who={who} found={await findGivers(staff, who)}>
                 {(choice) => <DonorLink choice={choice} href={`${PATH}?donor=${choice.id}`} />}
               </DonorSearch>
-              {mayAdd && <SomebodyNew who={who} />}
+              {mayAdd && <NewDonorLink who={who} />}
             </>
           )}
         </CardContent>
@@ -75,11 +76,25 @@ export default async function NewDonationPage({ searchParams }: { searchParams: 
   );
 }
 
-const SomebodyNew = ({ who }: { who: string }) => (
+/** The gift that was entered just before, while several are entered in a row. */
+async function Entered({ staff, id }: { staff: MemberActor; id: number }) {
+  const gift = await orUndefined(getDonation(staff, id));
+  if (!gift) return null;
+  return (
+    <Alert tone="success" role="status">
+      <TextLink href={`/admin/donations/${id}`}>
+        Gift of {formatMajor(gift.amount, gift.currency)} from {gift.donor.name}
+      </TextLink>{" "}
+      entered. Enter the next one.
+    </Alert>
+  );
+}
+
+const NewDonorLink = ({ who }: { who: string }) => (
   <Button asChild variant="secondary" className="self-start">
     <Link href={`${PATH}?${new URLSearchParams({ somebody: "new", ...(who && { who }) })}`}>
       <UserPlus aria-hidden />
-      Somebody new
+      New donor
     </Link>
   </Button>
 );

@@ -1,12 +1,10 @@
 import { HeartHandshake, SearchX } from "lucide-react";
-import Link from "next/link";
 import { redirect } from "next/navigation";
-import type { ReactNode } from "react";
-import { Button } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
-import { TextLink } from "@/app/_components/ui/link";
 import { Pagination } from "@/app/_components/ui/pagination";
-import { formatNumber, plural } from "@/lib/format";
+import type { ListAddress } from "@/app/admin/_components/list/list-address";
+import { type Filter, ListBar } from "@/app/admin/_components/list/list-bar";
+import { plural } from "@/lib/format";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { listFields } from "@/lib/sponsorship/custom-fields";
 import { listEntities } from "@/lib/sponsorship/entity-list";
@@ -14,109 +12,121 @@ import type { EntityListQuery } from "@/lib/sponsorship/entity-schema";
 import { listPrograms } from "@/lib/sponsorship/programs";
 import type { ProgramView } from "@/lib/sponsorship/schema";
 import { changeable } from "../changeable";
-import { searchOf } from "../list-address";
 import { EntityDesk } from "./entity-desk";
-import { FilterForm } from "./filter-form";
 
 type EntityBrowserProps = {
   staff: SignedInStaff;
   query: EntityListQuery;
+  address: ListAddress;
   /** The program that the list is of; without it, of all. */
   program?: ProgramView;
-  /** How to begin when there is nothing at all. */
-  add?: ReactNode;
 };
 
 /** A list of entities with everything in its address, and what can be done with several at once. */
-export async function EntityBrowser({ staff, query, program, add }: EntityBrowserProps) {
-  const path = program ? `/admin/programs/${program.id}/entities` : "/admin/entities";
+export async function EntityBrowser({ staff, query, address, program }: EntityBrowserProps) {
   const wanted = program ? { ...query, program_id: program.id } : query;
-  const asked = (changes: Partial<EntityListQuery>) =>
-    `${path}${searchOf({ ...query, ...(program && { program_id: undefined }), ...changes })}`;
   const [{ data, total }, programs] = await Promise.all([
     listEntities(staff, wanted),
     listPrograms(staff),
   ]);
   const pages = Math.max(1, Math.ceil(total / query.per_page));
-  if (query.page > pages) redirect(asked({ page: pages }));
+  if (query.page > pages) redirect(address.to({ page: pages }));
   const one = program ?? programs.find(({ id }) => id === query.program_id);
   const mayEdit = staff.permissions.has("entities_edit");
   const fields = one && mayEdit ? await listFields(staff, one.id) : [];
-  const everything = `${path}${query.status === "archived" ? "?status=archived" : ""}`;
-  const isNarrowed =
-    Boolean(query.q) ||
-    query.available !== undefined ||
-    query.is_public !== undefined ||
-    (!program && query.program_id !== undefined);
+  const choices = programs.map(({ id, name, status }) => ({
+    ...{ value: String(id), label: name, status },
+  }));
   return (
     <>
-      <FilterForm
-        path={path}
-        query={program ? { ...query, program_id: undefined } : query}
-        programs={
-          program ? undefined : programs.map(({ id, name }) => ({ value: String(id), label: name }))
-        }
+      <ListBar
+        address={address}
+        search="Name"
+        filters={[
+          ...(program ? [] : [{ name: "program_id", label: "Program", options: choices }]),
+          ...FILTERS,
+        ]}
+        summary={plural(total, "entity", "entities")}
       />
-      <section aria-labelledby="found" className="flex flex-col gap-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h2 id="found" className="text-lg">
-            {countText(query, data.length, total)}
-          </h2>
-          {isNarrowed && total > 0 && <TextLink href={everything}>Clear filters</TextLink>}
-        </div>
-        {total === 0 ? (
-          <Nothing query={query} everything={isNarrowed ? everything : undefined} add={add} />
-        ) : (
-          <EntityDesk
-            key={searchOf(wanted)}
-            entities={data}
-            status={query.status}
-            mayEdit={mayEdit}
-            changeable={one && mayEdit ? changeable(one, fields) : []}
-            targets={programs
-              .filter(({ id, status }) => status === "active" && id !== one?.id)
-              .map(({ id, name }) => ({ value: String(id), label: name }))}
-            showsProgram={!program}
-          />
-        )}
-        <Pagination page={query.page} pages={pages} href={(page) => asked({ page })} />
-      </section>
+      {total > 0 ? (
+        <EntityDesk
+          key={address.to({ page: query.page })}
+          entities={data}
+          status={query.status}
+          mayEdit={mayEdit}
+          changeable={one && mayEdit ? changeable(one, fields) : []}
+          targets={choices.filter(
+            ({ value, status }) => status === "active" && value !== String(one?.id),
+          )}
+          showsProgram={!program}
+        />
+      ) : (
+        <Nothing status={query.status} isNarrowed={address.isNarrowed} />
+      )}
+      <Pagination page={query.page} pages={pages} href={(page) => address.to({ page })} />
     </>
   );
 }
 
-function countText({ page, per_page: perPage }: EntityListQuery, shown: number, total: number) {
-  if (total <= shown) return plural(total, "entity", "entities");
-  const first = (page - 1) * perPage + 1;
-  return `${formatNumber(first)}–${formatNumber(first + shown - 1)} of ${plural(total, "entity", "entities")}`;
-}
+const FILTERS: readonly Filter[] = [
+  {
+    name: "status",
+    label: "Status",
+    options: [
+      { value: "active", label: "Active" },
+      { value: "archived", label: "Archived" },
+    ],
+  },
+  {
+    name: "available",
+    label: "Support",
+    options: [
+      { value: "true", label: "Still needed" },
+      { value: "false", label: "Complete" },
+    ],
+  },
+  {
+    name: "is_public",
+    label: "Gallery",
+    options: [
+      { value: "true", label: "Shown" },
+      { value: "false", label: "Hidden" },
+    ],
+  },
+  {
+    name: "sort",
+    label: "Sort by",
+    options: [
+      { value: "-id", label: "Newest first" },
+      { value: "id", label: "Oldest first" },
+      { value: "title", label: "Name, A to Z" },
+      { value: "-title", label: "Name, Z to A" },
+      { value: "-updated", label: "Recently updated" },
+      { value: "updated", label: "Least recently updated" },
+    ],
+  },
+  {
+    name: "per_page",
+    label: "Rows per page",
+    options: ["24", "50", "100"].map((value) => ({ value, label: value })),
+  },
+];
 
-type NothingProps = { query: EntityListQuery; everything?: string; add?: ReactNode };
-
-function Nothing({ query, everything, add }: NothingProps) {
-  if (everything)
+function Nothing({ status, isNarrowed }: { status: string; isNarrowed: boolean }) {
+  if (isNarrowed)
     return (
-      <EmptyState
-        icon={SearchX}
-        as="h3"
-        title="Nothing matches all of this"
-        action={
-          <Button asChild variant="secondary">
-            <Link href={everything}>Clear filters</Link>
-          </Button>
-        }
-      >
-        Try a shorter name, or take one of the filters away.
+      <EmptyState icon={SearchX} title="No entities found">
+        Try a shorter name or fewer filters.
       </EmptyState>
     );
-  if (query.status === "archived")
+  if (status === "archived")
     return (
-      <EmptyState icon={HeartHandshake} as="h3" title="Nothing is archived">
-        What you archive leaves the public pages and is listed here.
+      <EmptyState icon={HeartHandshake} title="No archived entities">
+        An archived entity leaves the public pages and is listed here.
       </EmptyState>
     );
   return (
-    <EmptyState icon={HeartHandshake} as="h3" title="There is nobody and nothing yet" action={add}>
+    <EmptyState icon={HeartHandshake} title="No entities yet">
       An entity is whom or what people sponsor: a child, a classroom, a well.
     </EmptyState>
   );

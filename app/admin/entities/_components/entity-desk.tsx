@@ -3,15 +3,14 @@
 import { useState } from "react";
 import type { Option } from "@/app/_components/forms/choices";
 import { Button } from "@/app/_components/ui/button";
-import { Card, CardContent } from "@/app/_components/ui/card";
 import { Checkbox } from "@/app/_components/ui/checkbox";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/app/_components/ui/table";
+import { DataTable } from "@/app/admin/_components/list/data-table";
 import { plural } from "@/lib/format";
 import type { EntityView } from "@/lib/sponsorship/entity-schema";
 import type { Changeable } from "../changeable";
 import { ArchiveButton, RestoreButton } from "./archive-buttons";
 import { ChangeDialog } from "./change-dialog";
-import { EntityRow } from "./entity-row";
+import { entityColumns } from "./entity-columns";
 import { MoveDialog } from "./move-dialog";
 
 type EntityDeskProps = {
@@ -42,66 +41,54 @@ export function EntityDesk(props: EntityDeskProps) {
   return (
     <>
       {mayEdit && <Toolbar {...props} chosen={chosen} clear={() => setMarked(new Set())} />}
-      <Card>
-        <CardContent className="flex flex-col gap-4">
-          {mayEdit && (
-            <SelectAll
-              count={entities.length}
-              marked={chosen.length}
-              mark={(isMarked) => setMarked(new Set(isMarked ? entities.map(({ id }) => id) : []))}
-            />
-          )}
-          <Table label="Entities" stacked>
-            <TableHeader>
-              <TableRow>
-                <TableHead>Name</TableHead>
-                {showsProgram && <TableHead>Program</TableHead>}
-                <TableHead>Support</TableHead>
-                <TableHead numeric>Amount</TableHead>
-                <TableHead>In the gallery</TableHead>
-              </TableRow>
-            </TableHeader>
-            <TableBody>
-              {entities.map((entity) => (
-                <EntityRow
-                  key={entity.id}
-                  entity={entity}
-                  showsProgram={showsProgram}
-                  isMarked={marked.has(entity.id)}
-                  mark={mayEdit ? (isMarked) => mark(entity.id, isMarked) : undefined}
-                />
-              ))}
-            </TableBody>
-          </Table>
-        </CardContent>
-      </Card>
+      <DataTable
+        label="Entities"
+        rows={entities}
+        rowKey={({ id }) => id}
+        columns={entityColumns(showsProgram)}
+        select={
+          mayEdit
+            ? {
+                heading: (
+                  <SelectAll
+                    count={entities.length}
+                    marked={chosen.length}
+                    mark={(isMarked) =>
+                      setMarked(new Set(isMarked ? entities.map(({ id }) => id) : []))
+                    }
+                  />
+                ),
+                cell: ({ id, title }) => (
+                  <Checkbox
+                    aria-label={`Select ${title}`}
+                    checked={marked.has(id)}
+                    onChange={(event) => mark(id, event.currentTarget.checked)}
+                  />
+                ),
+              }
+            : undefined
+        }
+      />
     </>
   );
 }
 
 type SelectAllProps = { count: number; marked: number; mark: (isMarked: boolean) => void };
 
-function SelectAll({ count, marked, mark }: SelectAllProps) {
-  return (
-    <div className="flex items-center gap-3 text-sm">
-      <Checkbox
-        id="select-all"
-        checked={marked === count}
-        ref={(box) => {
-          if (box) box.indeterminate = marked > 0 && marked < count;
-        }}
-        onChange={(event) => mark(event.currentTarget.checked)}
-      />
-      <label htmlFor="select-all" className="cursor-pointer">
-        Select all on this page, to change, move or archive them together
-      </label>
-    </div>
-  );
-}
+const SelectAll = ({ count, marked, mark }: SelectAllProps) => (
+  <Checkbox
+    aria-label="Select all on this page"
+    checked={marked === count}
+    ref={(box) => {
+      if (box) box.indeterminate = marked > 0 && marked < count;
+    }}
+    onChange={(event) => mark(event.currentTarget.checked)}
+  />
+);
 
 type ToolbarProps = EntityDeskProps & { chosen: readonly EntityView[]; clear: () => void };
 
-/** What can be done with those that are ticked; stays in sight while one scrolls. */
+/** What can be done with the selected entities; lies over the end of the page. */
 function Toolbar({ chosen, clear, status, changeable, targets }: ToolbarProps) {
   const count = plural(chosen.length, "entity", "entities");
   const isUsed = chosen.length > 0;
@@ -109,7 +96,7 @@ function Toolbar({ chosen, clear, status, changeable, targets }: ToolbarProps) {
     <div
       className={
         isUsed
-          ? "sticky top-16 z-30 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-input bg-popover p-3 shadow-md sm:px-5 lg:top-4"
+          ? "fixed inset-x-3 bottom-3 z-30 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-input bg-popover p-3 shadow-lg sm:px-5 lg:left-63"
           : "sr-only"
       }
     >

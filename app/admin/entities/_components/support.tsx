@@ -8,16 +8,14 @@ export function Support({ entity }: { entity: EntityView }) {
   if (goal === null) return sponsorsText(entity);
   const given = contributed ?? 0;
   return (
-    <span className="block min-w-40">
-      <span className="block text-numeric">
-        {formatMajor(given, currency)} of {formatMajor(goal, currency)}
-      </span>
+    <span className="inline-flex items-center gap-2 text-numeric">
       <Progress
         label={`Given so far for ${title}`}
         value={Math.min(given, goal)}
         max={goal}
-        className="mt-1"
+        className="w-16"
       />
+      {formatMajor(given, currency)} of {formatMajor(goal, currency)}
     </span>
   );
 }

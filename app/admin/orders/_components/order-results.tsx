@@ -1,19 +1,19 @@
 import { Download, Ticket } from "lucide-react";
-import { Button } from "@/app/_components/ui/button";
-import { Card, CardContent } from "@/app/_components/ui/card";
+import { buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Pagination } from "@/app/_components/ui/pagination";
-import { type Asked, pageHref } from "@/app/admin/_components/page-asked";
+import { DataTable } from "@/app/admin/_components/list/data-table";
+import type { ListAddress } from "@/app/admin/_components/list/list-address";
+import { ListBar } from "@/app/admin/_components/list/list-bar";
 import type { OrderListQuery } from "@/lib/events/order-filter";
 import type { OrderPage } from "@/lib/events/order-list";
-import { exportQuery, isNarrowed, pagesOf } from "../order-asked";
-import { OrderFilters } from "./order-filters";
-import { OrderSums, OrderTable } from "./order-table";
+import { orderColumns } from "./order-columns";
+import { orderFilters } from "./order-filters";
+import { OrderSums } from "./order-sums";
 import { ReleaseHolds } from "./release-holds";
 
 type Props = {
-  path: string;
-  asked: Asked;
+  address: ListAddress;
   query: OrderListQuery;
   found: OrderPage;
   timeZone: string;
@@ -22,47 +22,56 @@ type Props = {
   events?: readonly { id: number; name: string }[];
 };
 
-/** Registrations with their filters, sums and pages. */
-export function OrderResults({ path, asked, query, found, timeZone, mayEdit, events }: Props) {
-  return (
-    <Card>
-      <CardContent className="flex flex-col gap-6">
-        <OrderFilters path={path} query={query} events={events} />
-        <OrderSums totals={found.totals} />
-        {query.unconfirmed && mayEdit && found.total > 0 && (
-          <ReleaseHolds eventId={query.event_id} />
-        )}
-        {found.data.length === 0 ? (
-          <NoOrders isNarrowed={isNarrowed(query, events ? [] : ["event_id"])} />
-        ) : (
-          <OrderTable orders={found.data} timeZone={timeZone} withEvent={events !== undefined} />
-        )}
-        <Pagination
-          page={query.page}
-          pages={pagesOf(found.total)}
-          href={(page) => pageHref(path, asked, page)}
-        />
-      </CardContent>
-    </Card>
-  );
-}
-
-export const ExportOrders = ({ query }: { query: OrderListQuery }) => (
-  <Button asChild variant="secondary">
-    <a href={`/api/v1/admin/orders/export.csv${exportQuery(query)}`}>
-      <Download aria-hidden />
-      Export these
-    </a>
-  </Button>
+/** Registrations with their filters, totals and pages. */
+export const OrderResults = ({ address, query, found, timeZone, mayEdit, events }: Props) => (
+  <>
+    <ListBar
+      address={address}
+      search="Number, name or email"
+      filters={orderFilters(events)}
+      summary={<OrderSums totals={found.totals} />}
+    />
+    {query.unconfirmed && mayEdit && found.total > 0 && <ReleaseHolds eventId={query.event_id} />}
+    {found.data.length > 0 ? (
+      <DataTable
+        label="Registrations"
+        rows={found.data}
+        rowKey={({ id }) => id}
+        columns={orderColumns(timeZone, events !== undefined)}
+      />
+    ) : (
+      <NoOrders isNarrowed={address.isNarrowed} />
+    )}
+    <Pagination
+      page={query.page}
+      pages={Math.ceil(found.total / query.per_page)}
+      href={(page) => address.to({ page })}
+    />
+  </>
 );
 
-const NoOrders = ({ isNarrowed: narrowed }: { isNarrowed: boolean }) =>
-  narrowed ? (
-    <EmptyState icon={Ticket} title="No registration matches">
-      Try fewer words, or another state.
+/** Exactly the rows of the list. @param eventId of a list that is of one event */
+export const ExportOrders = ({ address, eventId }: { address: ListAddress; eventId?: number }) => {
+  const query = new URLSearchParams(address.filter());
+  if (eventId !== undefined) query.set("event_id", String(eventId));
+  return (
+    <a
+      href={`/api/v1/admin/orders/export.csv?${query}`}
+      className={buttonVariants({ variant: "secondary", size: "sm" })}
+    >
+      <Download aria-hidden />
+      Export
+    </a>
+  );
+};
+
+const NoOrders = ({ isNarrowed }: { isNarrowed: boolean }) =>
+  isNarrowed ? (
+    <EmptyState icon={Ticket} title="No registrations found">
+      Try fewer words or another status.
     </EmptyState>
   ) : (
-    <EmptyState icon={Ticket} title="Nobody has registered yet">
-      Registrations appear here as soon as somebody begins one on an event’s public page.
+    <EmptyState icon={Ticket} title="No registrations yet">
+      A registration appears here as soon as someone starts one on the event’s public page.
     </EmptyState>
   );

@@ -6,6 +6,7 @@ import { SelectField } from "@/app/_components/forms/select-field";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { BulkBar } from "@/app/admin/_components/list/bulk-bar";
 import { formatNumber, plural } from "@/lib/format";
 import type { Colleague } from "@/lib/portfolio/colleagues";
 import { assign } from "../actions";
@@ -21,10 +22,10 @@ type Props = {
 
 const NONE: readonly string[] = [];
 
-/** The rows with a box each, and who is to look after the ticked ones. */
+/** The rows with a checkbox each, and whom to assign the selected ones to. */
 export function BulkForm(props: Props) {
   return (
-    <Form action={assign} className="gap-4">
+    <Form action={assign} className="gap-3">
       {(fields) => <BulkFields fields={fields} {...props} />}
     </Form>
   );
@@ -40,69 +41,58 @@ function BulkFields({ fields, list, count, colleagues, children }: Props & { fie
   return (
     <div
       ref={place}
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-3"
       onChange={(event) => setTicked(tickedIn(event.currentTarget))}
     >
       <input type="hidden" name="list" value={list} />
-      <details
-        suppressHydrationWarning
-        className="rounded-xl border bg-card"
-        key={state.done}
-        open={state.problems.length > 0}
-      >
-        <summary className="cursor-pointer px-4 py-2.5 font-semibold">
-          Assign {ticked > 0 ? plural(ticked, "row") : "rows"}
-        </summary>
-        <div className="grid gap-4 border-t p-4 sm:grid-cols-2">
-          <SelectField
-            name="fundraiser"
-            id="assigned_fundraiser_user_id"
-            label="Fundraiser"
-            options={carers(colleagues)}
-            defaultValue={value("fundraiser")}
-            error={error("assigned_fundraiser_user_id")}
-          />
-          <SelectField
-            name="manager"
-            id="relationship_manager_user_id"
-            label="Relationship manager"
-            options={carers(colleagues)}
-            defaultValue={value("manager")}
-            error={error("relationship_manager_user_id")}
-          />
-          <RadioGroup
-            name="reach"
-            id="subject"
-            legend="For"
-            inline
-            defaultValue={value("reach", "ticked")}
-            error={error("subject")}
-            choices={[
-              { value: "ticked", label: "The rows that are ticked" },
-              { value: "all", label: `All ${formatNumber(count)} of this list` },
-            ]}
-          />
-          {state.code === "not_agreed" && state.count !== undefined && (
-            <CheckboxField
-              name="agreed"
-              value={String(state.count)}
-              label={`All ${plural(state.count, "row")} of this list, on every page of it`}
-              error={error("agreed")}
-            />
-          )}
-          <div className="flex items-end sm:col-start-2 sm:justify-end">
-            <SubmitButton>Assign</SubmitButton>
-          </div>
-        </div>
-      </details>
       <TickedContext value={chosen}>{children}</TickedContext>
+      <BulkBar label="Assign selected rows">
+        <p className="basis-full text-sm font-semibold">{plural(ticked, "row")} selected</p>
+        <SelectField
+          name="fundraiser"
+          id="assigned_fundraiser_user_id"
+          label="Fundraiser"
+          options={assignees(colleagues)}
+          defaultValue={value("fundraiser")}
+          error={error("assigned_fundraiser_user_id")}
+        />
+        <SelectField
+          name="manager"
+          id="relationship_manager_user_id"
+          label="Relationship manager"
+          options={assignees(colleagues)}
+          defaultValue={value("manager")}
+          error={error("relationship_manager_user_id")}
+        />
+        <RadioGroup
+          name="reach"
+          id="subject"
+          legend="Apply to"
+          inline
+          defaultValue={value("reach", "ticked")}
+          error={error("subject")}
+          choices={[
+            { value: "ticked", label: "Selected rows" },
+            { value: "all", label: `All ${formatNumber(count)} in this list` },
+          ]}
+        />
+        {state.code === "not_agreed" && state.count !== undefined && (
+          <CheckboxField
+            name="agreed"
+            value={String(state.count)}
+            label={`Yes, all ${plural(state.count, "row")} on every page of this list`}
+            error={error("agreed")}
+          />
+        )}
+        <SubmitButton size="sm">Assign</SubmitButton>
+      </BulkBar>
     </div>
   );
 }
 
-const carers = (colleagues: readonly Colleague[]) => [
-  { value: "", label: "Leave as it is" },
-  { value: "none", label: "Nobody" },
+const assignees = (colleagues: readonly Colleague[]) => [
+  { value: "", label: "No change" },
+  { value: "none", label: "Unassigned" },
   ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
 ];
 

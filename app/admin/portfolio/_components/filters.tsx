@@ -1,18 +1,19 @@
-import { Search } from "lucide-react";
-import Link from "next/link";
+import { ListFilter } from "lucide-react";
 import { SelectField } from "@/app/_components/forms/select-field";
 import { Button } from "@/app/_components/ui/button";
-import { TextField } from "@/app/_components/ui/text-field";
+import { FilterChips } from "@/app/admin/_components/list/filter-chips";
+import { FilterPanel } from "@/app/admin/_components/list/filter-panel";
+import { ListForm } from "@/app/admin/_components/list/list-form";
+import { SearchBox } from "@/app/admin/_components/list/search-box";
 import type { Colleague } from "@/lib/portfolio/colleagues";
-import { type Asked, addressText } from "@/lib/portfolio/list-address";
+import type { Asked } from "@/lib/portfolio/list-address";
 import { COLUMN_NAMES, figureOf } from "@/lib/portfolio/list-columns";
 import type { PortfolioPage, PortfolioQuery } from "@/lib/portfolio/list-schema";
 import { segmentAmounts } from "@/lib/portfolio/segment-words";
 import type { FundraisingSettingsView } from "@/lib/portfolio/settings-schema";
 import { CONTACT, RETENTION, RISKS, riskWord, SEGMENTS } from "@/lib/portfolio/words";
-import { hiddenParts, PATH } from "../address";
+import { hiddenParts, listHref, PATH } from "../address";
 import { Facet } from "./facet";
-import { FilterForm } from "./filter-form";
 
 type Props = {
   asked: Asked;
@@ -22,94 +23,122 @@ type Props = {
   settings: FundraisingSettingsView;
 };
 
+/** What an address need not say. */
+const USUAL = { sort: "name", per_page: "25" };
+
 const OWN = [
   ...["q", "segment", "retention", "contact", "risk", "at_risk", "lapsed", "needs_contact"],
   ...["upgrade", "archived", "fundraiser_user_id", "sort", "per_page"],
 ];
 
-/** A form that only changes the address: every box says how many there are behind it. */
+/** A form that only changes the address; each box says how many donors it would leave. */
 export function Filters({ asked, query, facets, colleagues, settings }: Props) {
   const risks = [...new Set([...Object.keys(RISKS), ...Object.keys(facets.risk)])];
   const riskWords = Object.fromEntries(risks.map((risk) => [risk, riskWord(risk)]));
-  const flags = { at_risk: "At risk", needs_contact: "Needs contact" };
-  const more = { lapsed: "Lapsed: nothing for two years", upgrade: "May give more" };
   return (
-    <FilterForm path={PATH} shown={addressText(asked)}>
+    <ListForm path={PATH} shown={listHref(asked)} usual={USUAL} isInstant>
       {hiddenParts(asked, OWN).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <TextField
-        name="q"
-        id="portfolio-search"
-        label="Name or email"
-        type="search"
-        defaultValue={query.q ?? ""}
-        autoComplete="off"
-      />
-      <SelectField
-        name="fundraiser_user_id"
-        label="Fundraiser"
-        options={fundraisers(colleagues)}
-        defaultValue={query.fundraiser_user_id?.toString() ?? ""}
-      />
-      <SelectField
-        name="sort"
-        label="Sort by"
-        options={ordersWith(query.sort)}
-        defaultValue={query.sort}
-      />
-      <Facet legend="Attention" words={{ ...flags, ...more }} counts={facets} chosen={query} />
-      <Facet
-        name="contact"
-        legend="Contact"
-        words={CONTACT}
-        counts={facets.contact}
-        chosen={query.contact}
-      />
-      <Facet
-        name="retention"
-        legend="Retention"
-        words={RETENTION}
-        counts={facets.retention}
-        chosen={query.retention}
-      />
-      <Facet
-        name="segment"
-        legend="Segment"
-        words={SEGMENTS}
-        meanings={segmentAmounts(settings)}
-        counts={facets.segment}
-        chosen={query.segment}
-      />
-      <Facet name="risk" legend="Risk" words={riskWords} counts={facets.risk} chosen={query.risk} />
-      <Facet
-        legend="More"
-        words={{ archived: "Archived ones instead" }}
-        counts={{}}
-        chosen={query}
-      />
-      <SelectField
-        name="per_page"
-        label="Rows on a page"
-        options={["25", "50", "100"].map((value) => ({ value, label: value }))}
-        defaultValue={String(query.per_page)}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="secondary">
-          <Search aria-hidden />
-          Show
+      <SearchBox label="Name or email" value={query.q ?? ""} />
+      <FilterPanel label="Add filter" icon={<ListFilter aria-hidden />}>
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <SelectField
+            name="fundraiser_user_id"
+            label="Assigned to"
+            options={fundraisers(colleagues)}
+            defaultValue={query.fundraiser_user_id?.toString() ?? ""}
+          />
+          <SelectField
+            name="sort"
+            label="Sort by"
+            options={ordersWith(query.sort)}
+            defaultValue={query.sort}
+          />
+          <Facet
+            legend="Needs attention"
+            words={{ ...ATTENTION, ...MORE }}
+            counts={facets}
+            chosen={query}
+          />
+          <Facet
+            name="contact"
+            legend="Contact"
+            words={CONTACT}
+            counts={facets.contact}
+            chosen={query.contact}
+          />
+          <Facet
+            name="retention"
+            legend="Retention"
+            words={RETENTION}
+            counts={facets.retention}
+            chosen={query.retention}
+          />
+          <Facet
+            name="segment"
+            legend="Segment"
+            words={SEGMENTS}
+            meanings={segmentAmounts(settings)}
+            counts={facets.segment}
+            chosen={query.segment}
+          />
+          <Facet
+            name="risk"
+            legend="Risk"
+            words={riskWords}
+            counts={facets.risk}
+            chosen={query.risk}
+          />
+          <div className="flex flex-col gap-5">
+            <Facet legend="Archive" words={ARCHIVE} counts={{}} chosen={query} />
+            <SelectField
+              name="per_page"
+              label="Rows per page"
+              options={["25", "50", "100"].map((value) => ({ value, label: value }))}
+              defaultValue={String(query.per_page)}
+            />
+          </div>
+        </div>
+        <Button type="submit" size="sm" className="self-start">
+          Apply filters
         </Button>
-        <Button asChild variant="ghost">
-          <Link href={query.scope === "mine" ? `${PATH}?scope=mine` : PATH}>Clear</Link>
-        </Button>
-      </div>
-    </FilterForm>
+      </FilterPanel>
+    </ListForm>
   );
 }
 
+/** What the list is filtered by, each with the way to remove it. */
+export function PortfolioChips({ asked, query, colleagues }: Omit<Props, "facets" | "settings">) {
+  const names: Record<string, Record<string, string>> = {
+    contact: CONTACT,
+    retention: RETENTION,
+    segment: SEGMENTS,
+    fundraiser_user_id: Object.fromEntries(
+      fundraisers(colleagues).map(({ value, label }) => [value, label]),
+    ),
+  };
+  const flags: Record<string, string> = { ...ATTENTION, ...MORE, ...ARCHIVE };
+  const chosen = hiddenParts(asked, ["q", "scope", "sort", "per_page", "columns"]);
+  const chips = chosen.map(([name, value]) => ({
+    words: flags[name] ?? (name === "risk" ? riskWord(value) : names[name]?.[value]) ?? value,
+    href: listHref(asked, {
+      [name]: chosen
+        .filter((each) => each[0] === name && each[1] !== value)
+        .map(([, kept]) => kept),
+    }),
+  }));
+  if (chips.length === 0 && !query.q) return null;
+  return <FilterChips chips={chips} clear={query.scope === "mine" ? `${PATH}?scope=mine` : PATH} />;
+}
+
+const ATTENTION = { at_risk: "At risk", needs_contact: "Needs contact" };
+const MORE = { lapsed: "Lapsed: no gift for two years", upgrade: "Upgrade potential" };
+const ARCHIVE = { archived: "Archived donors" };
+
 const fundraisers = (colleagues: readonly Colleague[]) => [
-  { value: "", label: "Anybody" },
-  { value: "0", label: "Nobody yet" },
+  { value: "", label: "Anyone" },
+  { value: "0", label: "Unassigned" },
   ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
 ];
 
@@ -125,7 +154,7 @@ function ordersWith(present: string) {
   const all = [{ value: "name", label: "Name" }, ...usual];
   if (all.some(({ value }) => value === present)) return all;
   const known = all.find(({ value }) => value.replace("-", "") === present.replace("-", ""));
-  return [...all, { value: present, label: `${known?.label.split(",")[0]}, the other way round` }];
+  return [...all, { value: present, label: `${known?.label.split(",")[0]}, reversed` }];
 }
 
 const LAST: Readonly<Record<string, string>> = { day: "latest", instant: "latest" };

@@ -17,15 +17,15 @@ const shown = (projection: ProjectionProgress, isPending = false) =>
 
 const summaryOf = (markup: string) => markup.split("</summary>")[0] ?? "";
 
-it("says that a computation failed also where there are figures, before it is opened", () => {
-  expect(shown(built)).not.toContain("did not work");
-  const markup = shown({ ...built, last_error: "It could not be computed." });
-  expect(summaryOf(markup)).toContain("The last computation did not work");
-  expect(markup).toContain("It could not be computed.");
+it("says that a calculation failed also where there are figures, before it is opened", () => {
+  expect(shown(built)).not.toContain("failed");
+  const markup = shown({ ...built, last_error: "It could not be calculated." });
+  expect(summaryOf(markup)).toContain("The last calculation failed");
+  expect(markup).toContain("It could not be calculated.");
 });
 
 it("says whether the figures shown are up to date, not whether the projection is by now", () => {
-  expect(summaryOf(shown(built))).toContain("up to the last change");
-  expect(summaryOf(shown(built, true))).toContain("changes on the way");
-  expect(summaryOf(shown({ ...built, marks_waiting: 1 }, true))).toContain("1 change on the way");
+  expect(summaryOf(shown(built))).toContain("up to date");
+  expect(summaryOf(shown(built, true))).toContain("changes pending");
+  expect(summaryOf(shown({ ...built, marks_waiting: 1 }, true))).toContain("1 change pending");
 });

@@ -13,44 +13,44 @@ type Props = {
   mayRebuild: boolean;
 };
 
-/** How fresh the figures are, and a way to have all of them computed again. */
+/** How fresh the figures are, and a way to recalculate all of them. */
 export function Freshness({ projection, isPending, timeZone, mayRebuild }: Props) {
   const { calculated_for_date: day, completed_at: built, progress, marks_waiting } = projection;
   const { last_error: problem } = projection;
   return (
-    <details suppressHydrationWarning className="group/fresh">
-      <summary className="cursor-pointer">
+    <details suppressHydrationWarning className="relative text-sm">
+      <summary className="cursor-pointer text-muted-foreground">
         As of {day ? <DateOnly date={day} /> : "today"},{" "}
         {isPending
-          ? `${marks_waiting > 0 ? plural(marks_waiting, "change") : "changes"} on the way`
-          : "up to the last change"}
-        {problem && ". The last computation did not work."}
+          ? `${marks_waiting > 0 ? plural(marks_waiting, "change") : "changes"} pending`
+          : "up to date"}
+        {problem && ". The last calculation failed."}
       </summary>
-      <div className="mt-2 flex flex-col items-start gap-3 text-sm">
+      <div className="absolute z-30 mt-1.5 flex w-96 max-w-[88vw] flex-col items-start gap-3 rounded-xl border bg-popover p-4 shadow-lg">
         {problem && (
-          <Alert tone="warning" title="The last computation did not work">
-            {problem} Until then you see the figures from before.
+          <Alert tone="warning" title="The last calculation failed">
+            {problem} You see the figures from before.
           </Alert>
         )}
         <p>
-          A gift, a talk or any other change shows here within seconds. Once a day all figures are
-          brought to the new date, and once a week all of them are checked.
+          Gifts, interactions and other changes show here within seconds. Figures move to the new
+          date once a day and are all checked once a week.
         </p>
         {built && (
           <p>
-            All computed anew <DateTime instant={built} timeZone={timeZone} />.
+            Last fully recalculated <DateTime instant={built} timeZone={timeZone} />.
           </p>
         )}
         {progress && (
           <p>
-            Being computed: {formatNumber(progress.done)} of {formatNumber(progress.total)} donors.
+            Recalculating: {formatNumber(progress.done)} of {formatNumber(progress.total)} donors.
             Until it is done you see the figures from before.
           </p>
         )}
         {mayRebuild && !progress && (
           <form action={rebuild}>
             <SubmitButton variant="secondary" size="sm">
-              Compute everything anew
+              Recalculate all figures
             </SubmitButton>
           </form>
         )}

@@ -3,15 +3,17 @@
 import { BookmarkPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "@/app/_components/forms/form";
+import { buttonVariants } from "@/app/_components/ui/button";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
+import { cn } from "@/app/_components/ui/cn";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
 import { keepView } from "../actions";
 
-/** Gives the present filters, order and columns a name. */
+/** Saves the present filters, order and columns under a name. */
 export function KeepViewForm({ query, children }: { query: string; children?: ReactNode }) {
   return (
-    <Form action={keepView} className="gap-4">
+    <Form action={keepView} className="shrink-0 gap-2">
       {({ error, value, state }) => (
         <>
           <input type="hidden" name="query" value={query} />
@@ -19,17 +21,17 @@ export function KeepViewForm({ query, children }: { query: string; children?: Re
             suppressHydrationWarning
             key={state.refusals}
             open={state.problems.length > 0}
-            className="w-full"
+            className="relative"
           >
-            <summary className="w-fit cursor-pointer font-semibold text-link">
-              <BookmarkPlus aria-hidden className="mr-1.5 inline size-4 align-[-2px]" />
-              Keep this list
+            <summary className={cn(buttonVariants({ variant: "ghost", size: "sm" }), "list-none")}>
+              <BookmarkPlus aria-hidden />
+              Save view
             </summary>
-            <div className="mt-3 flex max-w-2xl flex-col gap-4 rounded-xl border bg-card p-4">
+            <div className="absolute right-0 z-30 mt-1.5 flex w-88 max-w-[88vw] flex-col gap-4 rounded-xl border bg-popover p-4 shadow-lg">
               <TextField
                 name="name"
-                label="Name of the list"
-                hint="Its filters, order and columns are kept; who is in it is found anew each time."
+                label="View name"
+                hint="Saves the filters, sort order and columns, not the donors."
                 maxLength={80}
                 error={error("name")}
                 defaultValue={value("name")}
@@ -38,18 +40,18 @@ export function KeepViewForm({ query, children }: { query: string; children?: Re
               <CheckboxField
                 name="is_shared"
                 id="view-shared"
-                label="Show it to my colleagues too"
+                label="Share with colleagues"
                 defaultChecked={state.values.is_shared?.[0] === "on"}
               />
               {state.code === "name_taken" && (
                 <CheckboxField
                   name="replace"
                   value={value("name")}
-                  label="Keep these filters under this name"
-                  hint={`“${value("name")}” then lists what you see now. What it listed before is not kept.`}
+                  label="Replace the existing view"
+                  hint={`“${value("name")}” gets the filters, sort order and columns shown now.`}
                 />
               )}
-              <SubmitButton className="self-start">Keep</SubmitButton>
+              <SubmitButton className="self-start">Save view</SubmitButton>
               {children}
             </div>
           </details>

@@ -3,13 +3,16 @@ import Link from "next/link";
 import { Button } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Pagination } from "@/app/_components/ui/pagination";
+import { DataTable } from "@/app/admin/_components/list/data-table";
 import type { Colleague } from "@/lib/portfolio/colleagues";
 import { type Asked, addressText } from "@/lib/portfolio/list-address";
 import type { Column } from "@/lib/portfolio/list-columns";
-import type { PortfolioPage, PortfolioQuery } from "@/lib/portfolio/list-schema";
+import type { PortfolioPage, PortfolioQuery, PortfolioRow } from "@/lib/portfolio/list-schema";
 import { listHref, NEW_DONOR, PATH } from "../address";
 import { BulkForm } from "./bulk-form";
-import { PortfolioTable } from "./portfolio-table";
+import { portfolioColumns } from "./portfolio-columns";
+import { RowBox } from "./row-box";
+import { TickAll } from "./tick-all";
 
 type Props = {
   asked: Asked;
@@ -21,6 +24,9 @@ type Props = {
   mayEdit: boolean;
 };
 
+const subjectOf = (row: PortfolioRow): string =>
+  `${row.portfolio_subject_type}:${row.portfolio_subject_id}`;
+
 export function PortfolioRows(props: Props) {
   const { asked, query, list, colleagues, mayEdit } = props;
   const { count } = list.totals;
@@ -28,9 +34,21 @@ export function PortfolioRows(props: Props) {
   if (list.rows.length === 0) return <NoRows {...{ asked, query, count, mayEdit }} />;
   const names = new Map(colleagues.map(({ id, name }) => [id, name]));
   const table = (
-    <div className="rounded-xl border bg-card px-3 py-2 shadow-sm">
-      <PortfolioTable {...props} names={names} rows={list.rows} isSelectable={mayEdit} />
-    </div>
+    <DataTable
+      label="Donors, households and relationships"
+      rows={list.rows}
+      rowKey={subjectOf}
+      columns={portfolioColumns({ ...props, names })}
+      select={
+        mayEdit
+          ? {
+              heading: <TickAll />,
+              cell: (row) => <RowBox value={subjectOf(row)} name={row.display_name} />,
+            }
+          : undefined
+      }
+      sort={{ current: query.sort, to: (sort) => listHref(asked, { sort }) }}
+    />
   );
   return (
     <>
@@ -61,10 +79,10 @@ function NoRows({ asked, query, count, mayEdit }: NoRowsProps) {
     return (
       <EmptyState
         icon={UsersRound}
-        title="There is no such page"
-        action={<Step href={listHref(asked)}>To the first page</Step>}
+        title="Page not found"
+        action={<Step href={listHref(asked)}>Go to the first page</Step>}
       >
-        The list is shorter than that.
+        The list has fewer pages.
       </EmptyState>
     );
   const { sort: _, per_page: __, page: ___, scope, archived, ...filters } = query;
@@ -72,29 +90,27 @@ function NoRows({ asked, query, count, mayEdit }: NoRowsProps) {
     return (
       <EmptyState
         icon={UsersRound}
-        title="Nobody matches"
-        action={
-          <Step href={scope === "mine" ? `${PATH}?scope=mine` : PATH}>Clear the filters</Step>
-        }
+        title="No donors found"
+        action={<Step href={scope === "mine" ? `${PATH}?scope=mine` : PATH}>Clear filters</Step>}
       >
-        Try fewer filters or fewer letters.
+        Try fewer filters or a shorter search.
       </EmptyState>
     );
   return scope === "mine" ? (
     <EmptyState
       icon={UsersRound}
-      title="Nobody is assigned to you yet"
-      action={<Step href={PATH}>See all donors</Step>}
+      title="No donors assigned to you yet"
+      action={<Step href={PATH}>View all donors</Step>}
     >
-      Who looks after whom is decided in the list of all donors: tick rows and choose somebody.
+      To assign donors, select them in the list of all donors and choose a fundraiser.
     </EmptyState>
   ) : (
     <EmptyState
       icon={UsersRound}
-      title="There are no donors yet"
-      action={mayEdit && <Step href={NEW_DONOR}>Add a donor</Step>}
+      title="No donors yet"
+      action={mayEdit && <Step href={NEW_DONOR}>Add donor</Step>}
     >
-      They arrive with their first gift, or when you enter them.
+      Donors appear with their first gift, or when you add them.
     </EmptyState>
   );
 }

@@ -15,7 +15,7 @@ export function RowBox({ value, name }: { value: string; name: string }) {
       name="subject"
       value={value}
       defaultChecked={ticked.includes(value)}
-      aria-label={`Choose ${name}`}
+      aria-label={`Select ${name}`}
     />
   );
 }

@@ -3,7 +3,7 @@
 import type { ChangeEvent } from "react";
 import { Checkbox } from "@/app/_components/ui/checkbox";
 
-/** Ticks all rows of the page, or none. */
+/** Selects all rows of the page, or none. */
 export function TickAll() {
   function tick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>("input[name=subject]");
@@ -12,7 +12,7 @@ export function TickAll() {
   }
   return (
     <Checkbox
-      aria-label="Choose all rows of this page"
+      aria-label="Select all rows on this page"
       className="noscript:hidden"
       onChange={tick}
     />

@@ -16,11 +16,17 @@ const TOTALS: PortfolioPage["totals"] = {
 const shown = (totals: PortfolioPage["totals"]) =>
   renderToStaticMarkup(<Totals totals={totals} />).replaceAll(/<[^>]*>/g, " ");
 
-it("tells what was given apart from what is credited, and that a gift can be in several rows", () => {
+it("tells what was given apart from what is credited, and that a gift can count in several rows", () => {
   const text = shown(TOTALS).replaceAll(/\s+/g, " ");
-  expect(text).toContain("Lifetime, given $50,000.00 and $50,000.00 credited");
-  expect(text).toContain("This year, given $20.00 Last year, given and credited $30.00");
+  expect(text).toContain(
+    "Lifetime $50,000.00 + $50,000.00 credited · This year $20.00 · Last year",
+  );
   expect(text).not.toContain("100,000");
-  expect(text).toContain("A gift can stand in several of them");
-  expect(shown({ ...TOTALS, count: 1 })).not.toContain("several");
+  expect(text).toContain("again in the row of anyone who has soft credit");
+  expect(shown({ ...TOTALS, count: 1 })).not.toContain("again in the row");
+});
+
+it("says how many rows are left out for their currency", () => {
+  expect(shown(TOTALS)).not.toContain("another currency");
+  expect(shown({ ...TOTALS, rows_in_other_currencies: 3 })).toContain("3 rows in another currency");
 });

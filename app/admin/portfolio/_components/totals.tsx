@@ -1,51 +1,43 @@
-import { formatMajor, formatNumber, plural } from "@/lib/format";
+import { Info } from "lucide-react";
+import { formatMajor, plural } from "@/lib/format";
 import type { PortfolioPage } from "@/lib/portfolio/list-schema";
 
-/** What everything that the filters let through comes to, over all pages. */
+/** What all rows that the filters let through come to, over all pages, in one line. */
 export function Totals({ totals }: { totals: PortfolioPage["totals"] }) {
-  const { count, currency } = totals;
+  const { count, currency, rows_in_other_currencies: others } = totals;
   const money = (amount: number) => formatMajor(amount, currency);
-  const beside = (credited: number) => (credited > 0 ? `and ${money(credited)} credited` : null);
-  const figures = [
-    { term: "In this list", value: formatNumber(count), beside: null },
-    {
-      ...{ term: "Lifetime, given", value: money(totals.direct_lifetime_giving) },
-      beside: beside(totals.soft_credit_lifetime_giving),
-    },
-    {
-      ...{ term: "This year, given", value: money(totals.direct_ytd_giving) },
-      beside: beside(totals.soft_credit_ytd_giving),
-    },
-    {
-      ...{ term: "Last year, given and credited", value: money(totals.last_year_giving) },
-      beside: null,
-    },
+  const credited = (amount: number) => (amount > 0 ? ` + ${money(amount)} credited` : "");
+  const notes = [
+    ...(count > 1
+      ? [
+          "These totals add up the rows. A gift counts in the row of its donor and again in the row of anyone who has soft credit for it.",
+        ]
+      : []),
+    ...(others > 0
+      ? [`${plural(others, "row")} in another currency left out until figures are recalculated.`]
+      : []),
   ];
   return (
-    <section aria-label="Totals of this list">
+    <section aria-label="Totals" className="flex items-center gap-1.5">
       <p role="status" className="sr-only">
         {plural(count, "row")} in this list
       </p>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-border shadow-sm lg:grid-cols-4">
-        {figures.map(({ term, value, beside: more }) => (
-          <div key={term} className="bg-card px-4 py-3 sm:px-5">
-            <dt className="text-sm text-muted-foreground">{term}</dt>
-            <dd className="mt-0.5 text-xl font-semibold break-words text-numeric">{value}</dd>
-            {more && <dd className="text-sm text-muted-foreground text-numeric">{more}</dd>}
+      <p className="text-sm text-muted-foreground text-numeric">
+        {plural(count, "row")} · Lifetime {money(totals.direct_lifetime_giving)}
+        {credited(totals.soft_credit_lifetime_giving)} · This year {money(totals.direct_ytd_giving)}
+        {credited(totals.soft_credit_ytd_giving)} · Last year {money(totals.last_year_giving)}
+      </p>
+      {notes.length > 0 && (
+        <details suppressHydrationWarning className="relative">
+          <summary aria-label="About these totals" className="list-none p-1 text-muted-foreground">
+            <Info aria-hidden className="size-4" />
+          </summary>
+          <div className="absolute right-0 z-30 mt-1 flex w-72 flex-col gap-2 rounded-lg border bg-popover p-3 text-sm shadow-lg">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
           </div>
-        ))}
-      </dl>
-      {totals.rows_in_other_currencies > 0 && (
-        <p className="mt-2 text-sm text-muted-foreground">
-          Not in these sums: {plural(totals.rows_in_other_currencies, "row")} in another currency,
-          until everything has been computed in the new one.
-        </p>
-      )}
-      {count > 1 && (
-        <p className="mt-2 text-sm text-muted-foreground">
-          These add up the rows. A gift can stand in several of them: with whoever gave it, and with
-          whoever is credited with it.
-        </p>
+        </details>
       )}
     </section>
   );

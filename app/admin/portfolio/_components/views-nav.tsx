@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { cn } from "@/app/_components/ui/cn";
 import { TextLink } from "@/app/_components/ui/link";
+import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { type Asked, addressText } from "@/lib/portfolio/list-address";
 import type { KeptView } from "@/lib/portfolio/list-schema";
 import { listHref, PATH } from "../address";
@@ -9,12 +10,7 @@ import { KeepViewForm } from "./keep-view-form";
 
 type Props = { asked: Asked; scope: "all" | "mine"; views: readonly KeptView[] };
 
-const SCOPES = [
-  { scope: "all", label: "All" },
-  { scope: "mine", label: "My donors" },
-] as const;
-
-/** Whose donors, and the lists that are at hand: ours, one's own and the colleagues'. */
+/** Whose donors, and the views at hand: the built-in ones, the reader's own and the shared ones. */
 export function ViewsNav({ asked, scope, views }: Props) {
   const now = addressText(asked);
   const all = [
@@ -26,50 +22,47 @@ export function ViewsNav({ asked, scope, views }: Props) {
     })),
   ];
   return (
-    <div className="flex flex-col gap-4">
-      <nav aria-label="Whose donors" className="border-b">
-        <ul className="-mb-px flex gap-x-6">
-          {SCOPES.map(({ scope: each, label }) => (
-            <li key={each}>
-              <Link
-                href={listHref(asked, { scope: each === "all" ? null : each })}
-                aria-current={scope === each ? "page" : undefined}
-                className={cn(
-                  "flex min-h-11 items-center border-b-3 border-transparent font-semibold text-muted-foreground -outline-offset-2 hover:text-foreground",
-                  scope === each && "border-link text-foreground",
-                )}
-              >
-                {label}
-              </Link>
-            </li>
+    <>
+      <StateTabs
+        label="Whose donors"
+        tabs={[
+          { href: listHref(asked, { scope: null }), label: "All", isCurrent: scope === "all" },
+          {
+            href: listHref(asked, { scope: "mine" }),
+            label: "My donors",
+            isCurrent: scope === "mine",
+          },
+        ]}
+      />
+      <div className="flex items-start gap-3">
+        <nav aria-label="Views" className="flex min-w-0 grow gap-2 overflow-x-auto p-0.5">
+          {all.map((view) => (
+            <ViewLink key={`${view.name} ${view.query}`} view={view} scope={scope} />
           ))}
-        </ul>
-      </nav>
-      <nav aria-label="Lists" className="flex flex-wrap items-center gap-2">
-        {all.map(({ name, query, current }) => (
-          <ViewLink key={`${name} ${query}`} {...{ name, query, current, scope }} />
-        ))}
-      </nav>
-      <KeepViewForm query={now}>
-        {views.some(({ is_own }) => is_own) && (
-          <TextLink href={`${PATH}/views`}>Rename or remove your lists</TextLink>
-        )}
-      </KeepViewForm>
-    </div>
+        </nav>
+        <KeepViewForm query={now}>
+          {views.some(({ is_own }) => is_own) && (
+            <TextLink href={`${PATH}/views`}>Manage your views</TextLink>
+          )}
+        </KeepViewForm>
+      </div>
+    </>
   );
 }
 
-type ViewLinkProps = { name: string; query: string; current: boolean; scope: "all" | "mine" };
+type View = { name: string; meaning?: string; query: string; current: boolean };
 
-function ViewLink({ name, query, current, scope }: ViewLinkProps) {
+function ViewLink({ view, scope }: { view: View; scope: "all" | "mine" }) {
+  const { name, meaning, query, current } = view;
   const target = new URLSearchParams(query);
   if (scope === "mine") target.set("scope", "mine");
   return (
     <Link
       href={target.size > 0 ? `${PATH}?${target}` : PATH}
       aria-current={current ? "true" : undefined}
+      title={meaning}
       className={cn(
-        "inline-flex min-h-9 items-center rounded-full border border-input bg-card px-3.5 py-1 text-sm font-semibold hover:bg-muted",
+        "inline-flex min-h-8 shrink-0 items-center rounded-full border border-input bg-card px-3 text-sm font-semibold whitespace-nowrap hover:bg-muted",
         current && "border-primary bg-primary text-primary-foreground hover:bg-primary-hover",
       )}
     >

@@ -12,7 +12,7 @@ import { listSavedViews } from "@/lib/portfolio/saved-views";
 import { PATH } from "../address";
 import { ViewForm } from "./view-form";
 
-const TITLE = "Your lists";
+const TITLE = "Your views";
 
 export const metadata: Metadata = { title: TITLE };
 
@@ -25,19 +25,19 @@ export default async function ViewsPage() {
       <PageHeader
         above={<TextLink href={PATH}>Portfolio</TextLink>}
         title={TITLE}
-        description="Lists of the portfolio that you keep. What you share, your colleagues see beside their own. To change what a list shows, filter the portfolio anew and keep that under the same name."
+        description="Shared views appear in your colleagues’ portfolio as well. To change a view, filter the portfolio and save it under the same name."
       />
       {own.length === 0 ? (
         <EmptyState
           icon={Bookmark}
-          title="You keep no list yet"
+          title="No saved views yet"
           action={
             <Button asChild variant="secondary">
-              <Link href={PATH}>To the portfolio</Link>
+              <Link href={PATH}>Go to the portfolio</Link>
             </Button>
           }
         >
-          Filter the portfolio as you like it, then choose “Keep this list”.
+          Filter the portfolio, then choose Save view.
         </EmptyState>
       ) : (
         <ul className="flex flex-col gap-4">

@@ -10,7 +10,7 @@ import { TextField } from "@/app/_components/ui/text-field";
 import type { KeptView } from "@/lib/portfolio/list-schema";
 import { dropView, renameView } from "../actions";
 
-/** Renames, shares or removes one list. */
+/** Renames, shares or deletes a view. */
 export function ViewForm({ view, href }: { view: KeptView; href: string }) {
   const { id, name, is_shared: isShared } = view;
   return (
@@ -32,7 +32,7 @@ export function ViewForm({ view, href }: { view: KeptView; href: string }) {
               key={String(isShared)}
               name="is_shared"
               id={`shared-${id}`}
-              label="Show it to my colleagues too"
+              label="Share with colleagues"
               defaultChecked={state.problems.length > 0 ? "is_shared" in state.values : isShared}
             />
             <SubmitButton variant="secondary" className="self-start">
@@ -43,7 +43,7 @@ export function ViewForm({ view, href }: { view: KeptView; href: string }) {
       </Form>
       <div className="flex flex-wrap items-center gap-4">
         <TextLink href={href} aria-label={`Open ${name}`}>
-          Open this list
+          Open view
         </TextLink>
         <RemoveView view={view} />
       </div>
@@ -54,21 +54,21 @@ export function ViewForm({ view, href }: { view: KeptView; href: string }) {
 /** Asks first; without JavaScript that is a second button below the first. */
 function RemoveView({ view: { id, name, is_shared: isShared } }: { view: KeptView }) {
   const consequence = isShared
-    ? "Your colleagues lose it too. The donors in it stay."
-    : "Its filters, order and columns are not kept. The donors in it stay.";
+    ? "Your colleagues lose it too. No donor is deleted."
+    : "Its filters, order and columns are deleted. No donor is.";
   const input = <input type="hidden" name="view" value={id} />;
   return (
     <>
       <div className="noscript:hidden">
         <AlertDialog
           trigger={
-            <Button variant="danger-quiet" size="sm" aria-label={`Remove ${name}`}>
-              Remove
+            <Button variant="danger-quiet" size="sm" aria-label={`Delete ${name}`}>
+              Delete
             </Button>
           }
-          title={`Remove “${name}”?`}
+          title={`Delete “${name}”?`}
           description={consequence}
-          confirmLabel="Remove list"
+          confirmLabel="Delete view"
           action={dropView}
         >
           {input}
@@ -76,13 +76,13 @@ function RemoveView({ view: { id, name, is_shared: isShared } }: { view: KeptVie
       </div>
       <details className="hidden noscript:block">
         <summary className="cursor-pointer font-semibold text-danger">
-          Remove<span className="sr-only"> {name}</span>
+          Delete<span className="sr-only"> {name}</span>
         </summary>
         <form action={dropView} className="mt-2 flex flex-col items-start gap-2">
           {input}
           <p className="text-muted-foreground">{consequence}</p>
           <SubmitButton variant="danger" size="sm">
-            Remove list
+            Delete view
           </SubmitButton>
         </form>
       </details>

@@ -3,106 +3,76 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { Alert } from "@/app/_components/ui/alert";
 import { StatusBadge } from "@/app/_components/ui/badge";
-import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
-import { Button } from "@/app/_components/ui/button";
-import { Card, CardContent } from "@/app/_components/ui/card";
+import { buttonVariants } from "@/app/_components/ui/button";
 import { DateTime } from "@/app/_components/ui/date-time";
-import { TextLink } from "@/app/_components/ui/link";
-import { PageHeader } from "@/app/_components/ui/page-header";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/app/_components/ui/table";
 import { roleLabel } from "@/app/admin/_components/access-words";
-import { NoAccess } from "@/app/admin/_components/no-access";
+import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
+import { ListPage } from "@/app/admin/_components/list/list-page";
+import { Quiet } from "@/app/admin/_components/list/row-words";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { type ListedUser, listUsers } from "@/lib/accounts/users";
-import { requireStaff } from "@/lib/identity/session";
 import { STATUS_WORDS } from "./status-words";
 
-const TITLE = "People";
+const title = "People";
+const path = "/admin/settings/users";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-type Query = Promise<{ notice?: string | string[] }>;
-
-export default async function UsersPage({ searchParams }: { searchParams: Query }) {
-  const staff = await requireStaff("/admin/settings/users");
-  if (!staff.permissions.has("users_edit")) return <NoAccess title={TITLE} />;
-  const [users, { notice }] = await Promise.all([listUsers(staff), searchParams]);
-  return (
-    <>
-      <PageHeader
-        title={TITLE}
-        above={<Breadcrumbs crumbs={[{ label: "Settings", href: "/admin/settings" }]} />}
-        description="Who works here, and what they may do."
-        actions={
-          <Button asChild>
-            <Link href="/admin/settings/users/invite">
-              <UserPlus aria-hidden />
-              Invite somebody
-            </Link>
-          </Button>
-        }
-      />
-      {notice === "invited" && (
+export default staffPage({ title, path, needs: "users_edit" }, async ({ staff, sent }) => (
+  <ListPage
+    title={title}
+    actions={
+      <Link href={`${path}/invite`} className={buttonVariants({ size: "sm" })}>
+        <UserPlus aria-hidden />
+        Invite user
+      </Link>
+    }
+    above={
+      sent.notice === "invited" && (
         <Alert tone="success" role="status">
-          The invitation is on its way.
+          Invitation sent.
         </Alert>
-      )}
-      <Card>
-        <CardContent>
-          <PeopleTable users={users} timeZone={staff.profile.organization.timeZone} />
-        </CardContent>
-      </Card>
-    </>
-  );
-}
+      )
+    }
+  >
+    <DataTable
+      label={title}
+      rows={await listUsers(staff)}
+      rowKey={({ id }) => id}
+      columns={columns(staff.profile.organization.timeZone)}
+    />
+  </ListPage>
+));
 
-function PeopleTable({ users, timeZone }: { users: ListedUser[]; timeZone: string }) {
-  return (
-    <Table label={TITLE} stacked>
-      <TableHeader>
-        <TableRow>
-          <TableHead>Name</TableHead>
-          <TableHead>Role</TableHead>
-          <TableHead>State</TableHead>
-          <TableHead>Last signed in</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {users.map((user) => (
-          <TableRow key={user.id}>
-            <TableHead scope="row" className="font-normal">
-              <TextLink href={`/admin/settings/users/${user.id}`} className="font-semibold">
-                {user.firstName} {user.lastName}
-              </TextLink>
-              <span className="block text-sm break-all text-muted-foreground">{user.email}</span>
-            </TableHead>
-            <TableCell data-label="Role">
-              {roleLabel(user.role)}
-              {user.grantedPermissions.length + user.deniedPermissions.length > 0 && (
-                <span className="block text-sm text-muted-foreground">with changes</span>
-              )}
-            </TableCell>
-            <TableCell data-label="State">
-              <StatusBadge tone={STATUS_WORDS[user.status].tone}>
-                {STATUS_WORDS[user.status].label}
-              </StatusBadge>
-            </TableCell>
-            <TableCell data-label="Last signed in">
-              {user.lastSignedInAt ? (
-                <DateTime instant={user.lastSignedInAt} timeZone={timeZone} />
-              ) : (
-                <span className="text-muted-foreground">Never</span>
-              )}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
+const columns = (timeZone: string): Column<ListedUser>[] => [
+  {
+    label: "Name",
+    cell: ({ id, firstName, lastName }) => (
+      <Link href={`${path}/${id}`}>
+        {firstName} {lastName}
+      </Link>
+    ),
+  },
+  { label: "Email", wide: true, cell: ({ email }) => email },
+  {
+    label: "Role",
+    cell: ({ role, grantedPermissions, deniedPermissions }) => (
+      <>
+        {roleLabel(role)}
+        {grantedPermissions.length + deniedPermissions.length > 0 && <Quiet>customized</Quiet>}
+      </>
+    ),
+  },
+  {
+    label: "Status",
+    phone: "corner",
+    cell: ({ status }) => (
+      <StatusBadge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusBadge>
+    ),
+  },
+  {
+    label: "Last sign-in",
+    cell: ({ lastSignedInAt: at }) =>
+      at ? <DateTime instant={at} timeZone={timeZone} /> : "Never",
+  },
+];

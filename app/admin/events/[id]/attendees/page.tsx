@@ -1,82 +1,86 @@
 import { Download, Users } from "lucide-react";
 import type { Metadata } from "next";
-import { Button } from "@/app/_components/ui/button";
-import { Card, CardContent } from "@/app/_components/ui/card";
+import { buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { Pagination } from "@/app/_components/ui/pagination";
-import { NoAccess } from "@/app/admin/_components/no-access";
-import { type Asked, pageHref } from "@/app/admin/_components/page-asked";
-import { attendeeQuery, exportQuery, pagesOf } from "@/app/admin/orders/order-asked";
-import type { AttendeeListQuery } from "@/lib/events/attendee-filter";
+import { DataTable } from "@/app/admin/_components/list/data-table";
+import { ListBar } from "@/app/admin/_components/list/list-bar";
+import { staffPage } from "@/app/admin/_components/staff-page";
+import { AttendeeListQuery } from "@/lib/events/attendee-filter";
 import { listAttendees } from "@/lib/events/attendee-list";
+import { getEvent } from "@/lib/events/setup";
 import { plural } from "@/lib/format";
 import { EventHeader } from "../../_components/event-header";
-import { type EventParams, eventStaff } from "../../_components/read-event";
-import { AttendeeFilters } from "./attendee-filters";
-import { AttendeeTable } from "./attendee-table";
+import { EventPath } from "../../_components/event-path";
+import { attendeeColumns } from "./attendee-columns";
+import { ATTENDEE_FILTERS } from "./attendee-filters";
 
-const TITLE = "Guests";
+const title = "Guests";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-type Props = { params: EventParams; searchParams: Promise<Asked> };
-
-export default async function AttendeesPage({ params, searchParams }: Props) {
-  const { id, staff, mayView, read } = await eventStaff(params, "/attendees");
-  if (!mayView || !staff.permissions.has("orders_view")) return <NoAccess title={TITLE} />;
-  const event = await read();
-  const path = `/admin/events/${id}/attendees`;
-  const asked = await searchParams;
-  const query = attendeeQuery(asked, id);
-  const { data, counts } = await listAttendees(staff, query);
-  return (
-    <>
-      <EventHeader
-        event={event}
-        permissions={staff.permissions}
-        actions={<ExportButton query={query} />}
-      />
-      <h2 className="sr-only">{TITLE}</h2>
-      <Card>
-        <CardContent className="flex flex-col gap-6">
-          <AttendeeFilters path={path} query={query} />
-          <p className="text-sm text-muted-foreground" role="status">
-            {plural(counts.total, "place")} ·{" "}
-            <TextLink href={narrowed(path, asked, "checked_in", "yes")} variant="quiet">
-              {counts.checked_in} checked in
-            </TextLink>{" "}
-            ·{" "}
-            <TextLink href={narrowed(path, asked, "missing", "1")} variant="quiet">
-              {counts.missing} without all details
-            </TextLink>
-          </p>
-          {data.length === 0 ? (
-            <EmptyState icon={Users} title="No guest matches">
-              Places appear here as soon as somebody registers. Try fewer words, or another state.
-            </EmptyState>
-          ) : (
-            <AttendeeTable attendees={data} />
-          )}
-          <Pagination
-            page={query.page}
-            pages={pagesOf(counts.total)}
-            href={(page) => pageHref(path, asked, page)}
-          />
-        </CardContent>
-      </Card>
-    </>
-  );
-}
-
-const narrowed = (path: string, asked: Asked, name: string, value: string): string =>
-  pageHref(path, { ...asked, [name]: value }, 1);
-
-const ExportButton = ({ query }: { query: AttendeeListQuery }) => (
-  <Button asChild variant="secondary">
-    <a href={`/api/v1/admin/attendees/export.csv${exportQuery(query)}`}>
-      <Download aria-hidden />
-      Export these
-    </a>
-  </Button>
+export default staffPage(
+  {
+    title,
+    path: ({ id }) => `/admin/events/${id}/attendees`,
+    needs: ["events_view", "orders_view"],
+    params: EventPath,
+    query: AttendeeListQuery.omit({ event_id: true }),
+  },
+  async ({ staff, params: { id }, query, address }) => {
+    const [event, { data, counts }] = await Promise.all([
+      getEvent(staff, id),
+      listAttendees(staff, { ...query, event_id: id }),
+    ]);
+    const exported = new URLSearchParams(address.filter());
+    exported.set("event_id", String(id));
+    return (
+      <>
+        <EventHeader
+          event={event}
+          permissions={staff.permissions}
+          actions={
+            <a
+              href={`/api/v1/admin/attendees/export.csv?${exported}`}
+              className={buttonVariants({ variant: "secondary", size: "sm" })}
+            >
+              <Download aria-hidden />
+              Export
+            </a>
+          }
+        />
+        <h2 className="sr-only">{title}</h2>
+        <ListBar
+          address={address}
+          search="Name, group or code"
+          filters={ATTENDEE_FILTERS}
+          summary={
+            <>
+              {plural(counts.total, "seat")} ·{" "}
+              <TextLink href={address.to({ checked_in: "yes" })} variant="quiet">
+                {counts.checked_in} checked in
+              </TextLink>{" "}
+              ·{" "}
+              <TextLink href={address.to({ missing: "1" })} variant="quiet">
+                {counts.missing} missing details
+              </TextLink>
+            </>
+          }
+        />
+        {data.length > 0 ? (
+          <DataTable label={title} rows={data} rowKey={(row) => row.id} columns={attendeeColumns} />
+        ) : (
+          <EmptyState icon={Users} title="No guests found">
+            Guests appear here as soon as someone registers. Try fewer words or another status.
+          </EmptyState>
+        )}
+        <Pagination
+          page={query.page}
+          pages={Math.ceil(counts.total / query.per_page)}
+          href={(page) => address.to({ page })}
+        />
+      </>
+    );
+  },
 );

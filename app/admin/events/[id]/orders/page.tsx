@@ -1,41 +1,43 @@
 import type { Metadata } from "next";
-import { NoAccess } from "@/app/admin/_components/no-access";
-import type { Asked } from "@/app/admin/_components/page-asked";
+import { staffPage } from "@/app/admin/_components/staff-page";
 import { ExportOrders, OrderResults } from "@/app/admin/orders/_components/order-results";
-import { orderQuery } from "@/app/admin/orders/order-asked";
+import { OrderListQuery } from "@/lib/events/order-filter";
 import { listOrders } from "@/lib/events/order-list";
+import { getEvent } from "@/lib/events/setup";
 import { EventHeader } from "../../_components/event-header";
-import { type EventParams, eventStaff } from "../../_components/read-event";
+import { EventPath } from "../../_components/event-path";
 
-const TITLE = "Registrations";
+const title = "Registrations";
 
-export const metadata: Metadata = { title: TITLE };
+export const metadata: Metadata = { title };
 
-type Props = { params: EventParams; searchParams: Promise<Asked> };
-
-export default async function EventOrdersPage({ params, searchParams }: Props) {
-  const { id, staff, mayView, read } = await eventStaff(params, "/orders");
-  if (!mayView || !staff.permissions.has("orders_view")) return <NoAccess title={TITLE} />;
-  const event = await read();
-  const asked = await searchParams;
-  const query = orderQuery(asked, id);
-  const found = await listOrders(staff, query);
-  return (
-    <>
-      <EventHeader
-        event={event}
-        permissions={staff.permissions}
-        actions={<ExportOrders query={query} />}
-      />
-      <h2 className="sr-only">{TITLE}</h2>
-      <OrderResults
-        path={`/admin/events/${id}/orders`}
-        asked={asked}
-        query={query}
-        found={found}
-        timeZone={event.timezone}
-        mayEdit={staff.permissions.has("orders_edit")}
-      />
-    </>
-  );
-}
+export default staffPage(
+  {
+    title,
+    path: ({ id }) => `/admin/events/${id}/orders`,
+    needs: ["events_view", "orders_view"],
+    params: EventPath,
+    query: OrderListQuery.omit({ event_id: true }),
+  },
+  async ({ staff, params: { id }, query: asked, address }) => {
+    const query = { ...asked, event_id: id };
+    const [event, found] = await Promise.all([getEvent(staff, id), listOrders(staff, query)]);
+    return (
+      <>
+        <EventHeader
+          event={event}
+          permissions={staff.permissions}
+          actions={<ExportOrders address={address} eventId={id} />}
+        />
+        <h2 className="sr-only">{title}</h2>
+        <OrderResults
+          address={address}
+          query={query}
+          found={found}
+          timeZone={event.timezone}
+          mayEdit={staff.permissions.has("orders_edit")}
+        />
+      </>
+    );
+  },
+);

@@ -1,0 +1,30 @@
+import { TextLink } from "@/app/_components/ui/link";
+import type { ActivityView, PageType } from "@/lib/activity/schema";
+
+/** Is there anything to name besides who did it? */
+export const hasSubject = ({ by, subject, page }: ActivityView): boolean =>
+  !(subject.type === "user" && subject.id === by.user_id) && Boolean(page || subject.name);
+
+/** Whom or what a change was about, with the way to its page. */
+export const ChangeSubject = ({ change: { subject, page } }: { change: ActivityView }) =>
+  page ? <TextLink href={hrefOf(page)}>{subject.name ?? "View"}</TextLink> : subject.name;
+
+const PATHS: Record<PageType, (id: number) => string> = {
+  donor: (id) => `/admin/portfolio/${id}`,
+  donation: (id) => `/admin/donations/${id}`,
+  plan: (id) => `/admin/plans/${id}`,
+  household: (id) => `/admin/households/${id}`,
+  relationship: (id) => `/admin/relationships/${id}`,
+  order: (id) => `/admin/orders/${id}`,
+  event: (id) => `/admin/events/${id}`,
+  waitlist: (id) => `/admin/events/${id}/waitlist`,
+  program: (id) => `/admin/programs/${id}`,
+  entity: (id) => `/admin/entities/${id}`,
+  import: (id) => `/admin/imports/${id}`,
+  user: (id) => `/admin/settings/users/${id}`,
+  letter_template: (id) => `/admin/acknowledgements/letters/${id}`,
+  gift_source: () => "/admin/donations/sources",
+  currency_rate: () => "/admin/settings/currency-rates",
+};
+
+const hrefOf = ({ type, id }: NonNullable<ActivityView["page"]>): string => PATHS[type](id);

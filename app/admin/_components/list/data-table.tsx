@@ -1,0 +1,120 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { cn } from "@/app/_components/ui/cn";
+
+const reachableByKeyboard = { tabIndex: 0 };
+
+/** One column, named once: its heading, and its cell in each row. */
+export type Column<Row> = {
+  label: string;
+  /** Plain text, amounts and badges: a row is a single line, and what does not fit is cut off. */
+  cell: (row: Row) => ReactNode;
+  numeric?: boolean;
+  /** On a phone a row has two lines. `corner` stands at the end of the first, `hidden` in neither. */
+  phone?: "corner" | "hidden";
+  /** The value of `sort` for this column; `-` before it for the other direction. */
+  sort?: string;
+  /** Which direction the first click asks for: names from A, amounts and dates from the largest. */
+  firstDescending?: boolean;
+  /** Takes the room that others leave. */
+  wide?: boolean;
+};
+
+/** @param to the address of the list in another order, such as `name` or `-lifetime` */
+type SortBy = { current: string; to: (sort: string) => string };
+
+type Props<Row> = {
+  /** What the table is called aloud. */
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** The first names the row. */
+  columns: readonly Column<Row>[];
+  /** What selects a row, before the first column. */
+  select?: { heading: ReactNode; cell: (row: Row) => ReactNode };
+  /** The order of the rows, and the way to another; needed where a column names its `sort`. */
+  sort?: SortBy;
+};
+
+/**
+ * Rows of forty pixels on a desktop, and of two lines on a phone. Wider than the page, it scrolls
+ * sideways inside a region that the keyboard can reach.
+ */
+export function DataTable<Row>({ label, rows, rowKey, columns, select, sort }: Props<Row>) {
+  return (
+    <section aria-label={label} className="data-table-region" {...reachableByKeyboard}>
+      <table className="data-table">
+        <thead>
+          <tr>
+            {select && <th scope="col">{select.heading}</th>}
+            {columns.map((column) => (
+              <Heading key={column.label} column={column} sort={sort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {select && <td data-phone="select">{select.cell(row)}</td>}
+              {columns.map((column, index) => (
+                <Cell key={column.label} column={column} isHeading={index === 0}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type CellProps<Row> = { column: Column<Row>; isHeading: boolean; children: ReactNode };
+
+function Cell<Row>({ column, isHeading, children }: CellProps<Row>) {
+  const classes = cn(column.numeric && "text-right text-numeric", column.wide && "w-full max-w-0");
+  const isEmpty =
+    children === null || children === undefined || children === false || children === "";
+  return isHeading ? (
+    <th scope="row" className={classes}>
+      {children}
+    </th>
+  ) : (
+    <td className={classes} data-phone={isEmpty ? "hidden" : column.phone}>
+      {children}
+    </td>
+  );
+}
+
+type HeadingProps<Row> = { column: Column<Row>; sort: SortBy | undefined };
+
+function Heading<Row>({ column, sort: by }: HeadingProps<Row>) {
+  const { label, numeric, sort, firstDescending } = column;
+  const classes = cn(numeric && "text-right");
+  if (!sort || !by)
+    return (
+      <th scope="col" className={classes}>
+        {label}
+      </th>
+    );
+  const isSorted = by.current.replace("-", "") === sort;
+  const isDescending = isSorted && by.current.startsWith("-");
+  const isNextDescending = isSorted ? !isDescending : firstDescending;
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      className={classes}
+      aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
+    >
+      <Link
+        href={by.to(isNextDescending ? `-${sort}` : sort)}
+        className="inline-flex items-center gap-1"
+      >
+        {label}
+        {isSorted && <Arrow aria-hidden className="size-3.5" />}
+      </Link>
+    </th>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ZodObject } from "zod";
+import { fitting, type SentQuery } from "@/lib/http/lenient";
+
+/** New values for parts of an address; `null` removes one. */
+export type AddressChanges = Readonly<Record<string, string | number | null>>;
+
+/** Where a list is and what it is asked for. */
+export type ListAddress = {
+  path: string;
+  /** The part of the query that the list understands, as it was sent. */
+  asked: Readonly<Record<string, string | string[]>>;
+  /** Is anything asked for that leaves rows out? */
+  isNarrowed: boolean;
+  /** The same list with changes. Any change but a step to another page starts at the first page. */
+  to(changes?: AddressChanges): string;
+  /** The query alone, without the page: for an export of exactly these rows. Begins with `?` or is empty. */
+  filter(): string;
+};
+
+const STEPS = ["page", "cursor"];
+/** What decides how rows are shown, never which. */
+const LAYOUT = [...STEPS, "per_page", "limit", "sort", "columns"];
+
+/** @param own what the list always has, such as the tab that is chosen: it does not narrow. */
+export function listAddress(
+  path: string,
+  query: ZodObject,
+  sent: SentQuery,
+  own: readonly string[] = [],
+): ListAddress {
+  const asked = Object.fromEntries(
+    Object.entries(fitting(query, sent)).flatMap(([name, value]) =>
+      typeof value === "string" || Array.isArray(value) ? [[name, value] as const] : [],
+    ),
+  );
+  return {
+    path,
+    asked,
+    isNarrowed: Object.keys(asked).some((name) => ![...LAYOUT, ...own].includes(name)),
+    to: (changes = {}) => {
+      const begun = Object.fromEntries(STEPS.map((name) => [name, null]));
+      return `${path}${queryText({ ...asked, ...begun, ...changes })}`;
+    },
+    filter: () =>
+      queryText({
+        ...asked,
+        ...Object.fromEntries([...STEPS, "per_page", "limit"].map((name) => [name, null])),
+      }),
+  };
+}
+
+type Parts = Readonly<Record<string, string | string[] | number | null | undefined>>;
+
+function queryText(parts: Parts): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts))
+    for (const each of [value].flat())
+      if (each !== null && each !== undefined && each !== "") query.append(name, String(each));
+  // The first page is the list's own address.
+  if (query.get("page") === "1") query.delete("page");
+  return query.size > 0 ? `?${query}` : "";
+}

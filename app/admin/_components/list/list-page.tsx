@@ -1,0 +1,40 @@
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { buttonVariants } from "@/app/_components/ui/button";
+
+type Props = {
+  title: string;
+  /** Buttons of the whole list, such as "Export" and what creates a row. */
+  actions?: ReactNode;
+  /** Notices, and the views or states to choose from. */
+  above?: ReactNode;
+  /** Search, filters and totals. */
+  bar?: ReactNode;
+  /** The way to other pages of the list. */
+  steps?: ReactNode;
+  /** The table, or what is said when it has no rows. */
+  children: ReactNode;
+};
+
+/** A list with its heading in one line, so that the rows begin as far up as they can. */
+export const ListPage = ({ title, actions, above, bar, steps, children }: Props) => (
+  <div className="flex flex-col gap-3">
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <h1 className="text-2xl">{title}</h1>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+    {above}
+    {bar}
+    {children}
+    {steps}
+  </div>
+);
+
+/** Where a row of the list is created. */
+export const CreateLink = ({ href, children }: { href: string; children: string }) => (
+  <Link href={href} className={buttonVariants({ size: "sm" })}>
+    <Plus aria-hidden />
+    {children}
+  </Link>
+);

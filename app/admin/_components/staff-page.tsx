@@ -1,0 +1,80 @@
+import { notFound, redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { type ZodObject, z } from "zod";
+import { AppError } from "@/lib/errors";
+import { lenient, type SentQuery } from "@/lib/http/lenient";
+import type { SignedInStaff } from "@/lib/identity/dashboard-session";
+import type { Permission } from "@/lib/identity/permissions";
+import { requireStaff } from "@/lib/identity/session";
+import { type ListAddress, listAddress } from "./list/list-address";
+import { NoAccess } from "./no-access";
+
+const Nothing = z.object({});
+
+type Contract<Params extends ZodObject, Query extends ZodObject> = {
+  title: string;
+  /** Where the page is: what a sign-in leads back to, and what a list's links are built on. */
+  path: string | ((params: z.output<Params>) => string);
+  /** All of these permissions. */
+  needs?: Permission | readonly Permission[];
+  /** At least one of these. */
+  either?: readonly Permission[];
+  /** The parts of the path; one that does not fit is the not-found page. */
+  params?: Params;
+  /** What is read from the address; a value that does not fit is left out. */
+  query?: Query;
+  /** Parts of the query that every link of the page has, such as the chosen tab. */
+  always?: readonly string[];
+};
+
+type Given<Params extends ZodObject, Query extends ZodObject> = {
+  staff: SignedInStaff;
+  params: z.output<Params>;
+  query: z.output<Query>;
+  address: ListAddress;
+  /** The query as it was sent, for what no schema names, such as a notice. */
+  sent: SentQuery;
+};
+
+type Sent = { params: Promise<unknown>; searchParams: Promise<SentQuery> };
+
+/**
+ * A page of the dashboard: signs in, asks for the permission, reads the address, and turns what an
+ * operation refuses into the page that says so. What someone made up as a place in a list leads to the
+ * list's beginning.
+ */
+export const staffPage =
+  <Params extends ZodObject = typeof Nothing, Query extends ZodObject = typeof Nothing>(
+    contract: Contract<Params, Query>,
+    page: (given: Given<Params, Query>) => Promise<ReactNode>,
+  ) =>
+  async ({ params: sentParams, searchParams }: Sent): Promise<ReactNode> => {
+    const { title, path, always } = contract;
+    const Query = (contract.query ?? Nothing) as Query;
+    const given = ((contract.params ?? Nothing) as Params).safeParse(await sentParams);
+    if (!given.success) notFound();
+    const sent = await searchParams;
+    const place = typeof path === "function" ? path(given.data) : path;
+    const address = listAddress(place, Query, sent, always);
+    const staff = await requireStaff(address.to());
+    if (!mayEnter(staff, contract)) return <NoAccess title={title} />;
+    try {
+      return await page({ staff, params: given.data, query: lenient(Query, sent), address, sent });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.kind === "not_found") notFound();
+      if (error.kind === "bad_request" && address.asked.cursor) redirect(address.to());
+      throw error;
+    }
+  };
+
+function mayEnter(
+  { permissions }: SignedInStaff,
+  {
+    needs = [],
+    either,
+  }: { needs?: Permission | readonly Permission[]; either?: readonly Permission[] },
+): boolean {
+  const has = (permission: Permission) => permissions.has(permission);
+  return [needs].flat().every(has) && (!either || either.some(has));
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useTransition } from "react";
+import { cn } from "@/app/_components/ui/cn";
+
+const PAUSE_MS = 200;
+
+type Props = { path: string; className?: string; results: ReactNode; children: ReactNode };
+
+/**
+ * A search that asks as one types, and again when its button is pressed. The arrows lead from the field
+ * through the links and buttons of the results. Without JavaScript its button alone asks.
+ */
+export function TypeaheadForm({ path, className, results, children }: Props) {
+  const router = useRouter();
+  const [isPending, start] = useTransition();
+  const place = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function ask(form: HTMLFormElement) {
+    const asked = new URLSearchParams();
+    for (const [name, value] of new FormData(form))
+      if (typeof value === "string" && value.trim() !== "") asked.append(name, value);
+    start(() => router.replace(asked.size > 0 ? `${path}?${asked}` : path, { scroll: false }));
+  }
+
+  function askSoon(form: HTMLFormElement) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask(form), PAUSE_MS);
+  }
+
+  function press(event: KeyboardEvent<HTMLDivElement>) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    const stops = [
+      ...(place.current?.querySelectorAll<HTMLElement>("input[type=search], ul a, ul button") ??
+        []),
+    ];
+    const next = stops[stops.indexOf(event.target as HTMLElement) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows only move between controls inside.
+    <div ref={place} onKeyDown={press} className={className}>
+      <search aria-busy={isPending || undefined}>
+        <form
+          action={path}
+          onInput={(event) => askSoon(event.currentTarget)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            clearTimeout(timer.current);
+            ask(event.currentTarget);
+          }}
+          className="flex flex-wrap items-end gap-3"
+        >
+          {children}
+        </form>
+      </search>
+      <div className={cn("transition-opacity", isPending && "opacity-60")}>{results}</div>
+    </div>
+  );
+}

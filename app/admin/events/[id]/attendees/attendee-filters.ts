@@ -1,0 +1,33 @@
+import type { Filter } from "@/app/admin/_components/list/list-bar";
+import { KIND_WORDS, TICKET_WORDS } from "@/app/admin/orders/words";
+
+export const ATTENDEE_FILTERS: readonly Filter[] = [
+  {
+    name: "status",
+    label: "Seats",
+    options: [
+      { value: "expected", label: "Expected" },
+      { value: "gone", label: "Released or canceled" },
+      { value: "all", label: "All" },
+    ],
+  },
+  {
+    name: "kind",
+    label: "Group",
+    options: Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label })),
+  },
+  {
+    name: "checked_in",
+    label: "Check-in",
+    options: [
+      { value: "yes", label: "Checked in" },
+      { value: "no", label: "Not yet" },
+    ],
+  },
+  {
+    name: "ticket_state",
+    label: "Ticket",
+    options: Object.entries(TICKET_WORDS).map(([value, { label }]) => ({ value, label })),
+  },
+  { name: "missing", label: "Details", options: [{ value: "1", label: "Missing" }] },
+];

@@ -1,0 +1,43 @@
+import Link from "next/link";
+import { StatusBadge } from "@/app/_components/ui/badge";
+import type { Column } from "@/app/admin/_components/list/data-table";
+import { Quiet } from "@/app/admin/_components/list/row-words";
+import type { EventListItem } from "@/lib/events/event-list";
+import { formatDateTime, formatNumber } from "@/lib/format";
+import { STATUS_WORDS } from "../words";
+import { Places } from "./places";
+
+export const eventColumns: Column<EventListItem>[] = [
+  {
+    label: "Event",
+    wide: true,
+    cell: ({ id, name, slug }) => (
+      <>
+        <Link href={`/admin/events/${id}`}>{name}</Link>
+        <Quiet>{slug}</Quiet>
+      </>
+    ),
+  },
+  {
+    label: "Date",
+    cell: ({ starts_at: at, timezone }) => (at ? formatDateTime(at, timezone) : "No date yet"),
+  },
+  {
+    label: "Seats taken",
+    numeric: true,
+    phone: "corner",
+    cell: ({ places }) => <Places {...places} />,
+  },
+  {
+    label: "On hold",
+    numeric: true,
+    phone: "hidden",
+    cell: ({ places }) => formatNumber(places.held),
+  },
+  {
+    label: "Status",
+    cell: ({ status }) => (
+      <StatusBadge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusBadge>
+    ),
+  },
+];

@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import type { Column } from "@/app/admin/_components/list/data-table";
+import type { OrderSummary } from "@/lib/events/order-list";
+import { formatDate, formatMajor } from "@/lib/format";
+import { MONEY_WORDS, methodWords, ORDER_WORDS } from "../words";
+
+/** @param withEvent for a list of several events' registrations */
+export const orderColumns = (timeZone: string, withEvent: boolean): Column<OrderSummary>[] => [
+  {
+    label: "Registration",
+    cell: ({ id, purchaser_name, order_number }) => (
+      <Link href={`/admin/orders/${id}`}>{purchaser_name ?? order_number}</Link>
+    ),
+  },
+  { label: "Number", phone: "hidden", cell: ({ order_number }) => order_number },
+  ...(withEvent
+    ? [{ label: "Event", wide: true, cell: ({ event }: OrderSummary) => event.name }]
+    : [{ label: "Email", wide: true, cell: (order: OrderSummary) => order.purchaser_email }]),
+  { label: "Placed", cell: ({ created_at }) => formatDate(created_at, timeZone) },
+  { label: "Seats", numeric: true, phone: "hidden", cell: ({ places }) => places },
+  {
+    label: "Total",
+    numeric: true,
+    phone: "corner",
+    cell: ({ total_amount, currency }) => formatMajor(total_amount, currency),
+  },
+  { label: "Method", phone: "hidden", cell: (order) => methodWords(order.payment_method) },
+  {
+    label: "Status",
+    cell: ({ status, incomplete_groups }) => (
+      <>
+        <StatusBadge tone={ORDER_WORDS[status].tone}>{ORDER_WORDS[status].label}</StatusBadge>
+        {incomplete_groups > 0 && (
+          <Badge tone="warning" className="ml-1">
+            Details missing
+          </Badge>
+        )}
+      </>
+    ),
+  },
+  {
+    label: "Payment",
+    cell: ({ payment_status }) => (
+      <StatusBadge tone={MONEY_WORDS[payment_status].tone}>
+        {MONEY_WORDS[payment_status].label}
+      </StatusBadge>
+    ),
+  },
+];

@@ -1,0 +1,53 @@
+import Link from "next/link";
+import { cardWords, everyWords, stateWords } from "@/app/_components/plan/words";
+import { StatusBadge } from "@/app/_components/ui/badge";
+import { DateOnly } from "@/app/_components/ui/date-time";
+import type { Column } from "@/app/admin/_components/list/data-table";
+import { Quiet } from "@/app/admin/_components/list/row-words";
+import { formatMajor } from "@/lib/format";
+import type { PlanView } from "@/lib/giving/plan-schema";
+
+export const planColumns: Column<PlanView>[] = [
+  {
+    label: "Donor",
+    cell: ({ id, donor }) => <Link href={`/admin/plans/${id}`}>{donor.name}</Link>,
+  },
+  {
+    label: "Designation",
+    wide: true,
+    cell: ({ purpose, program }) => (
+      <>
+        {purpose.name}
+        {program.name !== purpose.name && <Quiet>{program.name}</Quiet>}
+      </>
+    ),
+  },
+  {
+    label: "Amount",
+    numeric: true,
+    phone: "corner",
+    cell: ({ total, currency }) => formatMajor(total, currency),
+  },
+  { label: "Frequency", cell: everyWords },
+  {
+    label: "Next charge",
+    cell: ({ next_charge_on, awaits_card, retry_on }) => {
+      if (awaits_card) return "Needs a new card";
+      if (retry_on)
+        return (
+          <>
+            Retry <DateOnly date={retry_on} />
+          </>
+        );
+      return next_charge_on && <DateOnly date={next_charge_on} />;
+    },
+  },
+  { label: "Card", phone: "hidden", cell: ({ card }) => (card ? cardWords(card) : "No card") },
+  {
+    label: "State",
+    cell: ({ status }) => {
+      const { tone, label } = stateWords(status);
+      return <StatusBadge tone={tone}>{label}</StatusBadge>;
+    },
+  },
+];

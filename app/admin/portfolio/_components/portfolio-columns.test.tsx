@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { DataTable } from "@/app/admin/_components/list/data-table";
+import type { PortfolioRow } from "@/lib/portfolio/list-schema";
+import { portfolioColumns } from "./portfolio-columns";
+import { TickAll } from "./tick-all";
+
+const ROW = {
+  ...{ portfolio_subject_type: "relationship", portfolio_subject_id: 3, donor_id: 7 },
+  ...{ display_name: "The Lovelaces", relationship_kind: "family_fund", is_deceased: false },
+  members: [
+    { donor_id: 7, display_name: "Ada" },
+    { donor_id: 8, display_name: "Ada’s fund" },
+  ],
+  member_count: 2,
+} as unknown as PortfolioRow;
+
+const columns = portfolioColumns({ asked: {}, columns: [], names: new Map(), timeZone: "UTC" });
+const shown = (row: PortfolioRow) =>
+  renderToStaticMarkup(
+    <DataTable label="Donors" rows={[row]} rowKey={() => 1} columns={columns} />,
+  );
+
+it("says what a row is that stands for several donors, and for how many", () => {
+  expect(shown(ROW)).toContain("Family and its fund · 2 donors");
+  expect(shown({ ...ROW, relationship_kind: "old_friends" })).toContain("Old friends · 2 donors");
+  expect(shown({ ...ROW, portfolio_subject_type: "household", relationship_kind: null })).toContain(
+    "Household · 2 donors",
+  );
+  expect(shown({ ...ROW, portfolio_subject_type: "donor" })).not.toContain("donors");
+});
+
+it("shows no checkbox that would do nothing without JavaScript", () => {
+  expect(renderToStaticMarkup(<TickAll />)).toMatch(/class="[^"]*noscript:hidden/);
+});

@@ -1,0 +1,60 @@
+import Link from "next/link";
+import { Badge } from "@/app/_components/ui/badge";
+import type { Column as TableColumn } from "@/app/admin/_components/list/data-table";
+import { Quiet } from "@/app/admin/_components/list/row-words";
+import { kindWords } from "@/app/admin/relationships/words";
+import { plural } from "@/lib/format";
+import type { Asked } from "@/lib/portfolio/list-address";
+import { type Column, figureOf } from "@/lib/portfolio/list-columns";
+import type { PortfolioRow } from "@/lib/portfolio/list-schema";
+import { KINDS } from "@/lib/portfolio/words";
+import { profileHref } from "../address";
+import { Cell } from "./cell";
+
+type Shown = {
+  asked: Asked;
+  columns: readonly Column[];
+  /** Of the staff, by id. */
+  names: ReadonlyMap<number, string>;
+  timeZone: string;
+};
+
+const NUMERIC = ["money", "number", "percent"];
+
+/** The name and the chosen figures; on a phone the first figure stands beside the name. */
+export const portfolioColumns = ({
+  asked,
+  columns,
+  names,
+  timeZone,
+}: Shown): TableColumn<PortfolioRow>[] => [
+  {
+    label: "Name",
+    sort: "name",
+    wide: true,
+    cell: (row) => (
+      <>
+        <Link href={profileHref(row.donor_id, asked)}>{row.display_name}</Link>
+        {row.is_deceased && <Badge className="ml-2">Deceased</Badge>}
+        {row.portfolio_subject_type !== "donor" && <Quiet>{membersOf(row)}</Quiet>}
+      </>
+    ),
+  },
+  ...columns.map((name, index): TableColumn<PortfolioRow> => {
+    const { label, sort, format } = figureOf(name);
+    return {
+      label,
+      sort,
+      firstDescending: format !== "words",
+      numeric: NUMERIC.includes(format),
+      phone: index === 0 ? "corner" : undefined,
+      cell: (row) => <Cell row={row} name={name} names={names} timeZone={timeZone} />,
+    };
+  }),
+];
+
+/** What a row is that stands for several donors: `Household · 3 donors`. */
+function membersOf({ portfolio_subject_type, relationship_kind, member_count }: PortfolioRow) {
+  const kind = relationship_kind ? kindWords(relationship_kind) : KINDS[portfolio_subject_type];
+  return `${kind} · ${plural(member_count, "donor")}`;
+}

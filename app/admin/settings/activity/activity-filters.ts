@@ -1,0 +1,43 @@
+import type { Filter } from "@/app/admin/_components/list/list-bar";
+import type { ActivityQuery } from "@/lib/activity/schema";
+
+const ACTORS = [
+  { value: "staff", label: "All staff" },
+  { value: "api_key", label: "API keys" },
+  { value: "donor", label: "Donors" },
+  { value: "guest", label: "Guests" },
+  { value: "visitor", label: "Visitors" },
+  { value: "system", label: "Wellspring" },
+];
+
+const TOPICS: Record<NonNullable<ActivityQuery["about"]>, string> = {
+  donors: "Donors",
+  households: "Households and relationships",
+  gifts: "Gifts",
+  plans: "Recurring gifts",
+  entities: "Programs and recipients",
+  events: "Events",
+  registrations: "Registrations",
+  imports: "Imports",
+  people: "Users and API keys",
+  settings: "Settings",
+};
+
+/** Whose changes, of what, and of which days. */
+export const activityFilters = (colleagues: ReadonlyMap<number, string>): Filter[] => [
+  {
+    name: "who",
+    label: "Who",
+    options: [
+      ...ACTORS,
+      ...[...colleagues].map(([id, name]) => ({ value: String(id), label: name })),
+    ],
+  },
+  {
+    name: "about",
+    label: "What",
+    options: Object.entries(TOPICS).map(([value, label]) => ({ value, label })),
+  },
+  { name: "from", label: "From", type: "date" },
+  { name: "to", label: "Through", type: "date" },
+];

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { open } from "./staff";
+
+/** Every list of the dashboard; those with as many rows in the demo world as one screen has to show. */
+const LISTS = [
+  "/admin/portfolio",
+  "/admin/households",
+  "/admin/relationships",
+  "/admin/tasks?whose=all&status=all",
+  "/admin/donations",
+  "/admin/plans",
+  "/admin/acknowledgements?acknowledgement=not_required",
+  "/admin/orders",
+  "/admin/events",
+  "/admin/programs",
+  "/admin/settings/activity",
+];
+
+const SCREENS = [
+  { width: 1280, height: 860, least: 10 },
+  { width: 390, height: 844, least: 4 },
+];
+
+// Every list is opened twice.
+test.describe.configure({ timeout: 180_000 });
+
+for (const { width, height, least } of SCREENS)
+  test.describe(`${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test(`a list shows ${least} rows above the fold, or all it has`, async ({ page }) => {
+      for (const path of LISTS) {
+        await open(page, path);
+        const { shown, all } = await rowsAboveTheFold(page);
+        expect(all, path).toBeGreaterThan(0);
+        expect(shown, `${path} has ${all} rows`).toBeGreaterThanOrEqual(Math.min(least, all));
+      }
+    });
+  });
+
+/** How many rows of the table end above the lower edge of the screen, and how many there are. */
+const rowsAboveTheFold = (page: Page) =>
+  page.locator("main tbody tr").evaluateAll((rows) => ({
+    shown: rows.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+    all: rows.length,
+  }));
