@@ -34,6 +34,16 @@ export function formatDate(date: Instant, timeZone = "UTC"): string {
   return `${day} ${month} ${year}`;
 }
 
+/** `14 Mar 2027`, where room is short. */
+export function formatShortDate(date: Instant, timeZone = "UTC"): string {
+  const { day, month, year } = dateParts(date, timeZone);
+  return `${day} ${month.slice(0, 3)} ${year}`;
+}
+
+/** `13 Mar 2027, 18:30`, where room is short and the zone is the organization's own. */
+export const formatShortDateTime = (instant: Instant, timeZone: string): string =>
+  `${formatShortDate(instant, timeZone)}, ${clockTime(instant, timeZone)}`;
+
 /** `18:30 GMT` */
 export function formatTime(instant: Instant, timeZone: string): string {
   return `${clockTime(instant, timeZone)} ${zoneName(instant, timeZone)}`;

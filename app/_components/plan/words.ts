@@ -50,6 +50,10 @@ const BRANDS: Record<string, string> = {
   unionpay: "UnionPay",
 };
 
+/** `Visa •• 4242`, where room is short. */
+export const shortCardWords = ({ brand, last_four }: CardSummary): string =>
+  `${BRANDS[brand] ?? "Card"} •• ${last_four}`;
+
 /** `Visa ending in 4242`. */
 export const cardWords = ({ brand, last_four }: CardSummary): string =>
   `${BRANDS[brand] ?? "Card"} ending in ${last_four}`;

@@ -1,4 +1,10 @@
-import { formatDate, formatDateTime, formatDateTimeRange } from "@/lib/format";
+import {
+  formatDate,
+  formatDateTime,
+  formatDateTimeRange,
+  formatShortDate,
+  formatShortDateTime,
+} from "@/lib/format";
 
 type Instant = Date | string;
 
@@ -23,6 +29,24 @@ export function DateTimeRange({
 export function DateOnly({ date, timeZone }: { date: Instant; timeZone?: string }) {
   return (
     <time dateTime={typeof date === "string" ? date : iso(date)}>{formatDate(date, timeZone)}</time>
+  );
+}
+
+/** The same in a column: `14 Mar 2027`. */
+export function ShortDate({ date, timeZone }: { date: Instant; timeZone?: string }) {
+  return (
+    <time dateTime={typeof date === "string" ? date : iso(date)}>
+      {formatShortDate(date, timeZone)}
+    </time>
+  );
+}
+
+/** The same in a column: `13 Mar 2027, 18:30`, with the zone's name for who asks. */
+export function ShortDateTime({ instant, timeZone }: { instant: Instant; timeZone: string }) {
+  return (
+    <time dateTime={iso(instant)} title={formatDateTime(instant, timeZone)}>
+      {formatShortDateTime(instant, timeZone)}
+    </time>
   );
 }
 

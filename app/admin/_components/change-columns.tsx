@@ -1,4 +1,4 @@
-import { DateTime } from "@/app/_components/ui/date-time";
+import { ShortDateTime } from "@/app/_components/ui/date-time";
 import type { ActivityView } from "@/lib/activity/schema";
 import { actionWords } from "./action-words";
 import { ChangeSubject, hasSubject } from "./change-subject";
@@ -15,6 +15,6 @@ export const changeColumns = (timeZone: string): Column<ActivityView>[] => [
   {
     label: "When",
     phone: "corner",
-    cell: ({ at }) => <DateTime instant={at} timeZone={timeZone} />,
+    cell: ({ at }) => <ShortDateTime instant={at} timeZone={timeZone} />,
   },
 ];

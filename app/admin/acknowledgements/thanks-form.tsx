@@ -6,6 +6,7 @@ import { Form } from "@/app/_components/forms/form";
 import { SelectField } from "@/app/_components/forms/select-field";
 import { Badge } from "@/app/_components/ui/badge";
 import { Checkbox } from "@/app/_components/ui/checkbox";
+import { ShortDate } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { BulkBar } from "@/app/admin/_components/list/bulk-bar";
@@ -158,7 +159,7 @@ const columns: Column<DonationSummary>[] = [
     ),
   },
   { label: "Email", cell: ({ donor }) => donor.email ?? <Quiet>No email</Quiet> },
-  { label: "Date", cell: ({ donated_on }) => formatDate(donated_on) },
+  { label: "Date", cell: ({ donated_on }) => <ShortDate date={donated_on} /> },
   { label: "Designation", wide: true, cell: ({ purpose }) => purpose },
   {
     label: "Method",

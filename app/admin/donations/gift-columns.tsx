@@ -1,9 +1,10 @@
 import Link from "next/link";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { ShortDate } from "@/app/_components/ui/date-time";
 import { ACKNOWLEDGMENT_STATES, GIFT_STATES } from "@/app/admin/_components/gift-words";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
-import { formatDate, formatMajor } from "@/lib/format";
+import { formatMajor } from "@/lib/format";
 import type { DonationSummary } from "@/lib/giving/donation-view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 
@@ -21,7 +22,7 @@ export const giftColumns: Column<DonationSummary>[] = [
       </>
     ),
   },
-  { label: "Date", cell: ({ donated_on }) => formatDate(donated_on) },
+  { label: "Date", cell: ({ donated_on }) => <ShortDate date={donated_on} /> },
   {
     label: "Designation",
     wide: true,

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { buttonVariants } from "@/app/_components/ui/button";
-import { DateTime } from "@/app/_components/ui/date-time";
+import { ShortDateTime } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { Pagination } from "@/app/_components/ui/pagination";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
@@ -72,7 +72,7 @@ const columns = (timeZone: string): Column<ImportSummary>[] => [
   },
   {
     label: "Started",
-    cell: ({ created_at }) => <DateTime instant={created_at} timeZone={timeZone} />,
+    cell: ({ created_at }) => <ShortDateTime instant={created_at} timeZone={timeZone} />,
   },
   { label: "By", phone: "hidden", cell: ({ started_by }) => started_by },
   {

@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { cardWords, everyWords, stateWords } from "@/app/_components/plan/words";
+import { everyWords, shortCardWords, stateWords } from "@/app/_components/plan/words";
 import { StatusBadge } from "@/app/_components/ui/badge";
-import { DateOnly } from "@/app/_components/ui/date-time";
+import { ShortDate } from "@/app/_components/ui/date-time";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { formatMajor } from "@/lib/format";
@@ -36,13 +36,13 @@ export const planColumns: Column<PlanView>[] = [
       if (retry_on)
         return (
           <>
-            Retry <DateOnly date={retry_on} />
+            Retry <ShortDate date={retry_on} />
           </>
         );
-      return next_charge_on && <DateOnly date={next_charge_on} />;
+      return next_charge_on && <ShortDate date={next_charge_on} />;
     },
   },
-  { label: "Card", phone: "hidden", cell: ({ card }) => (card ? cardWords(card) : "No card") },
+  { label: "Card", phone: "hidden", cell: ({ card }) => (card ? shortCardWords(card) : "No card") },
   {
     label: "State",
     cell: ({ status }) => {

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
-import { DateTime } from "@/app/_components/ui/date-time";
+import { ShortDateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import type { TaskView } from "@/lib/donors/engagement-schema";
@@ -33,7 +33,7 @@ export const taskColumns = ({ timeZone, now, mayEdit }: Shown): Column<TaskView>
     cell: ({ due_at: due, status }) =>
       due && (
         <>
-          <DateTime instant={due} timeZone={timeZone} />
+          <ShortDateTime instant={due} timeZone={timeZone} />
           {status === "open" && due < now && (
             <StatusBadge tone="warning" className="ml-2">
               Overdue

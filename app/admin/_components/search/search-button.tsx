@@ -19,7 +19,7 @@ export function SearchButton({ compact = false }: { compact?: boolean }) {
     "inline-flex items-center gap-2.5 rounded-lg text-muted-foreground",
     compact
       ? "size-10 justify-center text-foreground hover:bg-accent"
-      : "min-h-10 w-full border border-input bg-card px-3 py-1.5 hover:border-foreground",
+      : "min-h-9 w-full border text-sm border-input bg-card px-3 py-1.5 hover:border-foreground",
   );
   const content = (
     <>
@@ -28,8 +28,10 @@ export function SearchButton({ compact = false }: { compact?: boolean }) {
         <span className="sr-only">Search everything</span>
       ) : (
         <>
-          <span className="grow text-left">Search everything</span>
-          <kbd aria-hidden className="rounded-md border px-1.5 font-sans text-xs">
+          <span className="grow text-left">
+            Search<span className="sr-only"> everything</span>
+          </span>
+          <kbd aria-hidden className="rounded-md border px-1.5 font-sans text-xs whitespace-nowrap">
             Ctrl K
           </kbd>
         </>

@@ -1,9 +1,10 @@
 import Link from "next/link";
 import { StatusBadge } from "@/app/_components/ui/badge";
+import { ShortDateTime } from "@/app/_components/ui/date-time";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import type { EventListItem } from "@/lib/events/event-list";
-import { formatDateTime, formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format";
 import { STATUS_WORDS } from "../words";
 import { Places } from "./places";
 
@@ -20,7 +21,8 @@ export const eventColumns: Column<EventListItem>[] = [
   },
   {
     label: "Date",
-    cell: ({ starts_at: at, timezone }) => (at ? formatDateTime(at, timezone) : "No date yet"),
+    cell: ({ starts_at: at, timezone }) =>
+      at ? <ShortDateTime instant={at} timeZone={timezone} /> : "No date yet",
   },
   {
     label: "Seats taken",

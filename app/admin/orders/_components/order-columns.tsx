@@ -1,9 +1,10 @@
 import Link from "next/link";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { ShortDate } from "@/app/_components/ui/date-time";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import type { OrderSummary } from "@/lib/events/order-list";
-import { formatDate, formatMajor } from "@/lib/format";
-import { MONEY_WORDS, methodWords, ORDER_WORDS } from "../words";
+import { formatMajor } from "@/lib/format";
+import { MONEY_WORDS, ORDER_WORDS } from "../words";
 
 /** @param withEvent for a list of several events' registrations */
 export const orderColumns = (timeZone: string, withEvent: boolean): Column<OrderSummary>[] => [
@@ -17,7 +18,10 @@ export const orderColumns = (timeZone: string, withEvent: boolean): Column<Order
   ...(withEvent
     ? [{ label: "Event", wide: true, cell: ({ event }: OrderSummary) => event.name }]
     : [{ label: "Email", wide: true, cell: (order: OrderSummary) => order.purchaser_email }]),
-  { label: "Placed", cell: ({ created_at }) => formatDate(created_at, timeZone) },
+  {
+    label: "Placed",
+    cell: ({ created_at }) => <ShortDate date={created_at} timeZone={timeZone} />,
+  },
   { label: "Seats", numeric: true, phone: "hidden", cell: ({ places }) => places },
   {
     label: "Total",
@@ -25,7 +29,6 @@ export const orderColumns = (timeZone: string, withEvent: boolean): Column<Order
     phone: "corner",
     cell: ({ total_amount, currency }) => formatMajor(total_amount, currency),
   },
-  { label: "Method", phone: "hidden", cell: (order) => methodWords(order.payment_method) },
   {
     label: "Status",
     cell: ({ status, incomplete_groups }) => (

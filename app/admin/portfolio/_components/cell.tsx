@@ -1,4 +1,5 @@
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { ShortDate } from "@/app/_components/ui/date-time";
 import type { Tone } from "@/app/_components/ui/tone";
 import { formatMajor, formatNumber } from "@/lib/format";
 import { type Column, figureOf } from "@/lib/portfolio/list-columns";
@@ -20,8 +21,6 @@ const CONTACT_TONES: Partial<Record<PortfolioRow["contact_status"], Tone>> = {
   current: "success",
 };
 
-const NONE = <span className="text-muted-foreground">–</span>;
-
 /** One figure of a row as people read it. */
 export function Cell({ row, name, names, timeZone }: Props) {
   switch (name) {
@@ -36,10 +35,10 @@ export function Cell({ row, name, names, timeZone }: Props) {
     case "trend_status":
       return stateWord(name, row[name]);
     case "risk_reasons":
-      return row.risk_reasons.length > 0 ? <Risks reasons={row.risk_reasons} /> : NONE;
+      return row.risk_reasons.length > 0 ? <Risks reasons={row.risk_reasons} /> : null;
     case "assigned_fundraiser_user_id":
     case "relationship_manager_user_id":
-      return names.get(row[name] ?? 0) ?? NONE;
+      return names.get(row[name] ?? 0) ?? null;
     default:
       return plainFigure(name, row[name], row.currency, timeZone);
   }
@@ -51,30 +50,21 @@ function plainFigure(
   currency: string,
   timeZone: string,
 ) {
-  if (value === null) return NONE;
+  if (value === null) return null;
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "string") return <ShortDay date={value} timeZone={timeZone} />;
+  if (typeof value === "string") return <ShortDate date={value} timeZone={timeZone} />;
   const { format } = figureOf(name);
   if (format === "money") return formatMajor(value, currency);
   return format === "percent" ? percent(value) : formatNumber(value);
-}
-
-/** A local date, or the day of an instant, as narrow as a column needs it: `21 Oct 2026`. */
-function ShortDay({ date, timeZone }: { date: string; timeZone: string }) {
-  const zone = date.includes("T") ? timeZone : "UTC";
-  const form = { day: "numeric", month: "short", year: "numeric", timeZone: zone } as const;
-  return (
-    <time dateTime={date}>{new Intl.DateTimeFormat("en-GB", form).format(new Date(date))}</time>
-  );
 }
 
 const percent = (share: number): string =>
   new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 }).format(share);
 
 const Risks = ({ reasons }: { reasons: readonly string[] }) => (
-  <span className="inline-flex flex-wrap gap-1">
+  <span className="inline-flex gap-1">
     {reasons.map((reason) => (
-      <Badge key={reason} tone="warning" className="whitespace-normal">
+      <Badge key={reason} tone="warning">
         {riskWord(reason)}
       </Badge>
     ))}

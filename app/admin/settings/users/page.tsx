@@ -4,7 +4,7 @@ import Link from "next/link";
 import { Alert } from "@/app/_components/ui/alert";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { buttonVariants } from "@/app/_components/ui/button";
-import { DateTime } from "@/app/_components/ui/date-time";
+import { ShortDateTime } from "@/app/_components/ui/date-time";
 import { roleLabel } from "@/app/admin/_components/access-words";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { ListPage } from "@/app/admin/_components/list/list-page";
@@ -73,6 +73,6 @@ const columns = (timeZone: string): Column<ListedUser>[] => [
   {
     label: "Last sign-in",
     cell: ({ lastSignedInAt: at }) =>
-      at ? <DateTime instant={at} timeZone={timeZone} /> : "Never",
+      at ? <ShortDateTime instant={at} timeZone={timeZone} /> : "Never",
   },
 ];

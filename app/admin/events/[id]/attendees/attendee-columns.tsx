@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { ShortDateTime } from "@/app/_components/ui/date-time";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { KIND_WORDS, nameOf, TICKET_WORDS } from "@/app/admin/orders/words";
 import type { AttendeeSummary } from "@/lib/events/attendee-list";
-import { formatDateTime } from "@/lib/format";
 
 export const attendeeColumns: Column<AttendeeSummary>[] = [
   {
@@ -54,6 +54,7 @@ export const attendeeColumns: Column<AttendeeSummary>[] = [
   },
   {
     label: "Checked in",
-    cell: ({ checked_in_at: at, event }) => (at ? formatDateTime(at, event.timezone) : "Not yet"),
+    cell: ({ checked_in_at: at, event }) =>
+      at ? <ShortDateTime instant={at} timeZone={event.timezone} /> : "Not yet",
   },
 ];
