@@ -15,7 +15,7 @@ async function keep(page: Page, name: string) {
 test("a list is kept, opened, given other filters, renamed and removed", async ({ page }) => {
   const [name, other] = [fresh("Kept"), fresh("Renamed")];
   await open(page, "?needs_contact=true&sort=-lifetime&columns=ytd_giving");
-  await expect(page.getByRole("link", { name: "Needs contact" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Needs contact", exact: true })).toHaveAttribute(
     "aria-current",
     "true",
   );

@@ -64,7 +64,7 @@ async function Portfolio({ asked, staff, projection }: Props) {
               className={buttonVariants({ variant: "secondary", size: "sm" })}
             >
               <Download aria-hidden />
-              Export
+              <span className="max-sm:sr-only">Export</span>
             </a>
             {mayEdit && <CreateLink href={NEW_DONOR}>Add donor</CreateLink>}
           </>

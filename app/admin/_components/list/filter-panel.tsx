@@ -13,19 +13,21 @@ export function FilterPanel({ label, icon, children }: Props) {
   useEffect(() => {
     const details = panel.current;
     if (!details) return;
-    const close = (event: PointerEvent | KeyboardEvent) => {
-      if (!details.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== "Escape") return;
-        details.querySelector("summary")?.focus();
-      } else if (event.target instanceof Node && details.contains(event.target)) return;
+    function leave({ target }: Event) {
+      if (details && target instanceof Node && !details.contains(target)) details.open = false;
+    }
+    function pressed({ key }: KeyboardEvent) {
+      if (key !== "Escape" || !details?.open) return;
+      details.querySelector("summary")?.focus();
       details.open = false;
-    };
-    document.addEventListener("pointerdown", close);
-    document.addEventListener("keydown", close);
+    }
+    document.addEventListener("pointerdown", leave);
+    document.addEventListener("focusin", leave);
+    document.addEventListener("keydown", pressed);
     return () => {
-      document.removeEventListener("pointerdown", close);
-      document.removeEventListener("keydown", close);
+      document.removeEventListener("pointerdown", leave);
+      document.removeEventListener("focusin", leave);
+      document.removeEventListener("keydown", pressed);
     };
   }, []);
 
@@ -33,7 +35,7 @@ export function FilterPanel({ label, icon, children }: Props) {
     <details ref={panel} suppressHydrationWarning className="relative">
       <summary className={cn(buttonVariants({ variant: "secondary", size: "sm" }), "list-none")}>
         {icon}
-        {label}
+        <span className="max-sm:sr-only">{label}</span>
       </summary>
       <div className="z-30 flex flex-col gap-4 border bg-popover p-4 shadow-lg max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[75dvh] max-sm:overflow-y-auto max-sm:rounded-t-xl sm:absolute sm:top-full sm:left-0 sm:mt-1.5 sm:max-h-[70dvh] sm:w-[34rem] sm:overflow-y-auto sm:rounded-xl">
         {children}
