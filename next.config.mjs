@@ -62,6 +62,7 @@ export default {
     { source: "/o/:client/events/:event/orders/:path*", headers: list(CAPABILITY_PAGE) },
     { source: "/o/:client/events/:event/waitlist/:path*", headers: list(CAPABILITY_PAGE) },
     { source: "/o/:client/events/:event/won/:path*", headers: list(CAPABILITY_PAGE) },
+    { source: "/o/:client/tributes/:path*", headers: list(CAPABILITY_PAGE) },
   ],
   redirects: async () => [{ source: "/docs", destination: "/docs/api", permanent: false }],
   rewrites: async () => ({

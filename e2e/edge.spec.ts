@@ -45,8 +45,9 @@ test.describe("what every answer carries", () => {
   }
 });
 
-test("nothing behind an order's link is kept, indexed or told to others", async ({ request }) => {
-  for (const path of [orderPage("v2"), `/api/v1${tail(demo.orders.v2.api_path)}`]) {
+test("nothing behind a secret link is kept, indexed or told to others", async ({ request }) => {
+  const tribute = `/o/${demo.organization.slug}/tributes/1.${"0".repeat(64)}`;
+  for (const path of [orderPage("v2"), `/api/v1${tail(demo.orders.v2.api_path)}`, tribute]) {
     const headers = (await request.get(path)).headers();
     expect(headers["cache-control"], path).toContain("no-store");
     expect(headers["referrer-policy"], path).toBe("no-referrer");

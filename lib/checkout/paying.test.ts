@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { emails, payments, testGatewayObjects } from "@/db/schema";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
+import { reloadEnv } from "@/lib/env";
 import { chargeOf } from "@/lib/giving/donations";
 import {
   createChild,
@@ -107,23 +108,9 @@ describe("a gift that is paid", () => {
   });
 
   it("tells whom the donor named, without saying how much", async () => {
-    await addDesignation(actor, programId, "general", { amount: 6421 });
-    const tribute = {
-      kind: "in_memory" as const,
-      name: "Aunt Rose",
-      notify_email: `told-${actor.sessionId}@example.org`,
-      message: "She loved the sea.",
-    };
-    await changeDetails(actor, programId, { tribute, is_anonymous: true });
-    await pay(actor, programId);
-    const sent = await db
-      .select()
-      .from(emails)
-      .where(eq(emails.toAddress, `told-${actor.sessionId}@example.org`))
-      .orderBy(emails.id);
+    const { sent, token } = await giveInMemory(6421);
     expect(sent).toMatchObject([{ subject: "A gift in memory of someone you know", toName: null }]);
     expect(sent[0]?.text).not.toMatch(/Rose|sea|Grace|6,?421/);
-    const token = /tributes\/(\S+)/.exec(sent[0]?.text ?? "")?.[1] ?? "";
     const read = { kind: "in_memory", name: "Aunt Rose", giver: null };
     expect(await readTribute(actor, token)).toMatchObject({
       ...read,
@@ -133,7 +120,45 @@ describe("a gift that is paid", () => {
     for (const attempt of [readTribute(other, token), readTribute(actor, `1${token}`)])
       await expect(attempt).rejects.toMatchObject({ kind: "not_found" });
   });
+
+  it("keeps the page of a tribute readable while its earlier secret is listed", async () => {
+    const { token } = await giveInMemory(20);
+    const earlier = process.env.APP_SECRET ?? "";
+    const newest = "the-next-secret-0123456789-0123456789";
+    try {
+      secrets(newest, earlier);
+      expect(await readTribute(actor, token)).toMatchObject({ name: "Aunt Rose" });
+      secrets(newest);
+      await expect(readTribute(actor, token)).rejects.toMatchObject({ kind: "not_found" });
+    } finally {
+      secrets(earlier);
+    }
+  });
 });
+
+/** Gives anonymously in memory of Aunt Rose. Returns the mail about it and the token of its page. */
+async function giveInMemory(amount: number) {
+  const tribute = {
+    kind: "in_memory" as const,
+    name: "Aunt Rose",
+    notify_email: `told-${actor.sessionId}@example.org`,
+    message: "She loved the sea.",
+  };
+  await addDesignation(actor, programId, "general", { amount });
+  await changeDetails(actor, programId, { tribute, is_anonymous: true });
+  await pay(actor, programId);
+  const sent = await db
+    .select()
+    .from(emails)
+    .where(eq(emails.toAddress, tribute.notify_email))
+    .orderBy(emails.id);
+  return { sent, token: /tributes\/(\S+)/.exec(sent[0]?.text ?? "")?.[1] ?? "" };
+}
+
+function secrets(newest: string, earlier = ""): void {
+  Object.assign(process.env, { APP_SECRET: newest, APP_SECRETS_OLD: earlier });
+  reloadEnv();
+}
 
 describe("a gift that is not paid", () => {
   it("is declined with what to do, keeps everything, and is charged once when it is tried again", async () => {

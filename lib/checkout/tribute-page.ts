@@ -1,13 +1,11 @@
-import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { donations, organizations } from "@/db/schema";
+import { byNewestSecret, isByAnySecret, signedFor } from "@/lib/app-secrets";
 import { readDonor } from "@/lib/donors/donor-rows";
-import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import { type Donation, linesOf } from "@/lib/giving/donations";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
-import { sameSecret } from "@/lib/ids";
 import { appLink } from "@/lib/messages/render";
 
 type Gift = Pick<Donation, "id" | "organizationId">;
@@ -30,7 +28,7 @@ export async function tributePage(tx: Tx, gift: Gift): Promise<string> {
     .from(organizations)
     .where(eq(organizations.id, gift.organizationId));
   if (!found) throw notFound("organization");
-  return appLink(`/o/${found.slug}/tributes/${gift.id}.${sign(gift)}`);
+  return appLink(`/o/${found.slug}/tributes/${gift.id}.${byNewestSecret(sign(gift))}`);
 }
 
 /** Reads a tribute gift by the secret of its page. Never says how much was given. Throws not found. */
@@ -39,7 +37,7 @@ export async function readTribute(
   token: string,
 ): Promise<TributeNotice> {
   const [, id = "", signature = ""] = /^([1-9]\d{0,8})\.([0-9a-f]{64})$/.exec(token) ?? [];
-  if (!signature || !sameSecret(signature, sign({ id: Number(id), organizationId })))
+  if (!signature || !isByAnySecret(signature, sign({ id: Number(id), organizationId })))
     throw notFound("gift");
   const [gift] = await db
     .select()
@@ -57,7 +55,7 @@ export async function readTribute(
   };
 }
 
-function sign({ organizationId, id }: Gift): string {
-  const key = createHmac("sha256", env().APP_SECRET).update("tributes").digest();
-  return createHmac("sha256", key).update(`${organizationId}\n${id}`).digest("hex");
-}
+const sign =
+  ({ organizationId, id }: Gift) =>
+  (secret: string) =>
+    signedFor("tributes", `${organizationId}\n${id}`, secret);

@@ -29,7 +29,7 @@ export const FILE = {
   "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'self'",
 };
 
-/** On the pages behind an order's secret link (`decisions §3`). */
+/** On the pages behind a secret link (`decisions §3`). */
 export const CAPABILITY_PAGE = {
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex",

@@ -26,7 +26,9 @@ export default async function TributePage({ params }: TributeProps) {
         <p>
           {`${tribute.giver ?? "Someone"} made a gift to ${host.name} ${how} ${tribute.name}. It supports: ${tribute.purposes.join(", ")}.`}
         </p>
-        {tribute.message && <blockquote className="border-l-2 pl-4">{tribute.message}</blockquote>}
+        {tribute.message && (
+          <blockquote className="border-l-2 pl-4 whitespace-pre-line">{tribute.message}</blockquote>
+        )}
       </div>
     </PublicShell>
   );
