@@ -3,10 +3,10 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { findPortal, type Portal } from "@/lib/donors/portals";
 import { type Browser, findDonorSession, openDonorSession } from "@/lib/donors/sessions";
-import { env } from "@/lib/env";
 import { addressOf } from "@/lib/http/address";
 import { pageRequestId } from "@/lib/http/page-request";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
+import { cookieOptions, hostCookie } from "@/lib/identity/cookies";
 import { findVisitor } from "@/lib/identity/visitor";
 import { textUpTo } from "@/lib/input";
 import { sentCookie } from "./sent-cookie";
@@ -92,12 +92,5 @@ async function sessionOf({ organizationId, requestId }: VisitorActor) {
 const isInSession = (actor: VisitorActor | DonorActor): actor is InSession =>
   actor.sessionId !== undefined;
 
-const isSecure = () => env().APP_ORIGIN.startsWith("https:");
-
-/** `__Host-` binds a cookie to this host alone; browsers take it over https only. */
-const cookieName = (name: string): string => `${isSecure() ? "__Host-" : ""}${name}`;
-const sessionCookie = (organizationId: number) => cookieName(`donor_session_${organizationId}`);
-const clientCookie = () => cookieName("donor_client");
-
-const cookieOptions = () =>
-  ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() }) as const;
+const sessionCookie = (organizationId: number) => hostCookie(`donor_session_${organizationId}`);
+const clientCookie = () => hostCookie("donor_client");

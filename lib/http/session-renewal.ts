@@ -1,5 +1,6 @@
 import { env } from "@/lib/env";
-import { cookieName, cookieOptions, resigned } from "@/lib/identity/session-cookie";
+import { cookieOptions } from "@/lib/identity/cookies";
+import { cookieName, resigned } from "@/lib/identity/session-cookie";
 
 /**
  * The dashboard cookie to give back to a browser whose own was signed by an earlier `APP_SECRET`, so

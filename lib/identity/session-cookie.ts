@@ -2,18 +2,13 @@ import { decode, encode, type JWT } from "next-auth/jwt";
 import { appSecrets } from "@/lib/app-secrets";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
+import { hostCookie } from "./cookies";
 
 /** How long a sign-in to the dashboard lasts; an earlier `APP_SECRET` is needed for as long. */
 export const MAX_AGE_SECONDS = 7 * 24 * 3600;
 
-export const isSecure = (): boolean => env().APP_ORIGIN.startsWith("https:");
-
-/** `__Host-` binds a cookie to this host alone; browsers take it over https only. */
 export const cookieName = (what: "session" | "csrf" | "callback"): string =>
-  `${isSecure() ? "__Host-" : ""}wellspring.${what}`;
-
-export const cookieOptions = () =>
-  ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() }) as const;
+  hostCookie(`wellspring.${what}`);
 
 /** The cookie's content; null for one that none of our secrets made or that is too old. */
 export async function readCookie(carried: string | undefined): Promise<JWT | null> {

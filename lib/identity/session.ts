@@ -14,8 +14,9 @@ import { unauthenticated } from "@/lib/errors";
 import { hashSecret, newSecret } from "@/lib/ids";
 import { log } from "@/lib/log";
 import { AuthAnswer } from "./auth-answer";
+import { cookieOptions, isSecure } from "./cookies";
 import { findSignedIn, type SignedIn, type SignedInStaff } from "./dashboard-session";
-import { cookieName, cookieOptions, isSecure, MAX_AGE_SECONDS, readCookie } from "./session-cookie";
+import { cookieName, MAX_AGE_SECONDS, readCookie } from "./session-cookie";
 
 /** What signing in and out mean. next-auth only carries the result, in its cookie. */
 export type SignInWays = {
