@@ -2,7 +2,6 @@ import { expectAccessibleEverywhere } from "../accessible";
 import { demo, expect, fresh, test } from "../fixtures";
 import { applyFilters, openFilters } from "./lists";
 import { made } from "./made";
-
 import { open, people } from "./staff";
 
 test.describe.configure({ timeout: 240_000 });

@@ -1,6 +1,5 @@
 import { expectAccessibleEverywhere } from "../accessible";
 import { expect, test } from "../fixtures";
-
 import { open, people } from "./staff";
 
 // Work gives up after some four days; what it looks like then is shown by `job-table.test.tsx`.

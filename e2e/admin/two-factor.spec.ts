@@ -5,7 +5,6 @@ import { expectAccessible, expectAccessibleEverywhere } from "../accessible";
 import { lastMail } from "../donor/door";
 import { expect, test } from "../fixtures";
 import { type Colleague, newColleague } from "./colleague";
-
 import { knock, open } from "./staff";
 
 test.describe.configure({ timeout: 180_000 });

@@ -59,8 +59,11 @@ export function statusOf(path: string): Promise<number> {
   });
 }
 
-/** The cookies of the demo's administrator, who signs in as a browser without scripts does. */
-export async function adminCookie(): Promise<string> {
+/**
+ * The cookies of the demo's administrator, who signs in as a browser without scripts does.
+ * @param cookie what the browser carries already
+ */
+export async function adminCookie(cookie = ""): Promise<string> {
   const page = await send("/sign-in");
   const form = new FormData();
   for (const [input] of page.text.matchAll(/<input type="hidden"[^>]*>/g)) {
@@ -69,7 +72,7 @@ export async function adminCookie(): Promise<string> {
   }
   form.set("email", demo.admin.email);
   form.set("password", demo.admin.password);
-  const answer = await send("/sign-in", { method: "POST", body: form });
+  const answer = await send("/sign-in", { method: "POST", body: form, cookie });
   if (answer.location === "") throw new Error(`The sign-in was answered with ${answer.status}.`);
   return answer.cookies.join("; ");
 }
