@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import type { Donor } from "./donor-rows";
-import type { Holding } from "./held";
+import type { Holding } from "./holding";
 
 /** Whose rows are meant: the donor and the records merged into it, every address, and the gifts. */
 export type Subject = {

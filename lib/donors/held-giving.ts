@@ -1,0 +1,75 @@
+import { BY_DONOR, OWN_SESSION } from "./held-by";
+import { type Holding, NAMELESS, TAX } from "./holding";
+
+/** What giving holds about a donor: checkouts, cards, gifts and their receipts. */
+export const HELD_BY_GIVING: readonly Holding[] = [
+  {
+    table: "checkouts",
+    title: "Checkouts",
+    of: `${OWN_SESSION} or t.id in (
+      select d.checkout_id from donations d where d.organization_id = org and d.id = any(gifts))`,
+    erasing: {
+      set: `giver = null, on_behalf_of = null, tribute = null, note = null, card_reference = null,
+        card_holder_name = null`,
+    },
+    secret: ["card_reference"],
+  },
+  {
+    table: "test_gateway_objects",
+    title: "Test payments",
+    of: `t.customer_reference in (select m.customer_reference from payment_methods m
+      where m.organization_id = org and m.donor_id = any(ids))`,
+    erasing: {
+      set: `holder_name = null, description = case when description is null then null else '' end,
+        return_url = case when return_url is null then null else '' end,
+        cancel_url = case when cancel_url is null then null else '' end`,
+    },
+    secret: ["token", "reference", "idempotency_key", "charge_reference", "customer_reference"],
+  },
+  {
+    table: "payment_methods",
+    title: "Cards",
+    of: BY_DONOR,
+    erasing: {
+      set: `holder_name = '', brand = '', last_four = '0000', exp_month = 1, exp_year = 2000,
+        status = 'removed'`,
+    },
+    secret: ["customer_reference", "method_reference"],
+  },
+  {
+    table: "plans",
+    title: "Recurring gifts",
+    of: BY_DONOR,
+    erasing: { set: "tribute = null, is_anonymous = true" },
+  },
+  { table: "sponsorships", title: "Sponsorships", of: BY_DONOR, erasing: { kept: NAMELESS } },
+  {
+    table: "soft_credits",
+    title: "Soft credits",
+    of: `${BY_DONOR} or t.donation_id = any(gifts)`,
+    erasing: { set: "note = null" },
+  },
+  {
+    table: "matching_gifts",
+    title: "Matching gifts",
+    of: "t.company_donor_id = any(ids) or t.donation_id = any(gifts)",
+    erasing: { set: "note = null" },
+  },
+  {
+    table: "donation_receipts",
+    title: "Receipts and statements",
+    of: BY_DONOR,
+    erasing: { kept: TAX },
+  },
+  {
+    table: "donations",
+    title: "Gifts",
+    of: "t.id = any(gifts)",
+    erasing: {
+      set: `note = null, tribute = null, is_anonymous = true,
+        goods_description = case when goods_description is null then null else 'Erased' end,
+        in_kind_description = case when in_kind_description is null then null else 'Erased' end,
+        void_reason = case when void_reason is null then null else 'Erased' end`,
+    },
+  },
+];

@@ -1,0 +1,69 @@
+import { BY_DONOR, OF_OWN_ORDER, OWN_ORDERS } from "./held-by";
+import type { Holding } from "./holding";
+
+/** What staff and jobs keep about a donor, beside gifts and registrations. */
+export const HELD_RECORDS: readonly Holding[] = [
+  {
+    table: "audit_log",
+    title: "Activity log",
+    of: `(t.subject_type = 'donor' and t.subject_id = any(ids))
+      or (t.subject_type = 'donation' and t.subject_id = any(gifts))
+      or (t.subject_type = 'interaction' and t.subject_id in (
+        select i.id from interactions i where i.organization_id = org and i.donor_id = any(ids)))
+      or (t.subject_type = 'task' and t.subject_id in (
+        select i.id from tasks i where i.organization_id = org and i.donor_id = any(ids)))
+      or (t.subject_type = 'order' and t.subject_id in ${OWN_ORDERS})
+      or (t.actor_kind = 'donor' and t.actor_id = any(ids))`,
+    erasing: { set: "before = null, after = null" },
+  },
+  {
+    table: "outbound_events",
+    title: "Event feed",
+    of: "t.payload ->> 'donor_id' = any(ids::text[])",
+    erasing: "delete",
+  },
+  {
+    table: "made_papers",
+    title: "Prepared PDFs",
+    of: `${BY_DONOR} or ${OF_OWN_ORDER}`,
+    erasing: "delete",
+    secret: ["bytes"],
+  },
+  {
+    table: "emails",
+    title: "Outgoing mail",
+    of: "lower(t.to_address) = any(addresses)",
+    erasing: "delete",
+    secret: ["html", "text", "attachments", "message_key", "last_error"],
+  },
+  { table: "interactions", title: "Interactions", of: BY_DONOR, erasing: "delete" },
+  { table: "tasks", title: "Tasks", of: BY_DONOR, erasing: "delete" },
+  { table: "assignments", title: "Assignments", of: BY_DONOR, erasing: "delete" },
+  {
+    table: "letters",
+    title: "Acknowledgment letters",
+    of: BY_DONOR,
+    erasing: {
+      set: `to_address = case when channel = 'email' then '' end, recipient = '', subject = '', body = '',
+        status = case when status = 'queued' then 'cancelled' else status end`,
+    },
+  },
+  {
+    table: "files",
+    title: "Files",
+    of: `t.id in (select f.file_id from donor_files f
+      where f.organization_id = org and f.donor_id = any(ids))`,
+    // The hourly job removes the bytes of what nothing uses.
+    erasing: {
+      set: "name = 'erased', status = 'stored', is_public = false, created_at = '2000-01-01'",
+    },
+    secret: ["key", "provider_key", "stored_key", "thumb_key"],
+  },
+  { table: "donor_files", title: "Attached files", of: BY_DONOR, erasing: "delete" },
+  {
+    table: "import_rows",
+    title: "Imported rows",
+    of: `${BY_DONOR} or t.donation_id = any(gifts)`,
+    erasing: { set: "cells = '{}', identity = null, problems = null" },
+  },
+];
