@@ -8,7 +8,7 @@ const MINUTES = 15;
 
 type PreviewToken = { token: string; expiresAt: Date };
 
-/** Stands for exactly what was shown, of one order and for one purpose, for a quarter of an hour. */
+/** A token that stands for exactly what was shown for one purpose, for a quarter of an hour. */
 export function previewTokenFor(purpose: string, shown: unknown): PreviewToken {
   const expiresAt = secondsFromNow(MINUTES * 60);
   const seconds = Math.floor(expiresAt.getTime() / 1000);

@@ -112,8 +112,8 @@ export async function rotateApiKey(actor: StaffActor, id: number, given: KeyRota
 }
 
 /**
- * Ends a key at once, also one that is in its hours of grace. Throws 404, and 403 for a colleague's key that
- * may do what the actor may not.
+ * Ends a key at once, also one that is in its hours of grace. Throws 404, and 403 for a colleague's key
+ * with permissions that the actor lacks.
  */
 export async function revokeApiKey(actor: StaffActor, id: number): Promise<void> {
   requirePermission(actor, "api_keys_edit");

@@ -51,9 +51,8 @@ const setupCode = (madeAt: Date): string =>
   });
 
 /**
- * Creates the organization and its owner, once in the life of an installation. Returns whoever goes on
- * setting it up. Throws 404 when it is set
- * up, 422 for a wrong code, 429 after too many of those.
+ * Creates the organization and its owner, once in the life of an installation. Returns the actor that
+ * sets up the rest. Throws 404 when it is set up, 422 for a wrong code, 429 after too many of those.
  */
 export async function completeSetup(actor: AnonymousActor, given: FirstRun): Promise<SystemActor> {
   if (await isSetUp()) throw notFound("page");

@@ -175,6 +175,15 @@ describe("erasing", () => {
     });
   });
 
+  it("takes the name as people type it", async () => {
+    const { tenant } = office;
+    const donor = await createDonorFixture(tenant);
+    const { preview_token, donor_name } = await previewErasure(tenant.owner, donor.id);
+    const confirmation = ` ${donor_name.toLowerCase().replace(" ", "  ")} `;
+    const erased = await eraseDonor(tenant.owner, donor.id, { preview_token, confirmation });
+    expect(erased.donor_id).toBe(donor.id);
+  });
+
   it("leaves what was sent to an address that another donor has, and says so", async () => {
     const { tenant } = office;
     const [one, other] = [await createDonorFixture(tenant), await createDonorFixture(tenant)];

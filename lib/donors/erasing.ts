@@ -8,6 +8,7 @@ import { accept, refused } from "@/lib/input";
 import { enqueue } from "@/lib/jobs/queue";
 import { forgetMailboxes } from "@/lib/messages/gate";
 import { previewTokenFor, requirePreview } from "@/lib/preview-token";
+import { isSameName } from "@/lib/same-name";
 import { removeAccount } from "./accounts";
 import { type Donor, lockDonor, readDonor } from "./donor-rows";
 import { type DonorData, type Erased, Erasure, type ErasurePreview } from "./erasing-schema";
@@ -66,7 +67,7 @@ export async function eraseDonor(actor: Actor, id: number, input: Erasure): Prom
     const found = await look(tx, donor, subject);
     requirePreview(token, purposeOf(donor), found);
     if (found.obstacle) throw conflict("cannot_erase", found.obstacle);
-    if (confirmation.trim() !== donor.displayName.trim())
+    if (!isSameName(confirmation, donor.displayName))
       throw refused("confirmation", "not_confirmed", `Type “${donor.displayName}” to confirm.`);
     const { organizationId } = actor;
     for (const donorId of subject.ids) {
@@ -111,16 +112,15 @@ async function look(reader: Db | Tx, donor: Donor, subject: Subject): Promise<Fo
 
 /** What has to be settled first, because it is about other people's places or money. */
 async function obstacleOf(reader: Db | Tx, subject: Subject): Promise<string | null> {
-  const { organizationId, ids, addresses, gifts } = subject;
-  const list = (values: readonly unknown[]) => JSON.stringify(values);
+  const { organizationId, addresses, gifts } = subject;
   const among = (values: readonly unknown[]) =>
-    sql`(select value from jsonb_array_elements_text(${list(values)}::jsonb))`;
+    sql`(select value from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
   const { rows } = await reader.execute<{ paying: boolean; offered: boolean }>(sql`select
     exists (select from payments p where p.organization_id = ${organizationId}
       and p.status in ('pending', 'processing') and p.donation_id::text in ${among(gifts)}) as paying,
     exists (select from waitlist_entries w where w.organization_id = ${organizationId}
       and w.status = 'offered' and lower(w.email) in ${among(addresses)}) as offered`);
-  if (ids.length > 0 && rows[0]?.paying)
+  if (rows[0]?.paying)
     return "A payment of this donor is still being processed. Wait until it is settled.";
   if (rows[0]?.offered)
     return "A place from a waiting list is being offered to this donor. Remove the entry first.";

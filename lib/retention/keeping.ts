@@ -10,8 +10,8 @@ const AT_ONCE = 1000;
 const MOST_BATCHES = 200;
 
 /**
- * Deletes or empties what is older than its period, organization by organization and table by table. Each statement
- * commits by itself and skips what somebody has locked, so nobody waits for it.
+ * Deletes or empties what is older than its period, organization by organization and table by table.
+ * Each statement commits by itself and skips what somebody has locked, so nobody waits for it.
  */
 export async function keepRetention(): Promise<void> {
   const all = await db

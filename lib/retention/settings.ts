@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { retentionRuns, retentionSettings } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
-import { daysFromNow } from "@/lib/clock";
+import { now } from "@/lib/clock";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { PERIODS, type PeriodName, periodOf } from "./periods";
@@ -97,15 +97,15 @@ export async function changeRetention(
   await db.transaction(async (tx) => {
     const [before, after]: [Record<string, number>, Record<string, number>] = [{}, {}];
     for (const [period, days] of wanted) {
-      const now = await daysKept(tx, organizationId, period);
-      if (days === undefined || days === now) continue;
-      [before[period], after[period]] = [now, days];
+      const kept = await daysKept(tx, organizationId, period);
+      if (days === undefined || days === kept) continue;
+      [before[period], after[period]] = [kept, days];
       await tx
         .insert(retentionSettings)
         .values({ organizationId, period, days })
         .onConflictDoUpdate({
           target: [retentionSettings.organizationId, retentionSettings.period],
-          set: { days, updatedAt: daysFromNow(0) },
+          set: { days, updatedAt: now() },
         });
     }
     if (Object.keys(after).length === 0) return;

@@ -24,8 +24,8 @@ export type Begun = {
 };
 
 /**
- * A completed gift's entities have a sponsor from now on, each once however often this runs. When the last place is gone meanwhile, which a kept
- * one never is, the gift stays what it is and staff are told.
+ * A completed gift's entities have a sponsor from now on, each once however often this runs. When the
+ * last place is gone meanwhile, which a kept one never is, the gift stays what it is and staff are told.
  */
 export async function beginSponsorships(
   tx: Tx,

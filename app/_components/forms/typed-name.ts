@@ -1,5 +1,5 @@
 import { refused } from "@/lib/input";
-import { isSameName } from "./same-name";
+import { isSameName } from "@/lib/same-name";
 
 /** Throws 422 unless the form says the name of what it takes away, in whatever case. */
 export function requireTypedName(form: FormData, name: string): void {

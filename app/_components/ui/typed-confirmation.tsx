@@ -1,7 +1,7 @@
 "use client";
 
 import type { FormEvent } from "react";
-import { isSameName } from "../forms/same-name";
+import { isSameName } from "@/lib/same-name";
 import { TextField } from "./text-field";
 
 /** The field that asks for a thing's name before it is lost; its form does not go off with another. */

@@ -14,7 +14,7 @@ export const erase = formAction(async (before, form) => {
   return submission(before, form, "confirmation", async () => {
     await eraseDonor(staff, id, {
       preview_token: String(form.get("token") ?? ""),
-      confirmation: String(form.get("confirmation") ?? ""),
+      confirmation: String(form.get("typed") ?? ""),
     });
     revalidatePath("/admin", "layout");
     redirect("/admin/portfolio");

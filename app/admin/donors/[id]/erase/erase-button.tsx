@@ -24,7 +24,6 @@ export function EraseButton({ id, name, token }: Props) {
     >
       <input type="hidden" name="donor" value={id} />
       <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="confirmation" value={name} />
     </AlertDialog>
   );
 }
