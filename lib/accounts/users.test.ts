@@ -6,15 +6,14 @@ import type { AnonymousActor, StaffActor } from "@/lib/identity/actor";
 import { staffActor } from "@/lib/identity/credentials";
 import type { Permission, Role } from "@/lib/identity/permissions";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
+import { inviteUser, repeatInvitation } from "./invitations";
 import { acceptInvitation, createUser } from "./setup";
 import { logIn } from "./sign-in";
 import {
   changeAccess,
   getUser,
-  inviteUser,
   listUsers,
   reactivateUser,
-  repeatInvitation,
   resetSecondFactor,
   suspendUser,
 } from "./users";

@@ -6,12 +6,11 @@ import { type FormState, untouched } from "@/app/_components/forms/form-state";
 import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
+import { inviteUser, repeatInvitation } from "@/lib/accounts/invitations";
 import { AccessChange, Invitation } from "@/lib/accounts/schema";
 import {
   changeAccess,
-  inviteUser,
   reactivateUser,
-  repeatInvitation,
   resetSecondFactor,
   suspendUser,
 } from "@/lib/accounts/users";
