@@ -49,6 +49,9 @@ function isTooDeep(value: unknown, levels: number): boolean {
 /** Can a database hold this text? Not with NUL or half of a surrogate pair in it. */
 const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
 
+/** The same text without what a database cannot hold. */
+export const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();
+
 const UNSTORABLE = "Contains characters that cannot be stored.";
 
 /** Collects the first texts and keys that cannot be stored, wherever the schema let them through. */
@@ -78,6 +81,10 @@ export const refused = (path: string, code: string, message: string) =>
 
 /** Letters as people count them, so that a name in emoji is as long as it looks. */
 export const lengthOf = (text: string): number => Array.from(text).length;
+
+/** The first letters of a text, so that none is cut in half. */
+export const firstLetters = (text: string, most: number): string =>
+  Array.from(text).slice(0, most).join("");
 
 /** A letter has one or two code units; only in between is there anything to count. */
 const isLongerThan = (text: string, max: number): boolean =>

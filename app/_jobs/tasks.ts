@@ -14,6 +14,7 @@ import { messagePeriodic, messageTasks } from "@/lib/messages/jobs";
 import { paymentWork } from "@/lib/payments/jobs";
 import { portfolioPeriodicTasks, portfolioTasks } from "@/lib/portfolio/jobs";
 import { retentionPeriodic } from "@/lib/retention/jobs";
+import { sponsorshipPeriodic } from "@/lib/sponsorship/jobs";
 
 /** The areas whose payments change when a gateway says so. */
 const payments = paymentWork({
@@ -47,6 +48,7 @@ export const work: Work = {
     ...checkoutPeriodicTasks,
     ...importPeriodic,
     ...retentionPeriodic,
+    ...sponsorshipPeriodic,
   },
 };
 

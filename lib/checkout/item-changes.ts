@@ -4,7 +4,6 @@ import { checkoutItems, designations } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import { monthlyPriceOf } from "@/lib/giving/monthly-price";
 import type { Minor } from "@/lib/money";
-import type { EntityRow } from "@/lib/sponsorship/entity-rows";
 import { releasePlace } from "@/lib/sponsorship/holds";
 import type { ProgramRow } from "@/lib/sponsorship/program-rows";
 import {
@@ -18,7 +17,7 @@ import {
   recordCheckout,
 } from "./cart";
 import { writeItem } from "./items";
-import { entityAmountIn, frequencyIn, giftAmountIn, monthsOf } from "./offers";
+import { entityAmountIn, frequencyIn, giftAmountIn, monthsOf, suggestedFor } from "./offers";
 import type { CheckoutView } from "./schema";
 import { presentCheckout } from "./view";
 
@@ -64,9 +63,6 @@ function amountFor(
   if (amount === undefined && !countsByMonth) return item.amount;
   return entityAmountIn(program, entity, { amount, frequency });
 }
-
-const suggestedFor = ({ amount }: EntityRow, frequency: number): Minor | null =>
-  amount === null ? null : amount * Math.max(frequency, 1);
 
 /** Takes something out of the checkout; a place that was kept for it is free at once. */
 export async function removeItem(

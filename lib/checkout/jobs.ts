@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { JobTasks, PeriodicTask } from "@/lib/jobs/queue";
-import { careForOneTimeSponsorships } from "@/lib/sponsorship/renewals";
 import { freeExpiredHolds } from "./holding";
 import { followGift, followPlanEnd } from "./settling";
 
@@ -14,9 +13,5 @@ export const checkoutPeriodicTasks: Record<string, PeriodicTask> = {
   "free-expired-holds": {
     everyMinutes: 1,
     run: () => freeExpiredHolds(`job-${randomUUID()}`),
-  },
-  "one-time-sponsorships": {
-    everyMinutes: 60,
-    run: () => careForOneTimeSponsorships(`job-${randomUUID()}`),
   },
 };

@@ -60,9 +60,14 @@ export function entityAmountIn(
     throw refused("amount", "amount_is_fixed", `Sponsoring ${entity.title} is ${words}.`);
   }
   if (given != null) return giftAmountIn(program, given);
-  if (entity.amount !== null) return entity.amount * Math.max(frequency, 1);
+  const suggested = suggestedFor(entity, frequency);
+  if (suggested !== null) return suggested;
   throw refused("amount", "required", "Choose an amount.");
 }
+
+/** What is suggested to give toward a goal, by month; null where nothing is. Minor units. */
+export const suggestedFor = ({ amount }: EntityRow, frequency: number): Minor | null =>
+  amount === null ? null : amount * Math.max(frequency, 1);
 
 /** Months that a one-time sponsorship pays for; null of what recurs, and of what takes no place. */
 export const monthsOf = (

@@ -5,6 +5,7 @@ import { uniqueViolation } from "@/db/errors";
 import { type BenefitKind, orderLines, orders, sponsorPackages, ticketTypes } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { invalid, type Problem } from "@/lib/errors";
+import { benefitOf } from "@/lib/giving/deductible";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
 import { hashSecret, newSecret } from "@/lib/ids";
 import { accept, refused } from "@/lib/input";
@@ -155,7 +156,7 @@ async function readLines(tx: Tx, event: EventRow, wanted: Wanted): Promise<Line[
       unitAmount,
       lineTotal: line.quantity * unitAmount,
       fairMarketTotal: line.quantity * market,
-      benefitKind: market > 0 ? "valued" : "none",
+      benefitKind: benefitOf({ benefitKind: null, fairMarketValue: market }),
       admissionsPerUnit,
       admissions: line.quantity * admissionsPerUnit,
     };

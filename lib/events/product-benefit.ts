@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { BenefitKind } from "@/db/schema";
 import { now } from "@/lib/clock";
 import type { Benefit } from "@/lib/giving/benefit-schema";
+import { benefitOf } from "@/lib/giving/deductible";
 import { isInsubstantial } from "@/lib/giving/insubstantial";
 import { refused } from "@/lib/input";
 import { type Minor, toMajor } from "@/lib/money";
@@ -32,7 +33,7 @@ export function benefitColumns(wanted: Wanted, price: Price): Columns {
     given === undefined || Number(given) === 0
       ? 0
       : amountIn(price.currency, given, "fair_market_value");
-  const benefitKind = kind ?? (worth > 0 ? "valued" : "none");
+  const benefitKind = benefitOf({ benefitKind: kind ?? null, fairMarketValue: worth });
   requireFitting(benefitKind, worth);
   if (benefitKind === "insubstantial") requireInsubstantial(worth, price);
   return { fairMarketValue: worth, benefitKind };

@@ -6,6 +6,7 @@ import { matchDonor } from "@/lib/donors/matching";
 import { addTask } from "@/lib/donors/tasks";
 import { formatMoney } from "@/lib/format";
 import { systemActor } from "@/lib/identity/actor";
+import { firstLetters } from "@/lib/input";
 import { log } from "@/lib/log";
 import { oneLine } from "@/lib/messages/outbox";
 import type { MessageValues } from "./message-placeholders";
@@ -92,8 +93,8 @@ async function giveTask(
   await addTask(tx, actor, {
     subject: { type: "donor", id: donor.id },
     kind: "task",
-    title: oneLine(merged.subject).slice(0, TITLE_MOST),
-    note: plainText(merged).slice(0, NOTE_MOST),
+    title: firstLetters(oneLine(merged.subject), TITLE_MOST),
+    note: firstLetters(plainText(merged), NOTE_MOST),
     due_at: dueAt.toISOString(),
     owner_user_id: null,
   });

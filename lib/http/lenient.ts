@@ -1,11 +1,9 @@
 import type { ZodObject, z } from "zod";
+import { storable } from "@/lib/input";
 import { type QueryValues, queryValues } from "./query";
 
 /** The query of a page as Next passes it: anything at all, under any name. */
 export type SentQuery = Readonly<Record<string, string | string[] | undefined>>;
-
-/** Text that a database can hold: without NUL and without halves of surrogate pairs. */
-export const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 /** One value of a query, trimmed and at most `most` long: the last of several, "" for none. */
 export function textSent(sent: SentQuery, name: string, most = 200): string {

@@ -1,5 +1,5 @@
 import type { Actor } from "@/lib/identity/actor";
-import { textUpTo } from "@/lib/input";
+import { storable, textUpTo } from "@/lib/input";
 import { FINDERS } from "./finders";
 import { type FoundKind, KINDS, type Kind } from "./schema";
 
@@ -13,7 +13,7 @@ const Words = textUpTo(100).trim();
  * that the actor may see. Nothing for nothing, or for text that could be nowhere.
  */
 export async function searchEverything(actor: Actor, given: string): Promise<FoundKind[]> {
-  const words = Words.safeParse(given.replaceAll("\u0000", "").toWellFormed());
+  const words = Words.safeParse(storable(given));
   if (!words.success || words.data === "") return [];
   const allowed = KINDS.filter((kind) => maySee(actor, kind));
   const found = await Promise.all(

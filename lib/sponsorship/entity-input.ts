@@ -1,6 +1,6 @@
 import { amountRule, readAmount } from "@/lib/amounts";
 import { invalid, type Problem } from "@/lib/errors";
-import { lengthOf, problemOf, textUpTo } from "@/lib/input";
+import { firstLetters, lengthOf, problemOf, textUpTo } from "@/lib/input";
 import type { Minor } from "@/lib/money";
 import type { CustomField } from "./field-rows";
 import { changeValues, type Values } from "./field-values";
@@ -140,6 +140,6 @@ function unknownKeys(fields: readonly CustomField[], given: Record<string, unkno
     .map((key) => ({
       path: key,
       code: "unknown_key",
-      message: `This program has no field “${Array.from(key).slice(0, 100).join("")}”.`,
+      message: `This program has no field “${firstLetters(key, 100)}”.`,
     }));
 }

@@ -48,7 +48,8 @@ export async function listOwnSponsorships(actor: DonorActor): Promise<OwnSponsor
   );
   return ids.flatMap((id, index) => {
     const entity = views.find((view) => view.id === id);
-    if (!entity) return [];
+    const sponsorship = active.find(({ entityId }) => entityId === id);
+    if (!entity || !sponsorship) return [];
     const isShown = entity.status === "active" && entity.is_public;
     return {
       entity_id: id,
@@ -56,8 +57,8 @@ export async function listOwnSponsorships(actor: DonorActor): Promise<OwnSponsor
       thumb: entity.thumb,
       url: isShown ? entity.url : null,
       program_name: entity.program_name,
-      ends_on: active.find(({ entityId }) => entityId === id)?.endsOn ?? null,
-      started_on: active.find(({ entityId }) => entityId === id)?.startedOn ?? "",
+      started_on: sponsorship.startedOn,
+      ends_on: sponsorship.endsOn,
       updates: updates[index] ?? [],
     };
   });

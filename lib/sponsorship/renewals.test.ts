@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donors, emails, sponsorships, tasks } from "@/db/schema";
+import { donors, emails, entities, sponsorships, tasks } from "@/db/schema";
 import { addEntity } from "@/lib/checkout/items";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { addDaysTo } from "@/lib/giving/schedule";
@@ -87,6 +87,15 @@ it.each([
   expect(await renewalTasks()).toMatchObject([
     { donorId, title: "Ask to renew the sponsorship of Amani", status: "open" },
   ]);
+});
+
+it("cuts no letter of a long name in half in the title of the task", async () => {
+  const { endsOn, child } = await sponsored({ email: null });
+  await db.update(entities).set({ title: `A${"🌊".repeat(200)}` }).where(eq(entities.id, child));
+  await careBefore(endsOn, 30);
+  const [task] = await renewalTasks();
+  expect(task?.title.isWellFormed()).toBe(true);
+  expect(task?.title).toMatch(/🌊$/u);
 });
 
 it("ends after the months that are paid for, and gives the place back", async () => {

@@ -8,12 +8,16 @@ import { formatDate } from "@/lib/format";
 import { localDay } from "@/lib/giving/calendar";
 import { addDaysTo } from "@/lib/giving/schedule";
 import { type SystemActor, systemActor } from "@/lib/identity/actor";
+import { firstLetters } from "@/lib/input";
 import { readEnding, sendRenewalLetter } from "./renewal-letter";
 import { endPaidUp, type Sponsorship } from "./sponsorships";
 
 /** How long before its end a one-time sponsorship's renewal is asked for (`decisions §14`). */
 const DAYS_AHEAD = 30;
 const BATCH = 100;
+
+/** Letters of a task's title. */
+const LONGEST_TITLE = 200;
 
 /**
  * Asks for the renewal of one-time sponsorships that are about to end, and ends those whose months are
@@ -89,7 +93,7 @@ async function askToRenew(
     await addTask(tx, actor, {
       subject: { type: "donor", id: donorId },
       kind: "task",
-      title: `Ask to renew the sponsorship of ${title}`.slice(0, 200),
+      title: firstLetters(`Ask to renew the sponsorship of ${title}`, LONGEST_TITLE),
       note: `It is paid for until ${formatDate(endsOn)}, and the donor cannot be asked by email.`,
       due_at: null,
       owner_user_id: null,

@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { untouched } from "@/app/_components/forms/form-state";
-import { action, formAction, PlainForm } from "@/app/_components/forms/sent-action";
+import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { orNull, text, timeIn } from "@/app/admin/events/form-values";
@@ -18,6 +18,7 @@ import { cancelAsShown } from "@/lib/events/staff-cancellation";
 import { refundAsShown } from "@/lib/events/staff-refund";
 import { TicketTransfer, transferTicket } from "@/lib/events/ticket-transfer";
 import { releaseUnconfirmed } from "@/lib/events/unconfirmed-orders";
+import { plural } from "@/lib/format";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
 
@@ -83,7 +84,7 @@ export const keepLonger = formAction(async (before, form) => {
 });
 
 /** Frees the places of unconfirmed registrations, of one event or of all. */
-export const releaseHolds = action([PlainForm], async (form) => {
+export const releaseHolds = postAction(async (form) => {
   const staff = await requireStaff(PAGE);
   return submission(untouched, form, "event", async () => {
     const event = form.get("event");
@@ -91,7 +92,7 @@ export const releaseHolds = action([PlainForm], async (form) => {
       event_id: event ? rowId(event) : null,
     });
     revalidatePath(PAGE, "layout");
-    return released === 1 ? "1 registration released." : `${released} registrations released.`;
+    return `${plural(released, "registration")} released.`;
   });
 });
 

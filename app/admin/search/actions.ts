@@ -7,5 +7,5 @@ import { searchEverything } from "@/lib/search/search";
 
 /** For the search that opens above a page. */
 export const search = action([SentWord], async (words): Promise<FoundKind[]> => {
-  return searchEverything(await requireStaff(), String(words));
+  return searchEverything(await requireStaff(), words);
 });

@@ -12,7 +12,7 @@ export function ReleaseHolds({ eventId }: { eventId?: number }) {
       <AlertDialog
         trigger={<Button variant="danger-quiet">Release unconfirmed registrations</Button>}
         title="Release all unconfirmed registrations?"
-        description="Their places become available again, whatever else you filtered by. Buyers who have already mailed a check can still be brought back."
+        description="Their places become available again, whatever else you filtered by. If a check still arrives, you can bring its registration back."
         confirmLabel="Release"
         action={async (form) => {
           const { done, problems } = await releaseHolds(form);

@@ -7,7 +7,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import { plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format";
 import type { RetentionView } from "@/lib/retention/schema";
 
 type Props = { periods: readonly RetentionView[]; timeZone: string };
@@ -34,7 +34,7 @@ export function RetentionTable({ periods, timeZone }: Props) {
             </TableHead>
             <TableCell data-label="Kept for">{plural(period.days, "day")}</TableCell>
             <TableCell data-label="Rows" numeric>
-              {period.rows}
+              {formatNumber(period.rows)}
             </TableCell>
             <TableCell data-label="Oldest">
               {period.oldest_at ? (

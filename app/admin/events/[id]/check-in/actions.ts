@@ -48,13 +48,13 @@ export const sendScans = action(
 export const readList = action(
   [SentId],
   async (eventId): Promise<DoorAnswer<DoorManifest>> =>
-    answer((staff) => readManifest(staff, rowId(eventId))),
+    answer((staff) => readManifest(staff, eventId)),
 );
 
 export const readCounts = action(
   [SentId],
   async (eventId): Promise<DoorAnswer<DoorCounts>> =>
-    answer((staff) => countAtDoor(staff, rowId(eventId))),
+    answer((staff) => countAtDoor(staff, eventId)),
 );
 
 /** One scan as a plain form, for browsers that run no script. */

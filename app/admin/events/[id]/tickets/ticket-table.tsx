@@ -2,8 +2,9 @@ import { Badge } from "@/app/_components/ui/badge";
 import { TableCell, TableHead } from "@/app/_components/ui/table";
 import type { TicketTypeView } from "@/lib/events/product-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
-import { formatMajor, plural } from "@/lib/format";
-import { deductibleOf } from "@/lib/giving/deductible";
+import { formatMajor, formatMoney, plural } from "@/lib/format";
+import { benefitOf, deductibleOf } from "@/lib/giving/deductible";
+import { fromMajor } from "@/lib/money";
 import { ArrangedTable } from "../../_components/arranged-table";
 import { Places } from "../../_components/places";
 import { GROUP_WORDS } from "../../words";
@@ -35,11 +36,9 @@ export const TicketTable = ({ event, tickets, mayEdit }: Props) => (
 
 function Cells({ ticket, currency }: { ticket: TicketTypeView; currency: string }) {
   const { price, fair_market_value: worth, benefit_kind: kind } = ticket;
-  const gift = deductibleOf({
-    paid: price,
-    worth,
-    benefit: kind ?? (worth > 0 ? "valued" : "none"),
-  });
+  const [paid, value] = [fromMajor(price, currency), fromMajor(worth, currency)];
+  const benefit = benefitOf({ benefitKind: kind, fairMarketValue: value });
+  const gift = deductibleOf({ paid, worth: value, benefit });
   return (
     <>
       <TableHead scope="row" className="font-normal">
@@ -63,7 +62,7 @@ function Cells({ ticket, currency }: { ticket: TicketTypeView; currency: string 
           {price === 0 ? "Free" : formatMajor(price, currency)}
           {gift > 0 && (
             <span className="text-sm text-muted-foreground">
-              {formatMajor(gift, currency)} may be deductible
+              {formatMoney(gift, currency)} may be deductible
             </span>
           )}
           {kind === null && <Badge tone="warning">Say what buyers get</Badge>}

@@ -41,7 +41,7 @@ export const takeOffer = boundFormAction(
   async (at, token, before, form) => {
     return submission(before, form, "offer", async () => {
       const actor = await enterRegistration(at);
-      const { entry } = await findEntry(asVisitor(actor), { slug: at.event }, String(token));
+      const { entry } = await findEntry(asVisitor(actor), { slug: at.event }, token);
       const draft = await readDraft(actor, entry.eventId);
       const isTaken = entry.orderId !== null && entry.orderId === draft?.order?.id;
       if (isTaken && isUnpaid(draft?.order)) redirect(eventPath(at, "/register"));
@@ -72,7 +72,7 @@ export const payPlaces = boundFormAction(
   async (at, token, before, form) => {
     return submission(before, form, "payment", async () => {
       const actor = await enterRegistration(at);
-      const link = await findUnpaidLink(actor, { slug: at.event }, String(token));
+      const link = await findUnpaidLink(actor, { slug: at.event }, token);
       if (!link) throw refused("payment", "unknown_browser", ELSEWHERE);
       redirect(orderPath(at, link, "/pay"));
     });
@@ -88,7 +88,7 @@ export const leaveList = boundFormAction(
   async (at, token, before, form) => {
     return submission(before, form, "leave", async () => {
       const actor = await enterRegistration(at);
-      await leaveWaitlist(asVisitor(actor), { slug: at.event }, String(token));
+      await leaveWaitlist(asVisitor(actor), { slug: at.event }, token);
       redirect(eventPath(at, `/waitlist/${encodeURIComponent(token)}`));
     });
   },

@@ -6,7 +6,7 @@ import { submission } from "@/app/_components/forms/submission";
 import { saveDraft } from "@/lib/events/registration-draft";
 import { releaseUnpaidOrder } from "@/lib/events/unpaid-order";
 import { readWonBid } from "@/lib/events/won-bids";
-import { refused } from "@/lib/input";
+import { firstLetters, refused } from "@/lib/input";
 import { eventPath } from "../../paths";
 import { SentEventPlace } from "../../place";
 import { enterRegistration, eventFor } from "../../registrant";
@@ -19,7 +19,7 @@ export const payWonBid = boundFormAction(
       const actor = await enterRegistration(at);
       const event = await eventFor(actor, at);
       await releaseUnpaidOrder(actor, event.id);
-      const bid = await readWonBid(actor, { slug: at.event }, String(token));
+      const bid = await readWonBid(actor, { slug: at.event }, token);
       if (bid.state !== "open")
         throw refused("won", "bid_not_open", "There is nothing to pay here.");
       const [first = "", ...rest] = bid.bidderName.split(" ");
@@ -29,8 +29,8 @@ export const payWonBid = boundFormAction(
         auction_items: [],
         auction_bids: [bid.id],
         purchaser: {
-          first_name: first.slice(0, 127),
-          last_name: rest.join(" ").slice(0, 127),
+          first_name: firstLetters(first, 127),
+          last_name: firstLetters(rest.join(" "), 127),
           email: bid.bidderEmail ?? "",
           phone: "",
         },
