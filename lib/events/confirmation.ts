@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { conflict, limited, notFound } from "@/lib/errors";
 import type { Actor, GuestActor } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";
-import { spendPoint } from "@/lib/limits/limits";
+import { type LimitName, spendPoint } from "@/lib/limits/limits";
 import { networkOf } from "@/lib/limits/network";
 import { proveMailbox } from "@/lib/messages/gate";
 import { expireIfDue, reservationIsOver } from "./expiry";
@@ -33,15 +33,13 @@ export async function countUnconfirmed(tx: Tx, actor: Actor, order: OrderRow): P
   if (actor.kind !== "visitor") return;
   const mailbox = hashSecret((order.purchaserEmail ?? "").toLowerCase());
   const event = `event:${order.eventId}`;
-  const isFree =
-    (await spendPoint(tx, "unconfirmed_orders", `${event}:${mailbox}`)) &&
-    (!actor.address ||
-      (await spendPoint(
-        tx,
-        "unconfirmed_orders_by_address",
-        `${event}:${networkOf(actor.address)}`,
-      )));
-  if (!isFree) throw limited(env().UNCONFIRMED_HOLD_MINUTES * 60);
+  const points: [LimitName, string][] = [["unconfirmed_orders", `${event}:${mailbox}`]];
+  if (actor.address)
+    points.push(["unconfirmed_orders_by_address", `${event}:${networkOf(actor.address)}`]);
+  for (const point of points) {
+    const waits = await spendPoint(tx, ...point);
+    if (waits > 0) throw limited(waits);
+  }
 }
 
 /**

@@ -21,6 +21,9 @@ import { type EnteredDonation, rowOf } from "./record-donation";
 
 const MOST = 500;
 
+/** How many problems of one row are told. */
+const MOST_ERRORS = 5;
+
 /** Rows are checked one by one, so that in mode `rows` a wrong one does not refuse the others. */
 export const DonationBatch = z
   .strictObject({
@@ -52,7 +55,7 @@ export const DonationBatchAnswer = z
           id: RowId.nullable().meta({ description: "Of the gift; null when it was refused" }),
           receipt_number: z.string().nullable(),
           errors: z.array(RowProblem).meta({
-            description: "Empty when it was entered; paths such as `donations.17.amount`",
+            description: `Empty when it was entered, else the first ${MOST_ERRORS} problems; paths such as \`donations.17.amount\``,
           }),
         }),
       )
@@ -65,7 +68,7 @@ type Row = { entry?: DonationEntry; ready?: ReadyGift; made?: EnteredDonation; e
 
 /**
  * Enters up to 500 gifts in one transaction, with what `recordDonation` does for each. In mode `all` any
- * refused row throws 422 that lists the problems of every row, and nothing is entered.
+ * refused row throws 422 that lists the first problems by row, and nothing is entered.
  */
 export async function recordDonations(
   actor: MemberActor,
@@ -195,7 +198,9 @@ function problemsAt(index: number, error: unknown): Problem[] {
   const { code, message, problems } = error;
   const found = problems.length > 0 ? problems : [{ path: "", code, message }];
   const at = `donations.${index}`;
-  return found.map((each) => ({ ...each, path: each.path ? `${at}.${each.path}` : at }));
+  return found
+    .slice(0, MOST_ERRORS)
+    .map((each) => ({ ...each, path: each.path ? `${at}.${each.path}` : at }));
 }
 
 function requireAll(mode: "all" | "rows", rows: readonly Row[]): void {

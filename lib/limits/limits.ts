@@ -96,10 +96,10 @@ export async function takePoint(name: LimitName, subject: string): Promise<Limit
 }
 
 /**
- * Takes one point within a transaction, so that a rollback returns it. False when none is left. Such a
- * limit is counted here only, never by `takePoint`.
+ * Takes one point within a transaction, so that a rollback returns it. Returns 0, or the seconds until
+ * there is one again when none is left. Such a limit is counted here only, never by `takePoint`.
  */
-export async function spendPoint(tx: Tx, name: LimitName, subject: string): Promise<boolean> {
+export async function spendPoint(tx: Tx, name: LimitName, subject: string): Promise<number> {
   const { setting, seconds } = LIMITS[name];
   const at = now().getTime();
   const expire = at + seconds * 1000;
@@ -114,8 +114,9 @@ export async function spendPoint(tx: Tx, name: LimitName, subject: string): Prom
         expire: sql`case when ${isOver} then ${expire}::bigint else ${rateLimits.expire} end`,
       },
     })
-    .returning({ points: rateLimits.points });
-  return (counted?.points ?? 0) <= env()[setting];
+    .returning({ points: rateLimits.points, expire: rateLimits.expire });
+  if (!counted || counted.points <= env()[setting]) return 0;
+  return Math.max(1, Math.ceil(((counted.expire ?? expire) - at) / 1000));
 }
 
 /** Gives a point back, for what turned out not to count, such as a sign-in that succeeded. */

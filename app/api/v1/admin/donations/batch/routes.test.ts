@@ -111,6 +111,18 @@ describe("POST /admin/donations/batch", () => {
     expect(await db.$count(donors, eq(donors.organizationId, tenant.organizationId))).toBe(people);
   });
 
+  it("200: takes rows as long as single gifts may be", async () => {
+    const noted = Array.from({ length: 80 }, () => entry({ note: "Thank you. ".repeat(90) }));
+    const { status, body } = await send("all", noted);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ entered: 80, refused: 0 });
+  });
+
+  it("200: tells the first five problems of a row", async () => {
+    const { body } = await send("rows", [entry({ lines: Array(20).fill({}) })]);
+    expect(body.data).toMatchObject({ results: [{ errors: { length: 5 } }] });
+  });
+
   it("replays the first answer for one Idempotency-Key", async () => {
     const key = { "Idempotency-Key": "batch-1" };
     const first = await send("rows", [entry(), entry({ method: "cash" })], key);
