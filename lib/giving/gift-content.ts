@@ -11,6 +11,7 @@ import type { GiftContent } from "./donation-schema";
 import type { Donation, NewDonationLine } from "./donations";
 import { benefitKindOf, requireBenefit, requireLittle } from "./gift-benefit";
 import { isThing } from "./method-names";
+import { propertyOf } from "./property";
 
 /** Throws 422 for what does not go together, whatever the gift is for. */
 export function requireWhole(entry: GiftContent): void {
@@ -27,11 +28,6 @@ export function requireWhole(entry: GiftContent): void {
 export function requireGivenBefore({ given_on: given }: GiftContent, received: string): void {
   if (given && given > received)
     throw refused("given_on", "after_received", "A gift cannot be made after it was received.");
-}
-
-function propertyKindOf({ method, property_kind: kind }: GiftContent): Donation["propertyKind"] {
-  if (method === "stock") return "securities";
-  return method === "in_kind" ? (kind ?? "other") : null;
 }
 
 /** Throws 422 for a program that the organization does not have. */
@@ -157,7 +153,7 @@ export const columnsOf = (entry: GiftContent, amount: Minor, currency: string) =
   benefitKind: benefitKindOf(entry),
   goodsDescription: entry.goods_description ?? null,
   inKindDescription: entry.in_kind_description ?? null,
-  propertyKind: propertyKindOf(entry),
+  propertyKind: propertyOf({ method: entry.method, propertyKind: entry.property_kind ?? null }),
   appealId: entry.appeal_id ?? null,
   campaignId: entry.campaign_id ?? null,
   channelId: entry.channel_id ?? null,

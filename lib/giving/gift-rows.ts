@@ -22,6 +22,9 @@ import { addressOf, issuerOf } from "./receipt-people";
 import { snapshotOf } from "./receipts";
 import type { EnteredDonation, rowOf } from "./record-donation";
 
+/** Lines of one statement: the protocol has 65,535 values in each. */
+const LINES_AT_ONCE = 2_000;
+
 /** A gift that was checked and can be written. */
 export type ReadyGift = {
   entry: DonationEntry;
@@ -59,15 +62,15 @@ export async function writeGifts(
 type Written = ReadyGift & { donation: Donation };
 
 async function writeParts(tx: Tx, gifts: readonly Written[]): Promise<void> {
-  await tx.insert(donationLines).values(
-    gifts.flatMap(({ donation, lines }) =>
-      lines.map(({ period: _, ...line }) => ({
-        ...line,
-        organizationId: donation.organizationId,
-        donationId: donation.id,
-      })),
-    ),
+  const lines = gifts.flatMap(({ donation, lines }) =>
+    lines.map(({ period: _, ...line }) => ({
+      ...line,
+      organizationId: donation.organizationId,
+      donationId: donation.id,
+    })),
   );
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE)
+    await tx.insert(donationLines).values(lines.slice(from, from + LINES_AT_ONCE));
   const received = gifts.flatMap(({ donation, arrival }) => {
     const { organizationId, id: donationId, method, amount, currency, isTest } = donation;
     if (method === "stock" || method === "in_kind" || isThing(method)) return [];

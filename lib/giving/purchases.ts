@@ -35,8 +35,8 @@ type Wanted = {
 };
 
 /**
- * What a donor paid for events, in a calendar year or ever, as the latest receipt of each order has it. Payments
- * under an address that several donors share are nobody's here: each has its own receipt.
+ * What a donor paid for events, in a calendar year or ever, as the latest receipt of each order has it.
+ * Payments under an address that several donors share are nobody's here: each has its own receipt.
  */
 export async function purchasesOf(
   reader: Db | Tx,

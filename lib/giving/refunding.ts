@@ -9,6 +9,7 @@ import { accept, proseUpTo, refused, textUpTo } from "@/lib/input";
 import { type Minor, toMajor } from "@/lib/money";
 import { addRefund, type Payment, readLedger } from "@/lib/payments/ledger";
 import { refundEnd, reserveRefund, sendRefund } from "@/lib/payments/refunding";
+import { previewChanged } from "@/lib/preview-token";
 import { claimDonation, type Donation } from "./donations";
 import { afterRefund, settleRefundOfDonation } from "./refunds";
 
@@ -53,8 +54,8 @@ type Reserved = { amount: Minor; pending: readonly number[] };
 /**
  * Gives a gift back, all that is left or a part. Card payments go back through their gateway in three
  * beats; money that came another way is written down as returned. The same `requestKey` again goes on with
- * what it set aside before, for a day. Throws not found, 409 `nothing_to_return`, `preview_changed`, 422 when it is more than
- * is left.
+ * what it set aside before, for a day. Throws not found, 409 `nothing_to_return`, `preview_changed`, 422
+ * when it is more than is left.
  */
 export async function refundDonation(
   actor: Who,
@@ -83,13 +84,10 @@ function requireAsShown(
   seen: string | number,
 ): void {
   if (Number(seen) === toMajor(refundedAmount, currency)) return;
-  const terms = {
+  throw previewChanged({
     currency,
     refunded_amount: toMajor(refundedAmount, currency),
     left_amount: toMajor(amount - refundedAmount, currency),
-  };
-  throw conflict("preview_changed", "Another refund of this gift was made. Please look again.", {
-    terms,
   });
 }
 

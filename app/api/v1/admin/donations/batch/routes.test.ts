@@ -118,6 +118,13 @@ describe("POST /admin/donations/batch", () => {
     expect(body.data).toMatchObject({ entered: 80, refused: 0 });
   });
 
+  it("200: takes more lines than one statement can hold", async () => {
+    const lines = Array(50).fill({ designation_id: giving.designationId, amount: 1 });
+    const { status, body } = await send("all", Array(300).fill(entry({ lines })));
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ entered: 300 });
+  });
+
   it("200: tells the first five problems of a row", async () => {
     const { body } = await send("rows", [entry({ lines: Array(20).fill({}) })]);
     expect(body.data).toMatchObject({ results: [{ errors: { length: 5 } }] });
