@@ -34,7 +34,7 @@ async function sweep<Item>(
   return failures;
 }
 
-/** All of a list for the exhaustive run, else those at the start and three others that each case takes turns with. */
+/** All of a list for the exhaustive run, else its start and three others, which take turns. */
 const sample = <Item>(items: readonly Item[], turn: number, always: number): Item[] => {
   const others = items.slice(always);
   const start = (turn * 3) % Math.max(1, others.length);

@@ -37,10 +37,10 @@ type Wanted = { donorId: number; year: number };
 type Who = DonorActor | MemberActor | SystemActor;
 
 /**
- * The numbered statement of what a donor gave and paid for events in a calendar year of the organization's zone. Asked again
- * with the same figures it is the same one; other figures void it, and another takes its place, as does
- * that of the whole year once the year is over. Test gifts are on it only where no real money can be
- * given. Throws not found for a year without gifts, and for somebody else's.
+ * The numbered statement of what a donor gave and paid for events in a calendar year of the
+ * organization's zone. Asked again with the same figures it is the same one; other figures void it, and
+ * another takes its place, as does that of the whole year once the year is over. Test gifts are on it only
+ * where no real money can be given. Throws not found for a year without gifts, and for somebody else's.
  */
 export async function issueStatement(actor: Who, wanted: Wanted): Promise<ReceiptView> {
   if (actor.kind !== "donor") requirePermission(actor, "donations_view");
