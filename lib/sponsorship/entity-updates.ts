@@ -33,7 +33,7 @@ export async function listUpdates(
     eq(entityUpdates.organizationId, organizationId),
     eq(entityUpdates.entityId, entityId),
   );
-  const wanted = { organizationId, entityIds: [entityId], limit, offset: (page - 1) * limit };
+  const wanted = { organizationId, entityId, limit, offset: (page - 1) * limit };
   const [data, total] = await Promise.all([
     latestUpdates(db, wanted),
     db.$count(entityUpdates, ofEntity),

@@ -4,7 +4,7 @@ import { entities, sponsorships } from "@/db/schema";
 import { ownDonorIds } from "@/lib/donors/own";
 import type { DonorActor } from "@/lib/identity/actor";
 import { presentEntity, selectEntities } from "./entity-view";
-import { latestUpdates } from "./update-rows";
+import { latestOfEach } from "./update-rows";
 import type { UpdateView } from "./update-schema";
 
 export type OwnSponsorship = {
@@ -43,10 +43,8 @@ export async function listOwnSponsorships(actor: DonorActor): Promise<OwnSponsor
     .orderBy(asc(sponsorships.startedOn), asc(sponsorships.id));
   const ids = [...new Set(active.map(({ entityId }) => entityId))];
   const views = await entityViews(organizationId, ids);
-  const updates = await Promise.all(
-    ids.map((id) => latestUpdates(db, { organizationId, entityIds: [id], limit: MOST_UPDATES })),
-  );
-  return ids.flatMap((id, index) => {
+  const updates = await latestOfEach(db, { organizationId, entityIds: ids, limit: MOST_UPDATES });
+  return ids.flatMap((id) => {
     const entity = views.find((view) => view.id === id);
     const sponsorship = active.find(({ entityId }) => entityId === id);
     if (!entity || !sponsorship) return [];
@@ -59,7 +57,7 @@ export async function listOwnSponsorships(actor: DonorActor): Promise<OwnSponsor
       program_name: entity.program_name,
       started_on: sponsorship.startedOn,
       ends_on: sponsorship.endsOn,
-      updates: updates[index] ?? [],
+      updates: updates.filter(({ entity_id }) => entity_id === id),
     };
   });
 }

@@ -1,23 +1,57 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { db, Tx } from "@/db/client";
 import { entityUpdates, files } from "@/db/schema";
 import { signedFileUrl } from "@/lib/files/links";
 import type { UpdateView } from "./update-schema";
 
-type Wanted = {
-  organizationId: number;
-  entityIds: readonly number[];
-  limit: number;
-  offset?: number;
-};
+type Reader = Tx | typeof db;
+type Wanted = { organizationId: number; entityId: number; limit: number; offset: number };
 
-/** The latest news of these entities, newest first. Who may read them is for the caller to know. */
+/** The latest news of an entity, newest first. Who may read them is for the caller to know. */
 export async function latestUpdates(
-  reader: Tx | typeof db,
-  { organizationId, entityIds, limit, offset = 0 }: Wanted,
+  reader: Reader,
+  { organizationId, entityId, limit, offset }: Wanted,
 ): Promise<UpdateView[]> {
-  if (entityIds.length === 0) return [];
-  const found = await reader
+  const found = await selectUpdates(reader)
+    .where(
+      and(eq(entityUpdates.organizationId, organizationId), eq(entityUpdates.entityId, entityId)),
+    )
+    .limit(limit)
+    .offset(offset);
+  return found.map(({ update, file }) => presentUpdate(update, file));
+}
+
+type WantedOfEach = { organizationId: number; entityIds: readonly number[]; limit: number };
+
+/** The same of several entities at once, so many of each. */
+export async function latestOfEach(
+  reader: Reader,
+  { organizationId, entityIds, limit }: WantedOfEach,
+): Promise<UpdateView[]> {
+  const ranked = reader
+    .select({
+      id: entityUpdates.id,
+      place: sql<number>`row_number() over (
+        partition by ${entityUpdates.entityId}
+        order by ${entityUpdates.publishedAt} desc, ${entityUpdates.id} desc)`.as("place"),
+    })
+    .from(entityUpdates)
+    .where(
+      and(
+        eq(entityUpdates.organizationId, organizationId),
+        inArray(entityUpdates.entityId, [...entityIds]),
+      ),
+    )
+    .as("ranked");
+  const found = await selectUpdates(reader).innerJoin(
+    ranked,
+    and(eq(ranked.id, entityUpdates.id), lte(ranked.place, limit)),
+  );
+  return found.map(({ update, file }) => presentUpdate(update, file));
+}
+
+const selectUpdates = (reader: Reader) =>
+  reader
     .select({ update: entityUpdates, file: files })
     .from(entityUpdates)
     .leftJoin(
@@ -27,17 +61,8 @@ export async function latestUpdates(
         eq(files.id, entityUpdates.fileId),
       ),
     )
-    .where(
-      and(
-        eq(entityUpdates.organizationId, organizationId),
-        inArray(entityUpdates.entityId, [...entityIds]),
-      ),
-    )
     .orderBy(desc(entityUpdates.publishedAt), desc(entityUpdates.id))
-    .limit(limit)
-    .offset(offset);
-  return found.map(({ update, file }) => presentUpdate(update, file));
-}
+    .$dynamic();
 
 /** Its picture is for its readers alone, so the addresses expire. */
 export function presentUpdate(
