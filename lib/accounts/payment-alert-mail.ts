@@ -58,7 +58,7 @@ const WORDS: Record<AlertKind, (alert: PaymentAlert, due: string | null) => Word
     subject: "Stripe refuses our requests",
     paragraphs: [
       "A card could not be charged for a reason that has nothing to do with the card: Stripe refused the request itself. Nothing was charged, and the donor was not told.",
-      `Stripe said: ${detail ?? "nothing"}`,
+      ...(detail ? [`Stripe said: ${detail}`] : []),
       "Recurring gifts are tried again, less and less often, until this is fixed.",
     ],
   }),
@@ -94,6 +94,6 @@ function letterOf(alert: PaymentAlert, due: string | null): Letter {
     template: "payment-alert",
     ...WORDS[alert.kind](alert, due),
     action: { label: "See payment problems", path: "/admin/payments" },
-    note: "You receive this because you may give money back for your organization.",
+    note: "You receive this because you can refund payments for your organization.",
   };
 }

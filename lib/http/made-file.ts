@@ -47,11 +47,11 @@ export type FileInTheMaking = { isBeingMade: true };
  */
 export function answerInTheMaking(request: Request): Response {
   const message = "The file is being made. Please ask for it again in a few seconds.";
-  const { pathname } = new URL(request.url);
-  const headers = { Location: pathname, "Retry-After": "3" };
+  const { pathname, search } = new URL(request.url);
+  const headers = { Location: `${pathname}${search}`, "Retry-After": "3" };
   if (!isNavigation(request))
     return Response.json({ message, status: "being_made" }, { status: 202, headers });
-  const page = `<!doctype html><html lang="en"><title>Preparing your file</title><h1>Preparing your file</h1><p>This takes up to a minute. Your download starts by itself, and this page can then be closed.</p></html>`;
+  const page = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Preparing your file</title><h1>Preparing your file</h1><p>This takes up to a minute. Your download starts by itself, and this page can then be closed.</p></html>`;
   return new Response(page, {
     status: 202,
     headers: { ...headers, Refresh: "3", "Content-Type": "text/html; charset=utf-8" },

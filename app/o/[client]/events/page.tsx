@@ -29,7 +29,7 @@ export default async function EventsPage({ params }: EventsPageProps) {
       <PageHeader title="Events" description={`Come and meet ${host.name}.`} />
       {events.length === 0 ? (
         <EmptyState icon={CalendarDays} title="Nothing is planned right now" className="mt-8">
-          Events of {host.name} appear here as soon as registration opens.
+          {host.name}’s events appear here as soon as registration opens.
         </EmptyState>
       ) : (
         <ul className="mt-8 grid gap-6 md:grid-cols-2">
