@@ -19,7 +19,8 @@ const SETUP = "set up by staff, who remove or archive it";
 const DONOR = "about a donor: erased with the donor";
 const MONEY = "a record of money: kept, without the name once the donor is erased";
 const EVENT = "part of an event's records: kept with the event";
-const FIGURES = "computed anew from other tables; one row for each donor, household, or organization";
+const FIGURES =
+  "computed anew from other tables; one row for each donor, household, or organization";
 const RUNS = "one row for each job or table: when it last ran";
 const ACCOUNT =
   "a member's account, which is suspended rather than deleted: it signed what was done";

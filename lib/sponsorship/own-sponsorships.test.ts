@@ -16,13 +16,19 @@ it("lists each sponsorship with the five latest news of its own, newest first", 
   const { organizationId } = tenant;
   const { programId } = await createGivingFixture(tenant);
   const { actor } = await createPayer(tenant);
-  const [amani, baraka] = [await createChild(tenant, programId), await createChild(tenant, programId)];
+  const [amani, baraka] = [
+    await createChild(tenant, programId),
+    await createChild(tenant, programId),
+  ];
   await addEntity(actor, programId, amani, { frequency: 1 });
   await addEntity(actor, programId, baraka, { frequency: 0 });
   const { donation_id } = await pay(actor, programId);
   for (let day = 0; day < 6; day++) {
     stopClock(daysFromNow(1));
-    for (const [entity, name] of [[amani, "Amani"], [baraka, "Baraka"]] as const)
+    for (const [entity, name] of [
+      [amani, "Amani"],
+      [baraka, "Baraka"],
+    ] as const)
       await postUpdate(tenant.owner, entity, { title: `${name} ${day}`, body: "News." });
   }
   const [begun] = await db

@@ -91,7 +91,10 @@ it.each([
 
 it("cuts no letter of a long name in half in the title of the task", async () => {
   const { endsOn, child } = await sponsored({ email: null });
-  await db.update(entities).set({ title: `A${"🌊".repeat(200)}` }).where(eq(entities.id, child));
+  await db
+    .update(entities)
+    .set({ title: `A${"🌊".repeat(200)}` })
+    .where(eq(entities.id, child));
   await careBefore(endsOn, 30);
   const [task] = await renewalTasks();
   expect(task?.title.isWellFormed()).toBe(true);

@@ -17,14 +17,14 @@ export function forgedRequests(target: () => Target, stripe: StripeSimulator): v
       };
       const own = await download({ Origin: origin });
       const statuses: number[] = [];
-      for (const sent of [
+      const forged: Record<string, string>[] = [
         { Origin: EVIL },
         { "Sec-Fetch-Site": "cross-site" },
         { "Sec-Fetch-Site": "cross-site", Origin: origin },
         { "Sec-Fetch-Site": "same-site" },
         { Origin: "null" },
-      ])
-        statuses.push(await download(sent));
+      ];
+      for (const sent of forged) statuses.push(await download(sent));
       tell("forged downloads", `${tally(statuses)}; our own page ${own}`);
       expect(own).toBe(200);
       expect(statuses.filter((status) => ![401, 403].includes(status))).toEqual([]);

@@ -8,12 +8,7 @@ import { submission } from "@/app/_components/forms/submission";
 import { rowId } from "@/app/admin/_components/row-id";
 import { inviteUser, repeatInvitation } from "@/lib/accounts/invitations";
 import { AccessChange, Invitation } from "@/lib/accounts/schema";
-import {
-  changeAccess,
-  reactivateUser,
-  resetSecondFactor,
-  suspendUser,
-} from "@/lib/accounts/users";
+import { changeAccess, reactivateUser, resetSecondFactor, suspendUser } from "@/lib/accounts/users";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
