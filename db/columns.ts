@@ -41,6 +41,9 @@ export const currency = (name = "currency") => text(name);
 /** SHA-256 of a secret as 64 hexadecimal digits; the secret itself is never stored. */
 export const tokenHash = (name: string) => text(name);
 
+/** Bytes, such as those of a PDF or a picture. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+
 /** Text that is compared byte by byte, so that its order is the same in every database. */
 export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 

@@ -18,6 +18,7 @@ import {
   ListTodo,
   Megaphone,
   MessageSquarePlus,
+  ReceiptText,
   Repeat,
   ScanLine,
   Ticket,
@@ -172,6 +173,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         href: "/admin/settings/fundraising",
         label: "Fundraising",
         icon: <ChartNoAxesColumn aria-hidden />,
+        needs: "settings_edit",
+      },
+      {
+        href: "/admin/settings/receipts",
+        label: "Receipts",
+        icon: <ReceiptText aria-hidden />,
         needs: "settings_edit",
       },
       {

@@ -42,6 +42,19 @@ export const ACKNOWLEDGEMENTS = [
 /** Gifts that are not money, as tax law tells them apart (`docs/spec/receipts`). */
 export const PROPERTY_KINDS = ["service", "vehicle", "securities", "other"] as const;
 
+/**
+ * What only some receipts ask of a gift (`docs/spec/receipts`): the custodian of the IRA that it was
+ * distributed from; who appraised a thing; whether the donor waived the repayment of expenses; whether a
+ * thing was business or private property; and whether papers show its value.
+ */
+export type TaxFacts = {
+  ira_custodian?: string;
+  appraiser?: string;
+  expense_waiver?: boolean;
+  property_origin?: "business" | "private" | "unknown";
+  value_documented?: boolean;
+};
+
 /** A gift: one payment of one donor, for one purpose or several. */
 export const donations = pgTable(
   "donations",
@@ -90,6 +103,7 @@ export const donations = pgTable(
     inKindDescription: text("in_kind_description"),
     /** What kind of thing it was, for what its receipt has to say; null where it is another property. */
     propertyKind: text("property_kind", { enum: PROPERTY_KINDS }),
+    taxFacts: jsonb("tax_facts").$type<TaxFacts>(),
     acknowledgement: text("acknowledgement", { enum: ACKNOWLEDGEMENTS }).notNull(),
     acknowledgedAt: instant("acknowledged_at"),
     acknowledgedByUserId: integer("acknowledged_by_user_id"),
@@ -198,6 +212,8 @@ export const donationReceipts = pgTable(
     forYear: integer("for_year"),
     year: integer("year").notNull(),
     sequence: integer("sequence").notNull(),
+    /** Before the number, as it was set when this was issued. */
+    numberPrefix: text("number_prefix").notNull().default(""),
     status: text("status", { enum: ["issued", "void"] })
       .notNull()
       .default("issued"),

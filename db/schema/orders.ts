@@ -475,6 +475,8 @@ export const receipts = pgTable(
     orderId: integer("order_id").notNull(),
     year: integer("year").notNull(),
     sequence: integer("sequence").notNull(),
+    /** Before the number, as it was set when this was issued. */
+    numberPrefix: text("number_prefix").notNull().default(""),
     adjustmentType: text("adjustment_type", { enum: ["refund", "cancellation"] }),
     adjustsReceiptId: integer("adjusts_receipt_id"),
     snapshot: jsonb("snapshot").$type<Record<string, unknown>>().notNull(),

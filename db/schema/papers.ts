@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
-import { customType, foreignKey, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { id, instant, organizationId } from "@/db/columns";
+import { foreignKey, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { bytes, id, instant, organizationId } from "@/db/columns";
 import { donors } from "./donors";
 import { orders } from "./orders";
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
 /** PDFs that were made once, until what they say changes: then the next one takes its place. */
 export const madePapers = pgTable(
@@ -19,7 +17,7 @@ export const madePapers = pgTable(
     donorId: integer("donor_id"),
     /** SHA-256 of everything that the paper says. */
     fingerprint: text("fingerprint").notNull(),
-    bytes: bytea("bytes").notNull(),
+    bytes: bytes("bytes").notNull(),
     madeAt: instant("made_at").notNull(),
   },
   (table) => [

@@ -84,7 +84,7 @@ const LOOKUPS: Record<string, Lookup> = {
     needs: "donations_view",
     page: "donation",
     rows: ({ organizationId }, ids) => sql`
-      select id, 'Receipt ' || year || '-' || lpad(sequence::text, 5, '0') as name,
+      select id, 'Receipt ' || number_prefix || year || '-' || lpad(sequence::text, 5, '0') as name,
         donation_id as page from donation_receipts
       where organization_id = ${organizationId} and id = any(${ids})`,
   },

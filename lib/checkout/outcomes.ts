@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { donationReceipts } from "@/db/schema";
 import { env } from "@/lib/env";
 import type { Donation } from "@/lib/giving/donations";
+import { NUMBER_COLUMNS } from "@/lib/giving/gift-joins";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
 import { toMajor } from "@/lib/money";
 import type { Ready } from "./readiness";
@@ -38,7 +39,7 @@ export async function receiptOf({
   id,
 }: Pick<Donation, "organizationId" | "id">): Promise<string | null> {
   const [receipt] = await db
-    .select({ year: donationReceipts.year, sequence: donationReceipts.sequence })
+    .select(NUMBER_COLUMNS)
     .from(donationReceipts)
     .where(
       and(

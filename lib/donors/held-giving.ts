@@ -1,5 +1,5 @@
 import { BY_DONOR, OWN_SESSION } from "./held-by";
-import { type Holding, NAMELESS, TAX } from "./holding";
+import { GIFT_AID, type Holding, NAMELESS, TAX } from "./holding";
 
 /** What giving holds about a donor: checkouts, cards, gifts and their receipts. */
 export const HELD_BY_GIVING: readonly Holding[] = [
@@ -56,6 +56,18 @@ export const HELD_BY_GIVING: readonly Holding[] = [
     erasing: { set: "note = null" },
   },
   {
+    table: "gift_aid_claim_lines",
+    title: "Gift Aid claims",
+    of: "t.donation_id = any(gifts)",
+    erasing: { kept: GIFT_AID },
+  },
+  {
+    table: "gift_aid_declarations",
+    title: "Gift Aid declarations",
+    of: BY_DONOR,
+    erasing: { kept: GIFT_AID },
+  },
+  {
     table: "donation_receipts",
     title: "Receipts and statements",
     of: BY_DONOR,
@@ -66,7 +78,7 @@ export const HELD_BY_GIVING: readonly Holding[] = [
     title: "Gifts",
     of: "t.id = any(gifts)",
     erasing: {
-      set: `note = null, tribute = null, is_anonymous = true,
+      set: `note = null, tribute = null, is_anonymous = true, tax_facts = null,
         goods_description = case when goods_description is null then null else 'Erased' end,
         in_kind_description = case when in_kind_description is null then null else 'Erased' end,
         void_reason = case when void_reason is null then null else 'Erased' end`,

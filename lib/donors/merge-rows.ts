@@ -11,6 +11,7 @@ export const OWNED = [
   "sponsorships.donor_id",
   "payment_methods.donor_id",
   "letters.donor_id",
+  "gift_aid_declarations.donor_id",
   "soft_credits.donor_id",
   "matching_gifts.company_donor_id",
   "interactions.donor_id",

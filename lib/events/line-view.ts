@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FrozenProfile } from "@/lib/giving/receipt-profiles/frozen-profile";
 import { TransactionLine } from "@/lib/giving/transaction-lines";
 import { RowId, Timestamp } from "@/lib/input";
 import { Amount, DETAILS_TIMINGS } from "./fields";
@@ -63,7 +64,10 @@ const substantiation = {
   notice_to_number: z.string().nullish().meta({
     description: "Of an adjustment after the year of payment: the receipt that stands beside it",
   }),
-  returned_amount: Amount.optional().meta({ description: "Of such a notice: what went back now" }),
+  returned_amount: z.number().optional().meta({
+    description: "Of such a notice: what went back now; below zero where a refund came back",
+  }),
+  profile: FrozenProfile.optional(),
 };
 
 /** A receipt as issued; the last six fields are on adjusted ones (`registration §6`). */

@@ -51,7 +51,7 @@ function orderQuery(reader: Db) {
         orderBy: (answer) => asc(answer.questionId),
       },
       receipts: {
-        columns: { snapshot: true, year: true, sequence: true },
+        columns: { snapshot: true, numberPrefix: true, year: true, sequence: true },
         orderBy: (receipt) => desc(receipt.id),
         limit: 1,
       },

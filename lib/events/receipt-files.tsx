@@ -6,13 +6,14 @@ import { notFound } from "@/lib/errors";
 import { addressOfPayer } from "@/lib/giving/payers";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
 import { issuerOf } from "@/lib/giving/receipt-people";
+import { signaturePicture } from "@/lib/giving/receipt-profiles/signatures";
 import { type GuestActor, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { pdfDocument } from "@/lib/messages/document";
 import { makePaper } from "@/lib/messages/papers";
 import type { ReceiptView } from "./line-view";
 import type { MadeFile } from "./order-papers";
 import { currentOrder } from "./order-view";
-import { ReceiptPaper } from "./receipt-paper";
+import { ReceiptPaper, writeReceipt } from "./receipt-paper";
 
 type Receipt = typeof receipts.$inferSelect;
 type Order = Pick<typeof orders.$inferSelect, "purchaserName" | "purchaserEmail">;
@@ -73,13 +74,17 @@ async function receiptFile(row: Receipt, order: Order, withAddress: boolean): Pr
   const stored = row.snapshot as ReceiptView;
   const issuer = stored.issuer ?? (await issuerOf(db, organizationId));
   const receipt = { ...stored, issuer, receipt_number: number };
+  const look = await lookOf(organizationId);
+  const payer = { name, email, address };
+  const paper = writeReceipt({ receipt, payer, timeZone: look.timeZone });
   const document = pdfDocument({ title: `Receipt ${number}`, author: issuer.name }, [
     <ReceiptPaper
       key={number}
-      look={await lookOf(organizationId)}
+      look={look}
       receipt={receipt}
-      payer={{ name, email, address }}
+      paper={paper}
       replacedBy={await laterNumber(row)}
+      signature={await signaturePicture(organizationId, paper)}
     />,
   ]);
   const subject = `receipt:${id}${withAddress ? ":address" : ""}`;

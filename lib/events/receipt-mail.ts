@@ -129,7 +129,7 @@ export async function queueReceipt(
 
 /** The figures as the receipt has them, never worked out anew (`registration §6`). */
 export function valuesOfReceipt(
-  row: Pick<Receipt, "snapshot" | "year" | "sequence">,
+  row: Pick<Receipt, "snapshot" | "numberPrefix" | "year" | "sequence">,
 ): MessageValues {
   const receipt = row.snapshot as ReceiptView;
   const { total, deductible, valueReceived, transactions } = figuresOf(receipt);

@@ -8,8 +8,10 @@ import { localDay, todayOf, zoneOf } from "@/lib/giving/calendar";
 import { payerAt } from "@/lib/giving/payers";
 import { nextReceiptNumber, receiptNumber } from "@/lib/giving/receipt-numbers";
 import { issuerOf } from "@/lib/giving/receipt-people";
+import { profileOf } from "@/lib/giving/receipt-profiles/chosen";
+import { frozen } from "@/lib/giving/receipt-profiles/frozen-profile";
 import { correctStatement } from "@/lib/giving/statements";
-import { goodsOfTransactions, sumOf, type TransactionLine } from "@/lib/giving/transaction-lines";
+import { sumOf, type TransactionLine } from "@/lib/giving/transaction-lines";
 import { systemActor } from "@/lib/identity/actor";
 import { fromMajor, type Minor, toMajor } from "@/lib/money";
 import { readLedger } from "@/lib/payments/ledger";
@@ -38,7 +40,7 @@ export async function issueReceipt(tx: Tx, order: OrderRow): Promise<void> {
   const payerId = await holdPayer(tx, order);
   await insertReceipt(tx, order, {
     adjustsReceiptId: first?.id ?? null,
-    snapshot: { ...said, ...around },
+    snapshot: { ...said, ...around, ...paidFor(said, around) },
   });
   await correctPurchase(tx, order, payerId, around.paid_on);
 }
@@ -62,13 +64,14 @@ export async function adjustReceipt(
   const givenBack = valueGivenBack(parts.lines, parts.seats, order.currency);
   const active = activeAmounts(order, paid - refunded, givenBack);
   const major = (amount: Minor) => toMajor(amount, order.currency);
+  const around = await substantiation(tx, order, standingLines(order, parts, active));
   const snapshot: ReceiptView = {
     ...(first.snapshot as ReceiptView),
-    ...(await substantiation(tx, order, standingLines(order, parts, active))),
+    ...around,
     adjustment_type: adjustmentType,
     refunded_amount: major(order.total - active.total),
     active_total_amount: major(active.total),
-    active_tax_deductible_amount: major(active.taxDeductible),
+    active_tax_deductible_amount: deductibleIn(around, order.currency),
     adjustment_reason: reason,
     adjusted_at: now().toISOString(),
     ...(await noticeOf(tx, order, active.total)),
@@ -114,7 +117,7 @@ async function noticeOf(tx: Tx, order: OrderRow, kept: Minor): Promise<Partial<R
   return {
     replaces_number: null,
     notice_to_number: receiptNumber(standing),
-    returned_amount: toMajor(Math.max(0, before - kept), currency),
+    returned_amount: toMajor(before - kept, currency),
   };
 }
 
@@ -155,12 +158,16 @@ async function substantiation(tx: Tx, order: OrderRow, standing: readonly Standi
   const last = received.flatMap(({ receivedAt }) => receivedAt ?? []).sort((a, b) => +a - +b);
   const paidAt = last.at(-1);
   const replaced = (await receiptsOf(tx, order)).at(-1);
-  const transactions = standing.filter(isTold).map((line) => transactionOf(line, currency));
+  const { law, chosen } = await profileOf(tx, organizationId);
+  const transactions = standing
+    .filter(isTold)
+    .map((line) => law.transaction(transactionOf(line, currency)));
   return {
+    profile: frozen(chosen),
     payment_status: paymentStatus(order, ledger.payments, ledger.refunds),
     transactions,
     value_received_amount: sumOf(transactions, "value_received_amount", currency),
-    goods_statement: transactions.length > 0 ? goodsOfTransactions(transactions, currency) : null,
+    goods_statement: transactions.length > 0 ? law.goodsOfLines(transactions, currency) : null,
     paid_on: paidAt ? localDay(paidAt, await zoneOf(tx, organizationId)) : null,
     is_test: received.some(({ isTest }) => isTest),
     issuer: await issuerOf(tx, organizationId),
@@ -180,6 +187,18 @@ function transactionOf(standing: StandingLine, currency: string): TransactionLin
     tax_deductible_amount: toMajor(deductible, currency),
     benefit_kind: benefit,
   };
+}
+
+type Told = { transactions: TransactionLine[] };
+
+/** What may be deductible is the sum of what the profile says of each transaction. */
+const deductibleIn = ({ transactions }: Told, currency: string): number =>
+  sumOf(transactions, "tax_deductible_amount", currency);
+
+function paidFor({ total_amount: total, currency }: ReceiptView, around: Told) {
+  const deductible = deductibleIn(around, currency);
+  const rest = fromMajor(total, currency) - fromMajor(deductible, currency);
+  return { tax_deductible_amount: deductible, non_deductible_amount: toMajor(rest, currency) };
 }
 
 async function insertReceipt(

@@ -17,6 +17,7 @@ import {
 } from "./gift-content";
 import { requireSources } from "./gift-sources";
 import { isThing } from "./method-names";
+import { storedTaxFacts } from "./tax-facts";
 
 export type Before = { gift: Donation; lines: DonationLine[]; ledger: Ledger };
 
@@ -78,6 +79,7 @@ function entryOf({ gift, lines }: Before, wanted: Partial<DonationChanges>): Gif
     note: orStored(wanted.note, gift.note),
     tribute: orStored(wanted.tribute, gift.tribute),
     ...storedBenefit(gift, wanted),
+    ...storedTaxFacts(gift, wanted),
     in_kind_description: orStored(wanted.in_kind_description, description),
     property_kind: orStored(wanted.property_kind, method === "in_kind" ? gift.propertyKind : null),
     appeal_id: orStored(wanted.appeal_id, gift.appealId),

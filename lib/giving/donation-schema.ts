@@ -10,6 +10,8 @@ export const GIFT_METHODS = donations.method.enumValues;
 export const GIFT_STATUSES = donations.status.enumValues;
 export const SOURCE_KINDS = giftSources.kind.enumValues;
 
+const PROPERTY_ORIGINS = ["business", "private", "unknown"] as const;
+
 const FILL_IN = "Fill this in.";
 const FROM_1900 = "Write a date from 1900 on.";
 const DATE_OR_INSTANT =
@@ -82,6 +84,22 @@ const remarks = {
   property_kind: z.enum(PROPERTY_KINDS).nullish().meta({
     description:
       "Of `in_kind` only, `other` unless given: a service is never deductible, a vehicle has a form of its own",
+  }),
+  ira_custodian: blankable(255).nullish().meta({
+    description:
+      "Of a check or transfer from the custodian of the donor’s individual retirement account, who is named: a qualified charitable distribution, which is not deductible",
+  }),
+  appraiser: blankableProse(500).nullish().meta({
+    description: "Name and address of who appraised a thing",
+  }),
+  expense_waiver: z.boolean().nullish().meta({
+    description: "The donor waived the repayment of expenses",
+  }),
+  property_origin: z.enum(PROPERTY_ORIGINS).nullish().meta({
+    description: "Whether a thing was business or private property, as the donor says",
+  }),
+  value_documented: z.boolean().nullish().meta({
+    description: "Papers that show a thing’s value are on file",
   }),
   appeal_id: RowId.nullish().meta({ description: "The appeal that brought it in" }),
   campaign_id: RowId.nullish(),

@@ -5,6 +5,7 @@ import {
   PROPERTY_KINDS,
   type plans,
   type programs,
+  type TaxFacts,
 } from "@/db/schema";
 import { RowId } from "@/lib/input";
 import { toMajor } from "@/lib/money";
@@ -120,6 +121,11 @@ export const DonationView = DonationSummary.extend({
   goods_description: z.string().nullable(),
   in_kind_description: z.string().nullable(),
   property_kind: z.enum(PROPERTY_KINDS).nullable(),
+  ira_custodian: z.string().nullable(),
+  appraiser: z.string().nullable(),
+  expense_waiver: z.boolean(),
+  property_origin: z.enum(["business", "private", "unknown"]).nullable(),
+  value_documented: z.boolean(),
   completed_at: Instant.nullable(),
   created_at: Instant,
   refundable_amount: Amount.meta({ description: "What could still go back" }),
@@ -195,6 +201,7 @@ export function presentDonation(row: SummaryRow, around: Around): DonationView {
     goods_description: donation.goodsDescription,
     in_kind_description: donation.inKindDescription,
     property_kind: propertyOf(donation),
+    ...presentTaxFacts(donation.taxFacts ?? {}),
     completed_at: instant(donation.completedAt),
     created_at: donation.createdAt.toISOString(),
     refundable_amount: major(left),
@@ -219,6 +226,14 @@ export function presentDonation(row: SummaryRow, around: Around): DonationView {
     })),
   };
 }
+
+const presentTaxFacts = (facts: TaxFacts) => ({
+  ira_custodian: facts.ira_custodian ?? null,
+  appraiser: facts.appraiser ?? null,
+  expense_waiver: facts.expense_waiver ?? false,
+  property_origin: facts.property_origin ?? null,
+  value_documented: facts.value_documented ?? false,
+});
 
 /** More than a fund may let anybody receive for its grant (IRC 4967). */
 const bringsMuch = (donation: Donation): boolean =>

@@ -12,6 +12,7 @@ import type { Donation, NewDonationLine } from "./donations";
 import { benefitKindOf, requireBenefit, requireLittle } from "./gift-benefit";
 import { isThing } from "./method-names";
 import { propertyOf } from "./property";
+import { requireTaxFacts, taxFactsOf } from "./tax-facts";
 
 /** Throws 422 for what does not go together, whatever the gift is for. */
 export function requireWhole(entry: GiftContent): void {
@@ -22,6 +23,7 @@ export function requireWhole(entry: GiftContent): void {
   if (entry.property_kind && entry.method !== "in_kind")
     throw refused("property_kind", "not_applicable", "Only things and services have a kind.");
   requireBenefit(entry);
+  requireTaxFacts(entry);
 }
 
 /** Throws 422 for a gift that was made after it came. @param received its local date */
@@ -154,6 +156,7 @@ export const columnsOf = (entry: GiftContent, amount: Minor, currency: string) =
   goodsDescription: entry.goods_description ?? null,
   inKindDescription: entry.in_kind_description ?? null,
   propertyKind: propertyOf({ method: entry.method, propertyKind: entry.property_kind ?? null }),
+  taxFacts: taxFactsOf(entry),
   appealId: entry.appeal_id ?? null,
   campaignId: entry.campaign_id ?? null,
   channelId: entry.channel_id ?? null,

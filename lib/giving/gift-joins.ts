@@ -9,6 +9,13 @@ export const purposeOfGift = sql<
   string | null
 >`(select string_agg(${donationLines.label}, ', ' order by ${donationLines.id}) from ${donationLines} where ${ofGift})`;
 
+/** What a receipt's printed number is made of. */
+export const NUMBER_COLUMNS = {
+  numberPrefix: donationReceipts.numberPrefix,
+  year: donationReceipts.year,
+  sequence: donationReceipts.sequence,
+};
+
 /** Joins gifts with their legal donors. */
 export const giverOfGift = and(
   eq(donors.organizationId, donations.organizationId),

@@ -13,12 +13,14 @@ import { recordChanges } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import type { MemberActor } from "@/lib/identity/actor";
 import { enqueueAll } from "@/lib/jobs/queue";
+import { zoneOf } from "./calendar";
 import type { DonationEntry } from "./donation-schema";
 import { type Donation, type NewDonationLine, tellingOf } from "./donations";
 import type { Arrival } from "./gift-content";
 import { isThing } from "./method-names";
 import { nextReceiptNumbers, receiptNumber } from "./receipt-numbers";
 import { addressOf, issuerOf } from "./receipt-people";
+import { profileOf } from "./receipt-profiles/chosen";
 import { snapshotOf } from "./receipts";
 import type { EnteredDonation, rowOf } from "./record-donation";
 
@@ -95,11 +97,13 @@ async function issueAndTell(
   const { organizationId } = actor;
   const issuedAt = now();
   const issuer = await issuerOf(tx, organizationId);
+  const profile = await profileOf(tx, organizationId);
+  const zone = await zoneOf(tx, organizationId);
   const snapshots = await Promise.all(
     gifts.map(({ donation, donor, lines }) => {
       const recipient = { name: donor.displayName, address: addressOf(donor) };
       return snapshotOf(tx, donation, {
-        ...{ replaces: null, issuedAt, known: { lines, issuer, recipient } },
+        ...{ replaces: null, issuedAt, known: { lines, issuer, recipient, profile, zone } },
       });
     }),
   );

@@ -6,14 +6,15 @@ import { formatDate, formatMoney } from "@/lib/format";
 import type { Minor } from "@/lib/money";
 import { benefitOf } from "./deductible";
 import type { Donation } from "./donations";
-import { giverOfGift, receiptOfGift } from "./gift-joins";
-import { goodsStatement } from "./goods-statement";
+import { giverOfGift, NUMBER_COLUMNS, receiptOfGift } from "./gift-joins";
 import type { LetterText } from "./letter-schema";
 import { type MergeValues, merge } from "./merge";
 import { isThing } from "./method-names";
 import { netGift } from "./net-gift";
 import { receiptNumber } from "./receipt-numbers";
 import { addressOf } from "./receipt-people";
+import { profileOf } from "./receipt-profiles/chosen";
+import type { ReceiptProfile } from "./receipt-profiles/profile";
 import { standingAmounts } from "./receipts";
 import { purposeOnPapers } from "./sponsored-purpose";
 
@@ -53,7 +54,7 @@ export async function readGifts(
       donation: donations,
       donor: donors,
       purpose: sql<string>`coalesce(${purposeOnPapers}, '')`,
-      receipt: { year: donationReceipts.year, sequence: donationReceipts.sequence },
+      receipt: NUMBER_COLUMNS,
     })
     .from(donations)
     .innerJoin(donors, giverOfGift)
@@ -92,20 +93,20 @@ export function valuesFor(gifts: readonly ThankableGift[], issuer: LetterIssuer)
     purpose: listed([...new Set(gifts.map(({ purpose }) => purpose))]),
     tribute: listed([...new Set(gifts.flatMap((each) => tributeOf(each.donation)))]),
     receipt_number: listed(gifts.flatMap((each) => each.receiptNumber ?? [])),
-    ...taxValues(gifts),
+    ...taxValues(gifts, issuer.law),
     ...issuerValues(issuer),
   };
 }
 
 /** What the receipts of gifts say, for a letter that thanks for all of them. */
-function taxValues(gifts: readonly ThankableGift[]) {
+function taxValues(gifts: readonly ThankableGift[], law: ReceiptProfile) {
   const donations = gifts.map(({ donation }) => donation);
   const currency = donations[0]?.currency ?? "USD";
-  const figures = donations.map(standingAmounts);
+  const figures = donations.map((donation) => standingAmounts(donation, law));
   const worth = figures.reduce((sum, each) => sum + each.worth, 0);
   const deductible = figures.flatMap((each) => each.deductible ?? []);
   const sentences = donations.map((donation, index) =>
-    goodsStatement(
+    law.goods(
       { benefit: benefitOf(donation), what: donation.goodsDescription },
       formatMoney(figures[index]?.worth ?? 0, currency),
     ),
@@ -146,7 +147,12 @@ export function mergeLetter(template: LetterText, values: MergeValues): LetterTe
   };
 }
 
-export type LetterIssuer = { name: string; taxId: string | null; exemptStatus: string | null };
+export type LetterIssuer = {
+  name: string;
+  taxId: string | null;
+  exemptStatus: string | null;
+  law: ReceiptProfile;
+};
 
 export async function letterIssuer(reader: Db | Tx, id: number): Promise<LetterIssuer> {
   const [found] = await reader
@@ -158,7 +164,7 @@ export async function letterIssuer(reader: Db | Tx, id: number): Promise<LetterI
     .from(organizations)
     .where(eq(organizations.id, id));
   if (!found) throw notFound("organization");
-  return found;
+  return { ...found, law: (await profileOf(reader, id)).law };
 }
 
 type NewLetter = Pick<Letter, "organizationId" | "templateId" | "channel" | "batch"> & {

@@ -9,13 +9,15 @@ import { RowId } from "@/lib/input";
 import { toMajor } from "@/lib/money";
 import { Benefit } from "./benefit-schema";
 import { GIFT_METHODS } from "./donation-schema";
-import { giverOfGift, purposeOfGift, receiptOfGift } from "./gift-joins";
+import { giverOfGift, NUMBER_COLUMNS, receiptOfGift } from "./gift-joins";
 import { METHOD_NAMES } from "./method-names";
 import { benefitOnLists } from "./property";
 import { purchasesOf } from "./purchases";
 import { receiptNumber } from "./receipt-numbers";
+import { profileOf } from "./receipt-profiles/chosen";
 import { StatementPurchase } from "./receipt-schema";
 import { standingAmounts } from "./receipts";
+import { purposeOnPapers } from "./sponsored-purpose";
 
 const Amount = z.number();
 
@@ -122,21 +124,18 @@ async function listOwnGifts(actor: DonorActor, year?: number): Promise<OwnGift[]
     .select({
       donation: donations,
       donor: { id: donors.id, name: donors.displayName },
-      purpose: sql<string>`coalesce(${purposeOfGift}, '')`,
-      receipt: {
-        id: donationReceipts.id,
-        year: donationReceipts.year,
-        sequence: donationReceipts.sequence,
-      },
+      purpose: sql<string>`coalesce(${purposeOnPapers}, '')`,
+      receipt: { id: donationReceipts.id, ...NUMBER_COLUMNS },
     })
     .from(donations)
     .innerJoin(donors, giverOfGift)
     .leftJoin(donationReceipts, receiptOfGift)
     .where(and(ownCompleted(actor), year === undefined ? undefined : eq(yearOf, year)))
     .orderBy(desc(donations.donatedOn), desc(donations.id));
+  const { law } = await profileOf(db, actor.organizationId);
   return found.map(({ donation, donor, purpose, receipt }) => {
     const { currency } = donation;
-    const { worth, deductible } = standingAmounts(donation);
+    const { worth, deductible } = standingAmounts(donation, law);
     return {
       id: donation.id,
       donor,

@@ -1,38 +1,29 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import type { ReactNode } from "react";
-import type { ReceiptNotice } from "@/db/schema";
+import { createElement } from "react";
 import { formatDate } from "@/lib/format";
 import { LINE, Paper, QUIET } from "@/lib/messages/document";
-import type { ReceiptSnapshot } from "./receipt-schema";
-import type { TransactionLine } from "./transaction-lines";
+import { germanDay } from "./receipt-profiles/paper-words";
+import type { PaperPart, WrittenPaper } from "./receipt-profiles/written-paper";
 
-export type PaperProps = {
-  snapshot: ReceiptSnapshot;
-  number: string;
-  /** Why and when it was voided; null while it counts. */
-  voided: { on: string; reason: string | null } | null;
-  /** Money that went back after the year of the gift. */
-  notices?: readonly ReceiptNotice[];
-  accent: string;
-  timeZone: string;
-};
-
-export const styles = StyleSheet.create({
+const styles = StyleSheet.create({
   title: { fontSize: 20, fontWeight: "bold", paddingBottom: 8 },
-  quiet: { color: QUIET, paddingTop: 3 },
-  people: { flexDirection: "row", justifyContent: "space-between", paddingTop: 18 },
+  quiet: { color: QUIET, paddingTop: 3, fontSize: 9 },
+  people: { flexDirection: "row", justifyContent: "space-between", paddingTop: 14 },
   person: { width: "47%" },
   label: { color: QUIET, fontSize: 8, paddingBottom: 3 },
-  bold: { fontWeight: "bold" },
+  bold: { fontWeight: "bold", paddingTop: 8 },
+  strong: { fontWeight: "bold" },
   row: {
     flexDirection: "row",
     justifyContent: "space-between",
     borderBottom: `1pt solid ${LINE}`,
-    paddingVertical: 6,
+    paddingVertical: 5,
   },
-  what: { maxWidth: 380 },
-  block: { paddingTop: 18 },
-  said: { paddingTop: 8, lineHeight: 1.4 },
+  what: { maxWidth: 300, paddingRight: 12 },
+  value: { flex: 1, textAlign: "right" },
+  rows: { paddingTop: 12 },
+  block: { paddingTop: 14, lineHeight: 1.4 },
+  said: { paddingTop: 7, lineHeight: 1.4 },
   stamp: {
     position: "absolute",
     top: 300,
@@ -46,126 +37,198 @@ export const styles = StyleSheet.create({
     transform: "rotate(-24deg)",
   },
   notice: { border: "1pt solid #c2410c", color: "#9a3412", padding: 8, marginTop: 12 },
+  table: { paddingTop: 14 },
   head: { flexDirection: "row", borderBottom: `1.5pt solid ${QUIET}`, paddingBottom: 4 },
-  gift: { flexDirection: "row", borderBottom: `1pt solid ${LINE}`, paddingVertical: 5 },
+  line: { flexDirection: "row", borderBottom: `1pt solid ${LINE}`, paddingVertical: 5 },
   date: { width: 78 },
-  purpose: { flex: 1, paddingRight: 8 },
+  wide: { flex: 1, paddingRight: 8 },
   sum: { width: 84, textAlign: "right" },
   small: { color: QUIET, fontSize: 8, paddingTop: 2 },
+  signature: { paddingTop: 22, width: "60%" },
+  signed: { borderTop: `1pt solid ${QUIET}`, paddingTop: 3 },
+  picture: { height: 44, objectFit: "contain", objectPositionX: 0 },
+  space: { height: 40 },
 });
 
-type FrameProps = PaperProps & { title: string; children: ReactNode };
+/** What the papers of each language say around what is written on them. */
+const AROUND = {
+  en: {
+    number: (number: string) => `Number ${number}`,
+    issued: (day: string) => `Issued ${day}`,
+    replaces: (number: string) => `Replaces receipt ${number}, which no longer counts`,
+    void: "VOID",
+    voided: (day: string, reason: string) => `VOID since ${day}. ${reason}`,
+    test: "TEST",
+    isTest: "TEST: no real money was given. Not for tax purposes.",
+    day: formatDate,
+  },
+  de: {
+    number: (number: string) => `Nummer ${number}`,
+    issued: (day: string) => `Ausgestellt am ${day}`,
+    replaces: (number: string) => `Ersetzt die Bestätigung ${number}, die nicht mehr gilt`,
+    void: "UNGÜLTIG",
+    voided: (day: string, reason: string) => `UNGÜLTIG seit ${day}. ${reason}`,
+    test: "TEST",
+    isTest: "TEST: Es wurde kein echtes Geld gegeben. Nicht für steuerliche Zwecke.",
+    day: (date: string, timeZone: string) => germanDay(localDay(date, timeZone)),
+  },
+};
 
-/** What stands around every receipt and statement. */
-export function Frame({ snapshot, number, voided, accent, timeZone, title, children }: FrameProps) {
-  const { organization, donor, issued_at, replaces_number, is_test } = snapshot;
-  const taxId = organization.tax_id ? `Tax ID ${organization.tax_id}` : null;
-  const foot = [organization.name, ...organization.address, taxId].filter(Boolean);
+/** `2026-05-31` of an instant or a local date. */
+const localDay = (date: string, timeZone: string): string =>
+  date.length === 10
+    ? date
+    : new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date(date));
+
+export type DrawnPaperProps = {
+  paper: WrittenPaper;
+  number: string | null;
+  /** An instant. */
+  issued: string | null;
+  replaces: string | null;
+  host: string;
+  accent: string;
+  timeZone: string;
+  isTest: boolean;
+  /** In words, or since when and why it was voided; null while it counts. */
+  voided: { words: string } | { on: string; reason: string | null } | null;
+  /** A picture as a data address. */
+  signature: string | null;
+  /** Of the organization's own copy. */
+  mark?: string | null;
+};
+
+/** A paper exactly as it was written. */
+export function DrawnPaper(props: DrawnPaperProps) {
+  const { paper, host, accent } = props;
   return (
-    <Paper size="A4" host={organization.name} accent={accent} foot={foot.join(" · ")}>
-      <Stamped
-        isTest={is_test}
-        voided={voided && `VOID since ${formatDate(voided.on, timeZone)}. ${voided.reason ?? ""}`}
-      />
-      <Text style={styles.title}>{title}</Text>
-      <Text style={styles.quiet}>Number {number}</Text>
-      <Text style={styles.quiet}>Issued {formatDate(issued_at, timeZone)}</Text>
-      {replaces_number && (
-        <Text style={styles.quiet}>Replaces receipt {replaces_number}, which no longer counts</Text>
-      )}
-      <View style={styles.people}>
-        <Person label="Given by" name={donor.name} lines={donor.address} />
-        <Person
-          label="Received by"
-          name={organization.name}
-          lines={[...organization.address, ...(taxId ? [taxId] : [])]}
-        />
-      </View>
-      {children}
+    <Paper size={paper.size} host={host} accent={accent} foot={paper.foot}>
+      <Stamped {...props} />
+      {props.mark && <Text style={styles.strong}>{props.mark}</Text>}
+      <Text style={styles.title}>{paper.title}</Text>
+      {paper.parts.map((part) => (
+        <Part key={JSON.stringify(part)} part={part} {...props} />
+      ))}
     </Paper>
   );
 }
 
-type StampedProps = { isTest: boolean; voided: string | null };
-
 /** Marks a paper that does not count, across it and in words. */
-export function Stamped({ isTest, voided }: StampedProps) {
+function Stamped({ paper, isTest, voided, timeZone }: DrawnPaperProps) {
   if (!voided && !isTest) return null;
+  const words = AROUND[paper.language];
+  const why =
+    voided &&
+    ("words" in voided
+      ? voided.words
+      : words.voided(words.day(voided.on, timeZone), voided.reason ?? ""));
   return (
     <>
       <Text style={styles.stamp} fixed>
-        {voided ? "VOID" : "TEST"}
+        {voided ? words.void : words.test}
       </Text>
-      <Text style={styles.notice}>
-        {voided ?? "TEST: no real money was given. Not for tax purposes."}
-      </Text>
+      <Text style={styles.notice}>{why ?? words.isTest}</Text>
     </>
   );
 }
 
-type PaidProps = {
-  lines: readonly TransactionLine[];
-  totals: { total: number; valueReceived: number; deductible: number };
-  money: (amount: number) => string;
-};
+type PartProps = DrawnPaperProps & { part: PaperPart };
 
-/** One row for each transaction, and their sum: paid, value received, what may be deductible. */
-export function Paid({ lines, totals, money }: PaidProps) {
+function Part({ part, ...props }: PartProps) {
+  switch (part.kind) {
+    case "numbers":
+      return <Numbers {...props} />;
+    case "people":
+      return (
+        <View style={styles.people}>
+          {part.people.map(({ label, name, lines }) => (
+            <View key={label} style={styles.person}>
+              <Text style={styles.label}>{label}</Text>
+              <Text style={styles.strong}>{name}</Text>
+              <Text>{lines.join("\n")}</Text>
+            </View>
+          ))}
+        </View>
+      );
+    case "rows":
+      return (
+        <View style={styles.rows}>
+          {part.rows.map(({ what, value, bold }) => (
+            <View key={`${what} ${value}`} style={styles.row} wrap={false}>
+              <Text style={[styles.what, bold ? styles.strong : {}]}>{what}</Text>
+              <Text style={[styles.value, bold ? styles.strong : {}]}>{value}</Text>
+            </View>
+          ))}
+        </View>
+      );
+    case "text":
+      return <Text style={styles[part.look]}>{part.text}</Text>;
+    case "table":
+      return <TableOf part={part} />;
+    case "signature":
+      return <Signature part={part} picture={props.signature} />;
+    case "new_page":
+      return <View break />;
+  }
+}
+
+function Numbers({ paper, number, issued, replaces, timeZone }: DrawnPaperProps) {
+  const words = AROUND[paper.language];
+  const lines = [
+    number && words.number(number),
+    issued && words.issued(words.day(issued, timeZone)),
+    replaces && words.replaces(replaces),
+  ];
+  return lines
+    .filter((line) => line !== null && line !== "")
+    .map((line) => (
+      <Text key={line} style={styles.quiet}>
+        {line}
+      </Text>
+    ));
+}
+
+function TableOf({ part: { columns, rows } }: { part: Extract<PaperPart, { kind: "table" }> }) {
   return (
-    <>
+    <View style={styles.table}>
       <View style={styles.head} fixed>
-        <Text style={[styles.purpose, styles.bold]}>For</Text>
-        <Text style={[styles.sum, styles.bold]}>Paid</Text>
-        <Text style={[styles.sum, styles.bold]}>Value received</Text>
-        <Text style={[styles.sum, styles.bold]}>May be deductible</Text>
-      </View>
-      {lines.map((line) => (
-        <View key={JSON.stringify(line)} style={styles.gift} wrap={false}>
-          <Text style={styles.purpose}>{line.label}</Text>
-          <Text style={styles.sum}>{money(line.paid_amount)}</Text>
-          <Text style={styles.sum}>{money(line.value_received_amount)}</Text>
-          <Text style={styles.sum}>
-            {line.benefit_kind === "non_deductible"
-              ? "Not deductible"
-              : money(line.tax_deductible_amount)}
+        {columns.map(({ head, width }) => (
+          <Text key={head} style={[styles[width], styles.strong]}>
+            {head}
           </Text>
+        ))}
+      </View>
+      {rows.map((row) => (
+        <View key={JSON.stringify(row)} style={styles.line} wrap={false}>
+          {columns.map(({ head, width }, at) => (
+            <View key={head} style={styles[width]}>
+              <Text style={row.bold ? styles.strong : {}}>{row.cells[at]?.text}</Text>
+              {row.cells[at]?.small && <Text style={styles.small}>{row.cells[at]?.small}</Text>}
+            </View>
+          ))}
         </View>
       ))}
-      <View style={styles.gift} wrap={false}>
-        <Text style={[styles.purpose, styles.bold]}>Total</Text>
-        <Text style={[styles.sum, styles.bold]}>{money(totals.total)}</Text>
-        <Text style={[styles.sum, styles.bold]}>{money(totals.valueReceived)}</Text>
-        <Text style={[styles.sum, styles.bold]}>{money(totals.deductible)}</Text>
-      </View>
-    </>
-  );
-}
-
-type PersonProps = { label: string; name: string; lines: readonly string[] };
-
-export function Person({ label, name, lines }: PersonProps) {
-  return (
-    <View style={styles.person}>
-      <Text style={styles.label}>{label}</Text>
-      <Text style={styles.bold}>{name}</Text>
-      <Text>{lines.join("\n")}</Text>
     </View>
   );
 }
 
-export function Row({
-  what,
-  value,
-  bold = false,
-}: {
-  what: string;
-  value: string;
-  bold?: boolean;
-}) {
+type SignatureProps = {
+  part: Extract<PaperPart, { kind: "signature" }>;
+  picture: string | null;
+};
+
+/** The picture of a signature, or room for one by hand. */
+function Signature({ part: { above, label, name, signature_id }, picture }: SignatureProps) {
   return (
-    <View style={styles.row} wrap={false}>
-      <Text style={[styles.what, bold ? styles.bold : {}]}>{what}</Text>
-      <Text style={bold ? styles.bold : {}}>{value}</Text>
+    <View style={styles.signature} wrap={false}>
+      {above && <Text>{above}</Text>}
+      {signature_id !== null && picture ? (
+        createElement("IMAGE", { src: picture, style: styles.picture })
+      ) : (
+        <View style={styles.space} />
+      )}
+      <Text style={styles.signed}>{name}</Text>
+      <Text style={styles.label}>{label}</Text>
     </View>
   );
 }

@@ -8,25 +8,30 @@ import { type DonorActor, type MemberActor, requirePermission } from "@/lib/iden
 import { pdfDocument } from "@/lib/messages/document";
 import { makePaper } from "@/lib/messages/papers";
 import { receiptNumber } from "./receipt-numbers";
-import { GiftPaper } from "./receipt-papers";
+import { GiftPaper, writtenPaper } from "./receipt-papers";
+import { PROFILES } from "./receipt-profiles/profiles";
+import { signaturePicture } from "./receipt-profiles/signatures";
 import { ReceiptSnapshot } from "./receipt-schema";
 import type { DonationReceipt } from "./receipts";
-import { statementTitle } from "./statement-papers";
 
 /** A file that is made when somebody asks for it. */
 export type MadeFile = { bytes: Uint8Array; mimeType: string; name: string };
 
-/** A receipt or statement as PDF, void ones marked so. Throws not found. */
+/**
+ * A receipt or statement as PDF, void ones marked so; for staff also the copy that the organization keeps,
+ * marked as one. Throws not found.
+ */
 export async function printReceipt(
   actor: MemberActor | DonorActor,
   receiptId: number,
+  { asCopy = false } = {},
 ): Promise<MadeFile> {
   if (actor.kind !== "donor") requirePermission(actor, "donations_view");
   const isTheirs =
     actor.kind === "donor"
       ? inArray(donationReceipts.donorId, receiptedDonorIds(actor))
       : undefined;
-  return fileOf(await findReceipt(actor.organizationId, receiptId, isTheirs));
+  return fileOf(await findReceipt(actor.organizationId, receiptId, isTheirs), { asCopy });
 }
 
 async function findReceipt(
@@ -45,7 +50,7 @@ async function findReceipt(
 }
 
 /** The PDF of a receipt that is at hand. */
-export async function fileOf(receipt: DonationReceipt): Promise<MadeFile> {
+export async function fileOf(receipt: DonationReceipt, { asCopy = false } = {}): Promise<MadeFile> {
   const [organization] = await db
     .select({ accentColor: organizations.accentColor, timeZone: organizations.timeZone })
     .from(organizations)
@@ -54,10 +59,8 @@ export async function fileOf(receipt: DonationReceipt): Promise<MadeFile> {
   const number = receiptNumber(receipt);
   const snapshot = ReceiptSnapshot.parse(receipt.snapshot);
   const { voidedAt, voidReason: reason } = receipt;
-  const title =
-    snapshot.kind === "single"
-      ? `Receipt ${number}`
-      : statementTitle(snapshot, organization.timeZone);
+  const paper = writtenPaper(snapshot, organization.timeZone);
+  const title = snapshot.kind === "single" ? `Receipt ${number}` : paper.title;
   const document = pdfDocument({ title, author: snapshot.organization.name }, [
     <GiftPaper
       key={number}
@@ -67,16 +70,18 @@ export async function fileOf(receipt: DonationReceipt): Promise<MadeFile> {
       notices={receipt.notices}
       accent={brandTokens(organization.accentColor)["--brand-light-primary"]}
       timeZone={organization.timeZone}
+      signature={await signaturePicture(receipt.organizationId, paper)}
+      mark={asCopy ? PROFILES[paper.jurisdiction].copyMark : null}
     />,
   ]);
   const { organizationId, donorId, id } = receipt;
   const bytes = await makePaper({
     organizationId,
-    subject: `gift-receipt:${id}`,
+    subject: `gift-receipt:${id}${asCopy ? ":copy" : ""}`,
     donorId,
     document,
   });
   const name =
     snapshot.kind === "single" ? `receipt-${number}` : `statement-${snapshot.year}-${number}`;
-  return { bytes, mimeType: "application/pdf", name: `${name}.pdf` };
+  return { bytes, mimeType: "application/pdf", name: `${name}${asCopy ? "-copy" : ""}.pdf` };
 }

@@ -10,12 +10,13 @@ import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "@/lib/
 import { findMailSender } from "@/lib/messages/outbox";
 import { renderEmail } from "@/lib/messages/render";
 import { adviserThanks } from "./adviser-mail";
-import { deductibleWords } from "./deductible-words";
-import { AS_THE_LAW_ALLOWS } from "./goods-statement";
 import { isThing } from "./method-names";
 import { queueNotedEmail } from "./noted-mail";
 import { fileOf } from "./receipt-files";
 import { receiptNumber } from "./receipt-numbers";
+import { ENGLISH } from "./receipt-profiles/paper-words";
+import { claimable } from "./receipt-profiles/papers";
+import { PROFILES } from "./receipt-profiles/profiles";
 import { SingleSnapshot } from "./receipt-schema";
 import type { DonationReceipt } from "./receipts";
 import { isGivingVehicle } from "./vehicles";
@@ -45,12 +46,13 @@ export async function mailReceipt({ organizationId, receiptId }: Job): Promise<v
 
 async function mailOwn(receipt: DonationReceipt, snapshot: SingleSnapshot, to: Reached) {
   const { organizationId, id: receiptId } = receipt;
-  const file = receipt.status === "issued" ? await fileOf(receipt) : undefined;
+  const isDue = receipt.status === "issued";
+  const file = isDue && isSigned(snapshot) ? await fileOf(receipt) : undefined;
   await db.transaction(async (tx) => {
     const organization = await findMailSender(tx, organizationId);
     const portal = await portalLink(tx, organizationId, "/donor");
     const mail = { organization, snapshot, number: receiptNumber(receipt), portal };
-    const { subject, body, template } = file ? thanks(mail) : returned(mail);
+    const { subject, body, template } = isDue ? thanks(mail) : returned(mail);
     const about = { donorId: receipt.donorId, purpose: "receipt" } as const;
     await queueNotedEmail(tx, about, {
       organizationId,
@@ -141,6 +143,12 @@ async function noteSent(tx: Tx, { organizationId, id }: DonationReceipt): Promis
     .where(and(eq(donationReceipts.organizationId, organizationId), eq(donationReceipts.id, id)));
 }
 
+/** What somebody has to sign by hand is no document yet: it is printed, signed and posted. */
+const isSigned = ({ paper }: SingleSnapshot): boolean => paper?.is_signed ?? true;
+
+const wordsOf = ({ paper }: SingleSnapshot) =>
+  PROFILES[paper?.jurisdiction ?? "united_states"].words;
+
 type Mail = {
   organization: MailSender;
   snapshot: SingleSnapshot;
@@ -151,22 +159,22 @@ type Mail = {
 
 function thanks({ organization, snapshot, number, portal }: Mail) {
   const { currency, replaces_number: replaced } = snapshot;
+  const { allowed } = wordsOf(snapshot);
   const subject = replaced
     ? `Your corrected receipt ${number} from ${organization.name}`
     : `Thank you – your receipt ${number} from ${organization.name}`;
   const body = (
-    <MailLayout organization={organization} preview={`Receipt ${number} is attached.`}>
+    <MailLayout
+      organization={organization}
+      preview={isSigned(snapshot) ? `Receipt ${number} is attached.` : "Your gift has arrived."}
+    >
       <MailHeading>
         {replaced ? "Your corrected receipt" : `Thank you, ${snapshot.donor.name}`}
       </MailHeading>
-      <MailText>
-        {replaced
-          ? `Your receipt has changed. Please keep the attached one; receipt ${replaced} no longer counts.`
-          : "Your gift has arrived, and it matters. Your receipt is attached; please keep it for your records."}
-      </MailText>
+      <MailText>{openingOf(snapshot)}</MailText>
       <MailFacts facts={factsOf(snapshot, number)} />
       <MailText>{snapshot.goods_statement}</MailText>
-      {(snapshot.tax_deductible_amount ?? 0) > 0 && <MailText>{AS_THE_LAW_ALLOWS}</MailText>}
+      {allowed && (snapshot.tax_deductible_amount ?? 0) > 0 && <MailText>{allowed}</MailText>}
       {[snapshot.property_statement, snapshot.control_statement]
         .filter((said) => said != null)
         .map((said) => (
@@ -188,8 +196,18 @@ function thanks({ organization, snapshot, number, portal }: Mail) {
   return { subject, body, template: "donation-receipt" } as const;
 }
 
+function openingOf(snapshot: SingleSnapshot): string {
+  const { replaces_number: replaced } = snapshot;
+  if (!isSigned(snapshot))
+    return "Your gift has arrived, and it matters. Its confirmation for your taxes has to be signed by hand, so it comes to you by post.";
+  return replaced
+    ? `Your receipt has changed. Please keep the attached one; receipt ${replaced} no longer counts.`
+    : "Your gift has arrived, and it matters. Your receipt is attached; please keep it for your records.";
+}
+
 function factsOf(snapshot: SingleSnapshot, number: string) {
   const { currency } = snapshot;
+  const law = wordsOf(snapshot);
   const money = (amount: number) => formatMajor(amount, currency);
   const isInKind = isThing(snapshot.method);
   const amounts: [string, number][] = [
@@ -213,7 +231,9 @@ function factsOf(snapshot: SingleSnapshot, number: string) {
           ...(snapshot.fair_market_value > 0
             ? [{ label: "Value received", value: money(snapshot.fair_market_value) }]
             : []),
-          { label: "May be deductible", value: deductibleWords(snapshot) },
+          ...(law.deductible === null
+            ? []
+            : [{ label: law.deductible, value: claimable({ words: ENGLISH, law }, snapshot) }]),
         ]),
   ];
 }

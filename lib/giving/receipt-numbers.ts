@@ -1,10 +1,10 @@
 import { TZDate } from "@date-fns/tz";
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { organizations, receiptSequences } from "@/db/schema";
+import { organizations, receiptProfiles, receiptSequences } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 
-export type ReceiptNumber = { year: number; sequence: number };
+export type ReceiptNumber = { numberPrefix: string; year: number; sequence: number };
 
 /**
  * The next number for a receipt of a gift or an order, of the year that `at` falls into in the organization's zone. The counter
@@ -27,8 +27,9 @@ export async function nextReceiptNumbers(
   { at, count }: { at: Date; count: number },
 ): Promise<ReceiptNumber[]> {
   const [organization] = await tx
-    .select({ timeZone: organizations.timeZone })
+    .select({ timeZone: organizations.timeZone, prefix: receiptProfiles.numberPrefix })
     .from(organizations)
+    .leftJoin(receiptProfiles, eq(receiptProfiles.organizationId, organizations.id))
     .where(eq(organizations.id, organizationId));
   if (!organization) throw notFound("organization");
   const year = new TZDate(at, organization.timeZone).getFullYear();
@@ -41,9 +42,13 @@ export async function nextReceiptNumbers(
     })
     .returning({ sequence: receiptSequences.last });
   const last = taken?.sequence ?? count;
-  return Array.from({ length: count }, (_, nth) => ({ year, sequence: last - count + 1 + nth }));
+  const numberPrefix = organization.prefix ?? "";
+  return Array.from({ length: count }, (_, nth) => ({
+    ...{ numberPrefix, year },
+    sequence: last - count + 1 + nth,
+  }));
 }
 
-/** As printed: `2026-00042`. */
-export const receiptNumber = ({ year, sequence }: ReceiptNumber): string =>
-  `${year}-${String(sequence).padStart(5, "0")}`;
+/** As printed: `2026-00042`, or `HL-2026-00042` with a prefix. */
+export const receiptNumber = ({ numberPrefix, year, sequence }: ReceiptNumber): string =>
+  `${numberPrefix}${year}-${String(sequence).padStart(5, "0")}`;

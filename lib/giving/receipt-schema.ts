@@ -3,6 +3,7 @@ import { PROPERTY_KINDS } from "@/db/schema";
 import { RowId } from "@/lib/input";
 import { Benefit } from "./benefit-schema";
 import { GIFT_METHODS } from "./donation-schema";
+import { WrittenPaper } from "./receipt-profiles/written-paper";
 import { TransactionLine } from "./transaction-lines";
 
 /** Major units of the receipt's currency. */
@@ -24,6 +25,10 @@ const issued = {
   donor: Recipient,
   is_test: z.boolean(),
   issued_at: z.string().meta({ format: "date-time" }),
+  issued_on: z.string().optional().meta({ format: "date", description: "In our time zone" }),
+  paper: WrittenPaper.optional().meta({
+    description: "As it was written by the receipt profile; absent from those of earlier releases",
+  }),
   /** The printed number of the void receipt that it stands in for. */
   replaces_number: z.string().nullable(),
 };
@@ -56,6 +61,16 @@ export const SingleSnapshot = z
       format: "date",
       description: "Where it is not the day of the gift",
     }),
+    ira_custodian: z.string().nullish().meta({
+      description: "Of a gift that came from the donor’s individual retirement account",
+    }),
+    appraiser: z.string().nullish().meta({ description: "Who appraised a thing" }),
+    expense_waiver: z.boolean().optional().meta({
+      description: "The donor waived the repayment of expenses",
+    }),
+    property_origin: z.enum(["business", "private", "unknown"]).nullish(),
+    value_documented: z.boolean().optional(),
+    gift_aid_declared_on: z.string().nullish().meta({ format: "date" }),
     tax_deductible_amount: Amount.nullable().meta({
       description: "Null for gifts in kind, whose value is for the donor to determine",
     }),
@@ -76,6 +91,11 @@ const StatementGift = z.object({
   benefit_kind: Benefit.optional().meta({ description: "Absent from those of earlier releases" }),
   in_kind_description: z.string().nullable(),
   tax_deductible_amount: Amount.nullable(),
+  ira_custodian: z.string().nullish(),
+  expense_waiver: z.boolean().optional(),
+  is_confirmed: z.boolean().optional().meta({
+    description: "Its own receipt is the official document already",
+  }),
   is_test: z.boolean(),
 });
 export type StatementGift = z.infer<typeof StatementGift>;

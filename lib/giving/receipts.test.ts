@@ -70,7 +70,8 @@ describe("a receipt", () => {
     stopClock(new Date("2026-07-01T12:00:00Z"));
     const { id } = await record({ fair_market_value: 30, goods_description: "A dinner." });
     const [receipt] = await receiptsOf(id);
-    expect(SingleSnapshot.parse(receipt?.snapshot)).toEqual({
+    expect(SingleSnapshot.parse(receipt?.snapshot)).toMatchObject({
+      paper: { jurisdiction: "united_states", size: "LETTER", title: "Gift receipt" },
       kind: "single",
       organization: {
         name: "Harbor & Sons",

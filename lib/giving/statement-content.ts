@@ -6,6 +6,7 @@ import type { Donation } from "./donations";
 import { goodsStatement, limitedTo, NOTHING_RECEIVED } from "./goods-statement";
 import { isThing } from "./method-names";
 import { benefitOnLists } from "./property";
+import type { ReceiptProfile } from "./receipt-profiles/profile";
 import {
   AnnualSnapshot,
   type StatementGift,
@@ -13,10 +14,16 @@ import {
   type StatementReturn,
   type StatementTotals,
 } from "./receipt-schema";
-import { type DonationReceipt, refundedInYear, standingAmounts } from "./receipts";
+import { type DonationReceipt, refundedInYear, standingAmounts, stands } from "./receipts";
 
 /** A gift as a statement lists it. */
-export type ListedGift = { donation: Donation; purpose: string; receiptNumber: string | null };
+export type ListedGift = {
+  donation: Donation;
+  purpose: string;
+  receiptNumber: string | null;
+  /** Its own receipt is the official document already. */
+  isConfirmed: boolean;
+};
 
 /** All that a statement of a year lists. */
 export type Listed = {
@@ -31,14 +38,14 @@ export type Content = Pick<
 >;
 
 /** The figures of what was given and paid in a year. */
-export function contentOf({ gifts, purchases, returned }: Listed): Content {
+export function contentOf({ gifts, purchases, returned }: Listed, law: ReceiptProfile): Content {
   const donations = gifts.map(({ donation }) => donation);
   return {
-    gifts: gifts.map(presentGift),
+    gifts: gifts.map((gift) => presentGift(gift, law)),
     purchases: [...purchases],
     returned: [...returned],
-    totals: totalsOf(donations, purchases),
-    goods_statement: goodsOf(donations, purchases),
+    totals: totalsOf(donations, purchases, law),
+    goods_statement: law.explainsGoods ? goodsOf(donations, purchases) : "",
     is_test: [
       ...donations.map(({ isTest }) => isTest),
       ...purchases.map((each) => each.is_test),
@@ -46,9 +53,12 @@ export function contentOf({ gifts, purchases, returned }: Listed): Content {
   };
 }
 
-function presentGift({ donation, purpose, receiptNumber: number }: ListedGift): StatementGift {
+function presentGift(
+  { donation, purpose, receiptNumber: number, isConfirmed }: ListedGift,
+  law: ReceiptProfile,
+): StatementGift {
   const { currency } = donation;
-  const { worth, deductible } = standingAmounts(donation);
+  const { worth, deductible } = standingAmounts(donation, law);
   return {
     donation_id: donation.id,
     receipt_number: number,
@@ -62,6 +72,9 @@ function presentGift({ donation, purpose, receiptNumber: number }: ListedGift): 
     benefit_kind: benefitOnLists(donation),
     in_kind_description: donation.inKindDescription,
     tax_deductible_amount: deductible === null ? null : toMajor(deductible, currency),
+    ira_custodian: donation.taxFacts?.ira_custodian ?? null,
+    expense_waiver: donation.taxFacts?.expense_waiver ?? false,
+    is_confirmed: isConfirmed,
     is_test: donation.isTest,
   };
 }
@@ -71,9 +84,10 @@ type Figures = Record<"total" | "refunded" | "worth" | "deductible", Minor>;
 function totalsOf(
   gifts: readonly Donation[],
   purchases: readonly StatementPurchase[],
+  law: ReceiptProfile,
 ): StatementTotals[] {
   const figures = [
-    ...gifts.filter(({ method }) => !isThing(method)).map(figuresOfGift),
+    ...gifts.filter(({ method }) => !isThing(method)).map((gift) => figuresOfGift(gift, law)),
     ...purchases.map(figuresOfPurchase),
   ];
   const currencies = [...new Set(figures.map(({ currency }) => currency))].sort();
@@ -94,8 +108,8 @@ function totalsOf(
   });
 }
 
-function figuresOfGift(gift: Donation): Figures & { currency: string } {
-  const { total, worth, deductible } = standingAmounts(gift);
+function figuresOfGift(gift: Donation, law: ReceiptProfile): Figures & { currency: string } {
+  const { total, worth, deductible } = standingAmounts(gift, law);
   const { currency } = gift;
   return { currency, total, refunded: refundedInYear(gift), worth, deductible: deductible ?? 0 };
 }
@@ -114,7 +128,7 @@ function figuresOfPurchase(purchase: StatementPurchase): Figures & { currency: s
 
 /** What was received for what still stands; nothing is told of what all went back of. */
 function goodsOf(all: readonly Donation[], purchases: readonly StatementPurchase[]): string {
-  const gifts = all.filter((gift) => standingAmounts(gift).total > 0);
+  const gifts = all.filter((gift) => stands(gift) > 0);
   const events = purchases.flatMap(
     ({ goods_statement: said, event_name: event, receipt_number: no }) =>
       said ? [`${event} (receipt ${no}): ${said}`] : [],

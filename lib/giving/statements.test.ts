@@ -19,7 +19,7 @@ import { AnnualSnapshot } from "./receipt-schema";
 import { recordDonation } from "./record-donation";
 import { refundDonation } from "./refunding";
 import { reissueReceipt } from "./reissue";
-import { statementTitle } from "./statement-papers";
+import { statementTitle } from "./statement-words";
 import { issueStatement } from "./statements";
 
 const ZONE = "America/New_York";

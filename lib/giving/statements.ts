@@ -14,11 +14,13 @@ import {
   type SystemActor,
 } from "@/lib/identity/actor";
 import { takesRealPayments } from "@/lib/payments/gateways";
-import { zoneOf } from "./calendar";
-import { receiptOfGift } from "./gift-joins";
+import { localDay, zoneOf } from "./calendar";
+import { NUMBER_COLUMNS, receiptOfGift } from "./gift-joins";
 import { purchasesOf, returnedPurchases } from "./purchases";
 import { nextReceiptNumber, receiptNumber } from "./receipt-numbers";
 import { issuerOf, recipientOf } from "./receipt-people";
+import { profileOf } from "./receipt-profiles/chosen";
+import type { AnnualFacts } from "./receipt-profiles/profile";
 import type { AnnualSnapshot } from "./receipt-schema";
 import { presentReceipt, type ReceiptView } from "./receipt-view";
 import { type DonationReceipt, noteVoided } from "./receipts";
@@ -49,7 +51,8 @@ export async function issueStatement(actor: Who, wanted: Wanted): Promise<Receip
     await lockDonor(tx, actor, wanted.donorId);
     const listed = await listedOf(tx, actor.organizationId, wanted);
     if (isEmpty(listed)) throw notFound("statement");
-    const content = contentOf(listed);
+    const { law } = await profileOf(tx, actor.organizationId);
+    const content = contentOf(listed, law);
     const current = await findIssued(tx, actor.organizationId, wanted);
     if (current) {
       const outdated = await whyOutdated(tx, current, { year: wanted.year, content });
@@ -69,7 +72,8 @@ export async function correctStatement(tx: Tx, actor: Actor, wanted: Wanted): Pr
   const current = await findIssued(tx, actor.organizationId, wanted);
   if (!current) return;
   const listed = await listedOf(tx, actor.organizationId, wanted);
-  const content = contentOf(listed);
+  const { law } = await profileOf(tx, actor.organizationId);
+  const content = contentOf(listed, law);
   if (sameFigures(current, content)) return;
   await voidStatement(tx, actor, current, CHANGED);
   if (!isEmpty(listed)) await insert(tx, actor, wanted, { content, replaces: current });
@@ -116,7 +120,8 @@ async function giftsOf(
     .select({
       donation: donations,
       purpose: sql<string>`coalesce(${purposeOnPapers}, '')`,
-      receipt: { year: donationReceipts.year, sequence: donationReceipts.sequence },
+      receipt: NUMBER_COLUMNS,
+      official: sql<boolean>`coalesce((${donationReceipts.snapshot} #>> '{paper,is_official}')::boolean, false)`,
     })
     .from(donations)
     .leftJoin(donationReceipts, receiptOfGift)
@@ -131,9 +136,10 @@ async function giftsOf(
       ),
     )
     .orderBy(asc(donations.donatedOn), asc(donations.id));
-  return found.map(({ donation, purpose, receipt }) => ({
+  return found.map(({ donation, purpose, receipt, official }) => ({
     donation,
     purpose,
+    isConfirmed: official,
     receiptNumber: receipt && receiptNumber(receipt),
   }));
 }
@@ -194,15 +200,19 @@ async function insert(
 ): Promise<DonationReceipt> {
   const { organizationId } = actor;
   const issuedAt = now();
-  const snapshot: AnnualSnapshot = {
+  const zone = await zoneOf(tx, organizationId);
+  const { law, chosen } = await profileOf(tx, organizationId);
+  const facts: AnnualFacts = {
     kind: "annual",
     organization: await issuerOf(tx, organizationId),
     donor: await recipientOf(tx, { organizationId, donorId }),
     issued_at: issuedAt.toISOString(),
+    issued_on: localDay(issuedAt, zone),
     replaces_number: replaces ? receiptNumber(replaces) : null,
     year: forYear,
     ...content,
   };
+  const snapshot: AnnualSnapshot = { ...facts, paper: law.statement(facts, chosen, zone) };
   const number = await nextReceiptNumber(tx, organizationId, issuedAt);
   const replacesReceiptId = replaces?.id;
   const kind = "annual";

@@ -18,7 +18,7 @@ const styles = StyleSheet.create({
 });
 
 type PaperProps = {
-  size: "A4" | "A5";
+  size: "LETTER" | "A4" | "A5";
   host: string;
   accent: string;
   /** Small print at the bottom. */

@@ -18,6 +18,7 @@ const LEFT_OPEN = `c.status = 'open' and not exists (
 const SETUP = "set up by staff, who remove or archive it";
 const DONOR = "about a donor: erased with the donor";
 const MONEY = "a record of money: kept, without the name once the donor is erased";
+const GIFT_AID = "evidence of what was claimed from HMRC";
 const EVENT = "part of an event's records: kept with the event";
 const FIGURES =
   "computed anew from other tables; one row for each donor, household, or organization";
@@ -61,7 +62,7 @@ export const RETENTION: Record<string, Retention> = {
     where: `t.snapshot #>> '{donor,name}' <> 'Erased donor' and exists (
       select from donors d where d.organization_id = t.organization_id and d.id = t.donor_id
         and d.status = 'archived' and d.display_name = 'Erased donor' and d.email is null)`,
-    set: `snapshot = jsonb_set(snapshot, '{donor}', '{"name": "Erased donor", "address": []}')`,
+    set: `snapshot = jsonb_set(snapshot - 'paper', '{donor}', '{"name": "Erased donor", "address": []}')`,
   },
   access_tokens: { period: "sign_in", column: "expires_at" },
   dashboard_sessions: { period: "sign_in", column: "expires_at" },
@@ -98,6 +99,11 @@ export const RETENTION: Record<string, Retention> = {
   plans: { kept: MONEY },
   receipts: { kept: MONEY },
   receipt_sequences: { kept: MONEY },
+  receipt_profiles: { kept: SETUP },
+  receipt_signatures: { kept: "receipts that bear a signature keep it" },
+  gift_aid_claim_lines: { kept: GIFT_AID },
+  gift_aid_claims: { kept: GIFT_AID },
+  gift_aid_declarations: { kept: GIFT_AID },
   currency_rates: { kept: MONEY },
   test_gateway_objects: { kept: "test payments, which only a demo or a trial has" },
 

@@ -14,9 +14,9 @@ type Finder = (actor: Actor, words: string, most: number) => Promise<Found[]>;
 /** A number that can be a row's, else one that no row has. */
 const idIn = (words: string): number => (/^[1-9]\d{0,8}$/.test(words) ? Number(words) : 0);
 
-/** `2026-00042` of a receipt. */
+/** `2026-00042` of a receipt, whatever stands before it. */
 function receiptIn(words: string): { year: number; sequence: number } {
-  const [, year, sequence] = /^(\d{4})-(\d{1,9})$/.exec(words) ?? [];
+  const [, year, sequence] = /(?:^|\D)(\d{4})-(\d{1,9})$/.exec(words) ?? [];
   return { year: Number(year ?? 0), sequence: Number(sequence ?? 0) };
 }
 

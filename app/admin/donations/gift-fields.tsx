@@ -9,8 +9,10 @@ import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { BENEFIT_OPTIONS } from "@/app/admin/_components/benefit-words";
 import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
+import type { AskedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { type PurposeLine, PurposeLines } from "./purpose-lines";
 import { SourceFields, type StoredSources } from "./source-fields";
+import { type StoredTaxFacts, TaxFactFields } from "./tax-fact-fields";
 
 const METHODS = [
   { value: "check", label: "Check" },
@@ -45,6 +47,7 @@ export type StoredGift = {
   note: string | null;
   is_anonymous: boolean;
   sources: StoredSources;
+  facts: StoredTaxFacts;
   /** Collected by a gateway: how much, when and by which method is not for staff to say. */
   isCharged: boolean;
   isRecurring: boolean;
@@ -55,11 +58,12 @@ type Props = {
   purposes: readonly Option[];
   sources: readonly GiftSourceView[];
   today: string;
+  asked: AskedOfGifts;
   gift?: StoredGift;
 };
 
 /** What a gift says of itself, entered or corrected. */
-export function GiftFields({ fields, purposes, sources, today, gift }: Props) {
+export function GiftFields({ fields, purposes, sources, today, asked, gift }: Props) {
   const { value, values, error } = fields;
   const [method, setMethod] = useState(value("method", gift?.method ?? "check"));
   const described = DESCRIBED[method];
@@ -82,7 +86,7 @@ export function GiftFields({ fields, purposes, sources, today, gift }: Props) {
           options={purposes}
           stored={gift?.lines}
           amountLabel={described ? "Estimated value" : "Amount"}
-          hint={hintOf(gift, described !== undefined)}
+          hint={hintOf(gift, described !== undefined, asked.statesValues)}
         />
       )}
       {!gift?.isCharged && (
@@ -102,12 +106,19 @@ export function GiftFields({ fields, purposes, sources, today, gift }: Props) {
             <SelectField
               name="property_kind"
               label="What kind of thing"
-              hint="The receipt says what each calls for, and never a value."
+              hint="The receipt says what each calls for."
               options={PROPERTY}
               defaultValue={value("property_kind", gift?.property_kind ?? "other")}
               error={error("property_kind")}
             />
           </div>
+          <TaxFactFields
+            fields={fields}
+            asks={asked.asks}
+            method={method}
+            isThing={described !== undefined}
+            stored={gift?.facts}
+          />
           <TextField
             name="received_on"
             label="Received on"
@@ -191,8 +202,15 @@ export function GiftFields({ fields, purposes, sources, today, gift }: Props) {
   );
 }
 
-function hintOf(gift: StoredGift | undefined, isThing: boolean): string | undefined {
+function hintOf(
+  gift: StoredGift | undefined,
+  isThing: boolean,
+  statesValues: boolean,
+): string | undefined {
   if (gift?.isCharged) return "The amounts together have to stay what was collected.";
-  if (isThing) return "The value is for your own books; the receipt does not say it.";
+  if (isThing)
+    return statesValues
+      ? "The fair market value on the day of the gift. The receipt states it."
+      : "The value is for your own books; the receipt does not say it.";
   return gift ? "Clear an amount to take its purpose away." : undefined;
 }

@@ -46,6 +46,7 @@ export function contentIn(form: FormData): Record<string, unknown> {
     }),
     ...(form.has("received_on") && { received_on: text(form, "received_on") }),
     ...(form.has("given_on") && { given_on: text(form, "given_on") || null }),
+    ...taxFactsIn(form, method),
     note: text(form, "note"),
     is_anonymous: form.has("is_anonymous"),
     fair_market_value: text(form, "fair_market_value") || null,
@@ -53,6 +54,26 @@ export function contentIn(form: FormData): Record<string, unknown> {
     goods_description: text(form, "goods_description"),
     ...sourcesIn(form),
     email_receipt: form.has("email_receipt"),
+  };
+}
+
+/** What receipts of some jurisdictions ask for, as far as it fits the method. */
+function taxFactsIn(form: FormData, method: keyof typeof METHOD_NAMES): Record<string, unknown> {
+  if (!form.has("method")) return {};
+  const thing = isThing(method);
+  const fits = {
+    ira_custodian: method === "check" || method === "bank_transfer",
+    appraiser: thing,
+  };
+  const texts = Object.entries(fits).map(([name, isFitting]) => [
+    name,
+    (isFitting && text(form, name)) || null,
+  ]);
+  return {
+    ...Object.fromEntries(texts),
+    expense_waiver: !thing && form.has("expense_waiver"),
+    property_origin: (thing && text(form, "property_origin")) || null,
+    value_documented: thing && form.has("value_documented"),
   };
 }
 

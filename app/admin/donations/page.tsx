@@ -1,5 +1,6 @@
-import { Download, Gift } from "lucide-react";
+import { Download, Gift, HandCoins } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { GIFT_FILTERS, giftStateFilters } from "@/app/admin/_components/gift-filters";
@@ -13,6 +14,7 @@ import { countDonations, listDonations } from "@/lib/giving/donation-list";
 import { DonationListQuery } from "@/lib/giving/donation-query";
 import { type DonationSum, sumDonations } from "@/lib/giving/donation-sums";
 import { listGiftSources } from "@/lib/giving/gift-sources";
+import { askedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { giftColumns } from "./gift-columns";
 
 const title = "Gifts";
@@ -23,11 +25,12 @@ export const metadata: Metadata = { title };
 export default staffPage(
   { title, path, needs: "donations_view", query: DonationListQuery },
   async ({ staff, query, address }) => {
-    const [page, count, sums, sources] = await Promise.all([
+    const [page, count, sums, sources, { hasDeclarations }] = await Promise.all([
       listDonations(staff, query),
       countDonations(staff, query),
       sumDonations(staff, query),
       listGiftSources(staff),
+      askedOfGifts(staff),
     ]);
     const step = (cursor: string | null) => cursor && address.to({ cursor });
     return (
@@ -35,6 +38,15 @@ export default staffPage(
         title={title}
         actions={
           <>
+            {hasDeclarations && (
+              <Link
+                href={`${path}/gift-aid`}
+                className={buttonVariants({ variant: "secondary", size: "sm" })}
+              >
+                <HandCoins aria-hidden />
+                Gift Aid
+              </Link>
+            )}
             <a
               href={`/api/v1/admin/donations/export.csv${address.filter()}`}
               className={buttonVariants({ variant: "secondary", size: "sm" })}

@@ -12,6 +12,7 @@ const ABOUT: Record<string, string> = {
   "/admin/settings/account/developer": "API keys for programs that work with your data.",
   "/admin/settings/organization": "Name, contact, time zone, currency, and the look of your pages.",
   "/admin/settings/fundraising": "When your year begins, and what counts as giving.",
+  "/admin/settings/receipts": "Whose tax law your receipts follow, and how they look.",
   "/admin/settings/activity": "Who changed what, and when.",
   "/admin/settings/background-work": "What waits to be done, is tried again, or gave up.",
   "/admin/settings/currency-rates": "What gifts in other currencies are worth.",

@@ -22,6 +22,7 @@ import * as v1AdminDonorsIdData from "@/app/api/v1/admin/donors/[id]/data/route"
 import * as v1AdminDonorsIdErase from "@/app/api/v1/admin/donors/[id]/erase/route";
 import * as v1AdminDonorsIdFilesFileId from "@/app/api/v1/admin/donors/[id]/files/[file_id]/route";
 import * as v1AdminDonorsIdFiles from "@/app/api/v1/admin/donors/[id]/files/route";
+import * as v1AdminDonorsIdGiftAid from "@/app/api/v1/admin/donors/[id]/gift-aid/route";
 import * as v1AdminDonorsIdMerge from "@/app/api/v1/admin/donors/[id]/merge/route";
 import * as v1AdminDonorsIdMergesMergeId from "@/app/api/v1/admin/donors/[id]/merges/[merge_id]/route";
 import * as v1AdminDonorsIdMerges from "@/app/api/v1/admin/donors/[id]/merges/route";
@@ -83,6 +84,9 @@ import * as v1AdminFundraisingPortfolioStatus from "@/app/api/v1/admin/fundraisi
 import * as v1AdminFundraisingSettings from "@/app/api/v1/admin/fundraising/settings/route";
 import * as v1AdminFundraisingViewsId from "@/app/api/v1/admin/fundraising/views/[id]/route";
 import * as v1AdminFundraisingViews from "@/app/api/v1/admin/fundraising/views/route";
+import * as v1AdminGiftAidClaimsPreview from "@/app/api/v1/admin/gift-aid/claims/preview/route";
+import * as v1AdminGiftAidClaims from "@/app/api/v1/admin/gift-aid/claims/route";
+import * as v1AdminGiftAidDeclarationsId from "@/app/api/v1/admin/gift-aid/declarations/[id]/route";
 import * as v1AdminGiftSourcesId from "@/app/api/v1/admin/gift-sources/[id]/route";
 import * as v1AdminGiftSources from "@/app/api/v1/admin/gift-sources/route";
 import * as v1AdminHouseholdsId from "@/app/api/v1/admin/households/[id]/route";
@@ -126,6 +130,7 @@ import * as v1AdminRelationshipsIdLinksLinkId from "@/app/api/v1/admin/relations
 import * as v1AdminRelationshipsIdLinks from "@/app/api/v1/admin/relationships/[id]/links/route";
 import * as v1AdminRelationshipsId from "@/app/api/v1/admin/relationships/[id]/route";
 import * as v1AdminRelationships from "@/app/api/v1/admin/relationships/route";
+import * as v1AdminSettingsReceipts from "@/app/api/v1/admin/settings/receipts/route";
 import * as v1AdminSettingsRetention from "@/app/api/v1/admin/settings/retention/route";
 import * as v1AdminSoftCreditsId from "@/app/api/v1/admin/soft-credits/[id]/route";
 import * as v1AdminSoftCredits from "@/app/api/v1/admin/soft-credits/route";
@@ -201,6 +206,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/donors/[id]/erase": v1AdminDonorsIdErase,
   "/api/v1/admin/donors/[id]/files/[file_id]": v1AdminDonorsIdFilesFileId,
   "/api/v1/admin/donors/[id]/files": v1AdminDonorsIdFiles,
+  "/api/v1/admin/donors/[id]/gift-aid": v1AdminDonorsIdGiftAid,
   "/api/v1/admin/donors/[id]/merge": v1AdminDonorsIdMerge,
   "/api/v1/admin/donors/[id]/merges/[merge_id]": v1AdminDonorsIdMergesMergeId,
   "/api/v1/admin/donors/[id]/merges": v1AdminDonorsIdMerges,
@@ -266,6 +272,9 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/fundraising/settings": v1AdminFundraisingSettings,
   "/api/v1/admin/fundraising/views/[id]": v1AdminFundraisingViewsId,
   "/api/v1/admin/fundraising/views": v1AdminFundraisingViews,
+  "/api/v1/admin/gift-aid/claims/preview": v1AdminGiftAidClaimsPreview,
+  "/api/v1/admin/gift-aid/claims": v1AdminGiftAidClaims,
+  "/api/v1/admin/gift-aid/declarations/[id]": v1AdminGiftAidDeclarationsId,
   "/api/v1/admin/gift-sources/[id]": v1AdminGiftSourcesId,
   "/api/v1/admin/gift-sources": v1AdminGiftSources,
   "/api/v1/admin/households/[id]": v1AdminHouseholdsId,
@@ -310,6 +319,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/relationships/[id]/links": v1AdminRelationshipsIdLinks,
   "/api/v1/admin/relationships/[id]": v1AdminRelationshipsId,
   "/api/v1/admin/relationships": v1AdminRelationships,
+  "/api/v1/admin/settings/receipts": v1AdminSettingsReceipts,
   "/api/v1/admin/settings/retention": v1AdminSettingsRetention,
   "/api/v1/admin/soft-credits/[id]": v1AdminSoftCreditsId,
   "/api/v1/admin/soft-credits": v1AdminSoftCredits,

@@ -78,6 +78,13 @@ export function Receipts({ gift, mayEdit, timeZone }: ReceiptsProps) {
                 >
                   Receipt {receipt.number}
                 </a>
+                <a
+                  href={`/api/v1/admin/receipts/${receipt.id}/receipt.pdf?copy=true`}
+                  className={linkVariants({ className: "ml-3 text-sm" })}
+                  aria-label={`Your copy of receipt ${receipt.number}, PDF`}
+                >
+                  Your copy
+                </a>
                 <p className="text-sm text-muted-foreground">
                   {receipt.voided_at
                     ? `Void since ${formatDate(receipt.voided_at, timeZone)}: ${receipt.void_reason}`

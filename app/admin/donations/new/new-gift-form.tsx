@@ -10,6 +10,7 @@ import { TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { DonorChoice } from "@/lib/donors/donor-search";
 import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
+import type { AskedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { enterGift } from "../actions";
 import { GiftFields } from "../gift-fields";
 
@@ -21,15 +22,22 @@ type Props = {
   purposes: readonly Option[];
   sources: readonly GiftSourceView[];
   today: string;
+  asked: AskedOfGifts;
 };
 
-export function NewGiftForm({ donor, who, purposes, sources, today }: Props) {
+export function NewGiftForm({ donor, who, purposes, sources, today, asked }: Props) {
   return (
     <Form action={enterGift} className="max-w-2xl">
       {(fields) => (
         <>
           {donor ? <KnownDonor donor={donor} /> : <NewDonor fields={fields} who={who} />}
-          <GiftFields fields={fields} purposes={purposes} sources={sources} today={today} />
+          <GiftFields
+            fields={fields}
+            purposes={purposes}
+            sources={sources}
+            today={today}
+            asked={asked}
+          />
           <CheckboxField
             name="email_receipt"
             label="Email the receipt"

@@ -19,6 +19,7 @@ import { getDonation } from "@/lib/giving/donation-details";
 import { findGiver, findGivers, listPurposes } from "@/lib/giving/entry-choices";
 import { listGiftSources } from "@/lib/giving/gift-sources";
 import type { MemberActor } from "@/lib/identity/actor";
+import { askedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { requireStaff } from "@/lib/identity/session";
 import { purposeOptions } from "../purpose-options";
 import { NewGiftForm } from "./new-gift-form";
@@ -61,6 +62,7 @@ export default async function NewDonationPage({ searchParams }: { searchParams: 
               purposes={purposes}
               sources={await listGiftSources(staff)}
               today={localDay(now(), staff.profile.organization.timeZone)}
+              asked={await askedOfGifts(staff)}
             />
           ) : (
             <>

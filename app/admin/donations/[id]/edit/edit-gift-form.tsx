@@ -6,6 +6,7 @@ import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
+import type { AskedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { correctGift } from "../../actions";
 import { GiftFields, type StoredGift } from "../../gift-fields";
 
@@ -15,10 +16,11 @@ type Props = {
   purposes: readonly Option[];
   sources: readonly GiftSourceView[];
   today: string;
+  asked: AskedOfGifts;
   email: string | null;
 };
 
-export function EditGiftForm({ id, gift, purposes, sources, today, email }: Props) {
+export function EditGiftForm({ id, gift, purposes, sources, today, asked, email }: Props) {
   return (
     <Form action={correctGift} className="max-w-2xl">
       {(fields) => (
@@ -30,6 +32,7 @@ export function EditGiftForm({ id, gift, purposes, sources, today, email }: Prop
             purposes={purposes}
             sources={sources}
             today={today}
+            asked={asked}
           />
           <TextField
             name="reason"

@@ -14,6 +14,7 @@ import type { DonationView } from "@/lib/giving/donation-view";
 import { listPurposes } from "@/lib/giving/entry-choices";
 import { listGiftSources } from "@/lib/giving/gift-sources";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
+import { askedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { requireStaff } from "@/lib/identity/session";
 import type { StoredGift } from "../../gift-fields";
 import { keyOf, purposeOptions } from "../../purpose-options";
@@ -52,6 +53,7 @@ export default async function EditGiftPage({ params }: { params: Promise<{ id: s
                 purposes={purposeOptions(await listPurposes(staff), gift)}
                 sources={await listGiftSources(staff)}
                 today={localDay(now(), staff.profile.organization.timeZone)}
+                asked={await askedOfGifts(staff)}
                 email={gift.donor.email}
               />
             </>
@@ -86,6 +88,7 @@ const storedGift = (gift: DonationView): StoredGift => ({
   benefit_kind: gift.benefit_kind,
   goods_description: gift.goods_description,
   fair_market_value: gift.fair_market_value > 0 ? String(gift.fair_market_value) : "",
+  facts: gift,
   note: gift.note,
   is_anonymous: gift.is_anonymous,
   sources: {

@@ -5,8 +5,12 @@ import { otherMethods } from "@/lib/http/methods";
 import { PathId } from "@/lib/input";
 
 export const GET = memberFile(
-  { summary: "Download a receipt or statement", params: z.object({ id: PathId }) },
-  (actor, { params }) => printReceipt(actor, params.id),
+  {
+    summary: "Download a receipt or statement",
+    params: z.object({ id: PathId }),
+    query: z.strictObject({ copy: z.enum(["true", "false"]).default("false") }),
+  },
+  (actor, { params, query }) => printReceipt(actor, params.id, { asCopy: query.copy === "true" }),
 );
 
 export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { periodWords, statementTitle } from "./statement-papers";
+import { periodWords, statementTitle } from "./statement-words";
 
 const ZONE = "America/New_York";
 

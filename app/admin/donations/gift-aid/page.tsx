@@ -1,0 +1,142 @@
+import { HandCoins } from "lucide-react";
+import type { Metadata } from "next";
+import { Alert } from "@/app/_components/ui/alert";
+import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
+import { Button } from "@/app/_components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { EmptyState } from "@/app/_components/ui/empty-state";
+import { TextLink } from "@/app/_components/ui/link";
+import { PageHeader } from "@/app/_components/ui/page-header";
+import { TextField } from "@/app/_components/ui/text-field";
+import { NoAccess } from "@/app/admin/_components/no-access";
+import { now } from "@/lib/clock";
+import { formatMajor, plural } from "@/lib/format";
+import { localDay } from "@/lib/giving/calendar";
+import { listClaims, previewClaim } from "@/lib/giving/gift-aid/claims";
+import { askedOfGifts } from "@/lib/giving/receipt-profiles/asked";
+import { requireStaff } from "@/lib/identity/session";
+import { Day } from "@/lib/input";
+import { ClaimForm } from "./claim-form";
+import { ClaimTable, GiftTable, LeftOutTable } from "./tables";
+
+const TITLE = "Gift Aid";
+const PAGE = "/admin/donations/gift-aid";
+
+export const metadata: Metadata = { title: TITLE };
+
+type Props = { searchParams: Promise<{ until?: string | string[] }> };
+
+export default async function GiftAidPage({ searchParams }: Props) {
+  const staff = await requireStaff(PAGE);
+  if (!staff.permissions.has("donations_view")) return <NoAccess title={TITLE} />;
+  const { timeZone } = staff.profile.organization;
+  const today = localDay(now(), timeZone);
+  const until = dayIn((await searchParams).until, today);
+  const { hasDeclarations } = await askedOfGifts(staff);
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        above={<Breadcrumbs crumbs={[{ label: "Gifts", href: "/admin/donations" }]} />}
+        description="Claim 25p for every £1 that UK taxpayers gave, once for each gift."
+      />
+      {hasDeclarations ? (
+        <Claiming staff={staff} until={until} today={today} />
+      ) : (
+        <Card>
+          <CardContent>
+            <EmptyState icon={HandCoins} title="Gift Aid is for charities in the United Kingdom">
+              Choose the United Kingdom under{" "}
+              <TextLink href="/admin/settings/receipts">Settings, Receipts</TextLink> first.
+            </EmptyState>
+          </CardContent>
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** A day of the past or today; anything else is today. */
+function dayIn(asked: string | string[] | undefined, today: string): string {
+  const day = Day.safeParse(asked);
+  return day.success && day.data <= today ? day.data : today;
+}
+
+type ClaimingProps = {
+  staff: Awaited<ReturnType<typeof requireStaff>>;
+  until: string;
+  today: string;
+};
+
+async function Claiming({ staff, until, today }: ClaimingProps) {
+  const [preview, claims] = await Promise.all([previewClaim(staff, { until }), listClaims(staff)]);
+  const owed = claims.filter((claim) => claim.overclaimed_amount > 0);
+  return (
+    <>
+      {owed.length > 0 && (
+        <Alert tone="warning" title="Gifts went back after they were claimed">
+          Tell HMRC with your next claim:{" "}
+          {owed
+            .map((claim) => `${formatMajor(claim.overclaimed_amount, "GBP")} of claim ${claim.id}`)
+            .join(", ")}
+          .
+        </Alert>
+      )}
+      <Card>
+        <CardHeader>
+          <CardTitle>Next claim</CardTitle>
+        </CardHeader>
+        <CardContent className="flex flex-col gap-6">
+          <form className="flex flex-wrap items-end gap-4">
+            <TextField
+              name="until"
+              label="Gifts made until"
+              type="date"
+              max={today}
+              defaultValue={until}
+            />
+            <Button type="submit" variant="secondary">
+              Apply
+            </Button>
+          </form>
+          {preview.gifts.length === 0 ? (
+            <p className="text-muted-foreground">No gift until that day can be claimed.</p>
+          ) : (
+            <>
+              <p role="status">
+                {plural(preview.gifts.length, "gift")} of {formatMajor(preview.total_amount, "GBP")}{" "}
+                bring <strong>{formatMajor(preview.claim_amount, "GBP")}</strong> of Gift Aid.
+              </p>
+              <GiftTable gifts={preview.gifts} />
+            </>
+          )}
+          {staff.permissions.has("donations_edit") && (
+            <ClaimForm until={until} isEmpty={preview.gifts.length === 0} />
+          )}
+        </CardContent>
+      </Card>
+      {preview.left_out.length > 0 && (
+        <Card>
+          <CardHeader>
+            <CardTitle>Not claimed</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <LeftOutTable gifts={preview.left_out} />
+          </CardContent>
+        </Card>
+      )}
+      <Card>
+        <CardHeader>
+          <CardTitle>Claims</CardTitle>
+        </CardHeader>
+        <CardContent>
+          {claims.length === 0 ? (
+            <p className="text-muted-foreground">Nothing has been claimed yet.</p>
+          ) : (
+            <ClaimTable claims={claims} timeZone={staff.profile.organization.timeZone} />
+          )}
+        </CardContent>
+      </Card>
+    </>
+  );
+}

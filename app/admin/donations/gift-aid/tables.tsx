@@ -1,0 +1,129 @@
+import { DateOnly } from "@/app/_components/ui/date-time";
+import { linkVariants, TextLink } from "@/app/_components/ui/link";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/app/_components/ui/table";
+import { formatDate, formatMajor } from "@/lib/format";
+import type { ClaimPreview, ClaimView } from "@/lib/giving/gift-aid/schema";
+
+type LeftOut = ClaimPreview["left_out"][number];
+
+const REASONS: Record<LeftOut["reason"], string> = {
+  no_declaration: "No declaration covers it",
+  not_a_person: "Only people’s gifts qualify",
+  address_missing: "First name, last name or home address is missing",
+  benefit_too_high: "What the donor received is worth too much",
+  benefits_of_year_too_high: "The donor’s benefits of the tax year are above £2,500",
+  returned: "All of it went back",
+  too_old: "Its four years are over",
+};
+
+const pounds = (amount: number) => formatMajor(amount, "GBP");
+
+export const GiftTable = ({ gifts }: { gifts: ClaimPreview["gifts"] }) => (
+  <Table label="Gifts of the next claim" stacked>
+    <TableHeader>
+      <TableRow>
+        <TableHead>Donor</TableHead>
+        <TableHead>Date</TableHead>
+        <TableHead numeric>Amount</TableHead>
+      </TableRow>
+    </TableHeader>
+    <TableBody>
+      {gifts.map((gift) => (
+        <TableRow key={gift.donation_id}>
+          <TableHead scope="row" className="font-normal">
+            <TextLink href={`/admin/donations/${gift.donation_id}`}>{gift.donor.name}</TextLink>
+          </TableHead>
+          <TableCell data-label="Date">{formatDate(gift.donated_on)}</TableCell>
+          <TableCell data-label="Amount" numeric>
+            {pounds(gift.amount)}
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
+
+export const LeftOutTable = ({ gifts }: { gifts: readonly LeftOut[] }) => (
+  <Table label="Gifts that are not claimed" stacked>
+    <TableHeader>
+      <TableRow>
+        <TableHead>Donor</TableHead>
+        <TableHead>Date</TableHead>
+        <TableHead numeric>Amount</TableHead>
+        <TableHead>Why</TableHead>
+      </TableRow>
+    </TableHeader>
+    <TableBody>
+      {gifts.map((gift) => (
+        <TableRow key={gift.donation_id}>
+          <TableHead scope="row" className="font-normal">
+            <TextLink href={`/admin/donors/${gift.donor.id}/gift-aid`}>{gift.donor.name}</TextLink>
+          </TableHead>
+          <TableCell data-label="Date">{formatDate(gift.donated_on)}</TableCell>
+          <TableCell data-label="Amount" numeric>
+            {pounds(gift.amount)}
+          </TableCell>
+          <TableCell data-label="Why">{REASONS[gift.reason]}</TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
+
+export const ClaimTable = ({
+  claims,
+  timeZone,
+}: {
+  claims: readonly ClaimView[];
+  timeZone: string;
+}) => (
+  <Table label="Gift Aid claims" stacked>
+    <TableHeader>
+      <TableRow>
+        <TableHead>Claim</TableHead>
+        <TableHead>Made</TableHead>
+        <TableHead numeric>Gifts</TableHead>
+        <TableHead numeric>Given</TableHead>
+        <TableHead numeric>Gift Aid</TableHead>
+        <TableHead>Schedule</TableHead>
+      </TableRow>
+    </TableHeader>
+    <TableBody>
+      {claims.map((claim) => (
+        <TableRow key={claim.id}>
+          <TableHead scope="row" className="font-normal">
+            {claim.id}, until {formatDate(claim.until)}
+          </TableHead>
+          <TableCell data-label="Made">
+            <DateOnly date={new Date(claim.made_at)} timeZone={timeZone} />
+          </TableCell>
+          <TableCell data-label="Gifts" numeric>
+            {claim.gifts}
+          </TableCell>
+          <TableCell data-label="Given" numeric>
+            {pounds(claim.total_amount)}
+          </TableCell>
+          <TableCell data-label="Gift Aid" numeric>
+            {pounds(claim.claim_amount)}
+          </TableCell>
+          <TableCell data-label="Schedule">
+            <a
+              href={`/api/v1/admin/gift-aid/claims/${claim.id}/schedule.csv`}
+              className={linkVariants()}
+              aria-label={`HMRC schedule of claim ${claim.id}, CSV`}
+            >
+              CSV
+            </a>
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);

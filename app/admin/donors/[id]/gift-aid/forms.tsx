@@ -1,0 +1,115 @@
+"use client";
+
+import { Form } from "@/app/_components/forms/form";
+import { SelectField } from "@/app/_components/forms/select-field";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import type { DeclarationView } from "@/lib/giving/gift-aid/schema";
+import { recordDeclaration, withdrawDeclaration } from "./actions";
+
+const SCOPES = [
+  { value: "past_and_future", label: "Gifts from now on and of the past four years" },
+  { value: "future", label: "Gifts from now on" },
+  { value: "gift", label: "One gift" },
+];
+
+const WAYS = [
+  { value: "written", label: "On paper" },
+  { value: "online", label: "Online or by email" },
+  { value: "spoken", label: "Spoken, in person or by phone" },
+];
+
+type Props = { donor: number; today: string; words: string };
+
+/** Writes a declaration down as the donor made it. */
+export const RecordForm = ({ donor, today, words }: Props) => (
+  <Form action={recordDeclaration} className="max-w-2xl">
+    {({ value, error }) => (
+      <>
+        <input type="hidden" name="donor" value={donor} />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <SelectField
+            name="scope"
+            label="What it covers"
+            options={SCOPES}
+            defaultValue={value("scope", "past_and_future")}
+            error={error("scope")}
+          />
+          <SelectField
+            name="way"
+            label="How it was made"
+            options={WAYS}
+            defaultValue={value("way", "written")}
+            error={error("way")}
+          />
+          <TextField
+            name="declared_on"
+            label="Made on"
+            type="date"
+            max={today}
+            defaultValue={value("declared_on", today)}
+            error={error("declared_on")}
+          />
+          <TextField
+            name="confirmed_on"
+            label="Confirmed in writing on"
+            hint="Of a spoken one, which counts from then on."
+            type="date"
+            optional
+            max={today}
+            defaultValue={value("confirmed_on")}
+            error={error("confirmed_on")}
+          />
+        </div>
+        <TextField
+          name="donation_id"
+          label="Number of the gift"
+          hint="Of a declaration for one gift: the number in the address of its page."
+          inputMode="numeric"
+          optional
+          className="max-w-72"
+          defaultValue={value("donation_id")}
+          error={error("donation_id")}
+        />
+        <TextareaField
+          name="words"
+          label="The words that the donor agreed to"
+          hint={`Leave this empty for HMRC’s model: “${words}”`}
+          optional
+          rows={4}
+          defaultValue={value("words")}
+          error={error("words")}
+        />
+        <SubmitButton className="self-start">Record declaration</SubmitButton>
+      </>
+    )}
+  </Form>
+);
+
+type OneProps = { declaration: DeclarationView; today: string };
+
+/** Withdraws a declaration, and confirms a spoken one. */
+export function DeclarationForm({ declaration, today }: OneProps) {
+  const isOpen = declaration.way === "spoken" && !declaration.confirmed_on;
+  const name = isOpen ? "confirmed_on" : "withdrawn_on";
+  return (
+    <Form action={withdrawDeclaration}>
+      {({ value, error }) => (
+        <div className="flex flex-wrap items-end gap-4">
+          <input type="hidden" name="donor" value={declaration.donor_id} />
+          <input type="hidden" name="declaration" value={declaration.id} />
+          <TextField
+            id={`${name}-${declaration.id}`}
+            name={name}
+            label={isOpen ? "Confirmed in writing on" : "Withdrawn from"}
+            type="date"
+            max={isOpen ? today : undefined}
+            defaultValue={value(name, declaration[name])}
+            error={error(name)}
+          />
+          <SubmitButton variant="secondary">Save</SubmitButton>
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { listClaims, makeClaim } from "@/lib/giving/gift-aid/claims";
+import { ClaimRequest, ClaimView } from "@/lib/giving/gift-aid/schema";
+import { memberAccess } from "@/lib/http/access";
+import { Reply } from "@/lib/http/contract";
+import { otherMethods } from "@/lib/http/methods";
+import { locationOf } from "@/lib/http/paging";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { RowId } from "@/lib/input";
+
+const claims = {
+  tag: "Donations",
+  access: memberAccess,
+  limits: { known: "api_requests", unknown: "public_requests" },
+  refuses: adminRefusal,
+} as const;
+
+export const GET = route(
+  {
+    ...claims,
+    summary: "List Gift Aid claims",
+    permission: "donations_view",
+    returns: { status: z.literal("success"), data: z.array(ClaimView) },
+  },
+  async ({ actor }) => ({ status: "success", data: await listClaims(actor) }),
+);
+
+export const POST = route(
+  {
+    ...claims,
+    summary: "Claim Gift Aid",
+    description:
+      "Takes in every gift until a day that a declaration covers and that was not claimed before, at most 1,000. None of them is ever claimed again.",
+    permission: "donations_edit",
+    body: ClaimRequest,
+    idempotency: "optional",
+    alsoRefuses: ["conflict"],
+    returns: { status: z.literal("success"), id: RowId, data: ClaimView },
+    status: 201,
+  },
+  async ({ actor, body }) => {
+    const data = await makeClaim(actor, body);
+    return new Reply(
+      { status: "success", id: data.id, data },
+      locationOf(`/admin/gift-aid/claims/${data.id}/schedule.csv`),
+    );
+  },
+);
+
+export const { PUT, PATCH, DELETE } = otherMethods({ GET, POST });

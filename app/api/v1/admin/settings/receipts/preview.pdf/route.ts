@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { previewReceipt } from "@/lib/giving/receipt-profiles/preview";
+import { PreviewQuery } from "@/lib/giving/receipt-profiles/settings-schema";
+import { memberFile } from "@/lib/http/made-file";
+import { otherMethods } from "@/lib/http/methods";
+
+export const GET = memberFile(
+  { summary: "Preview a receipt", params: z.object({}), query: PreviewQuery },
+  (actor, { query }) => previewReceipt(actor, query),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });

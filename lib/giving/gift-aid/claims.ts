@@ -1,0 +1,202 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
+import { donations, giftAidClaimLines, giftAidClaims, organizations } from "@/db/schema";
+import { recordChange } from "@/lib/audit/audit";
+import { now } from "@/lib/clock";
+import { csv } from "@/lib/csv";
+import { conflict, notFound } from "@/lib/errors";
+import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { accept, refused } from "@/lib/input";
+import { decimalString, type Minor, toMajor } from "@/lib/money";
+import { todayOf } from "../calendar";
+import { profileOf } from "../receipt-profiles/chosen";
+import { claimOn } from "../receipt-profiles/united-kingdom";
+import { type Candidate, candidates, claimedOn, MOST_ROWS } from "./claimable";
+import { scheduled } from "./schedule-row";
+import { type ClaimPreview, ClaimRequest, type ClaimView } from "./schema";
+
+const major = (amount: Minor) => toMajor(amount, "GBP");
+
+/** What a claim until a day would take in, and what not and why. Throws 409, 422. */
+export async function previewClaim(actor: MemberActor, input: ClaimRequest): Promise<ClaimPreview> {
+  requirePermission(actor, "donations_view");
+  const { until } = accept(ClaimRequest, input);
+  const all = await candidatesUntil(db, actor.organizationId, until);
+  const taken = takenOf(all);
+  const total = taken.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    until,
+    gifts: taken.map(presentGift),
+    total_amount: major(total),
+    claim_amount: major(claimOn(total)),
+    left_out: all.flatMap((each) =>
+      each.reason ? { ...presentGift(each), reason: each.reason } : [],
+    ),
+  };
+}
+
+async function candidatesUntil(
+  reader: Db | Tx,
+  organizationId: number,
+  until: string,
+): Promise<Candidate[]> {
+  const { law } = await profileOf(reader, organizationId);
+  if (!law.hasDeclarations)
+    throw conflict(
+      "no_gift_aid",
+      "Gift Aid is claimed with the receipt profile of the United Kingdom. Choose it under Settings, Receipts.",
+    );
+  const today = await todayOf(reader, organizationId);
+  if (until > today) throw refused("until", "in_the_future", "Choose today or a day before.");
+  return candidates(reader, organizationId, { until, today });
+}
+
+const takenOf = (all: readonly Candidate[]): Candidate[] =>
+  all.filter(({ reason }) => reason === null).slice(0, MOST_ROWS);
+
+const presentGift = ({ donation, donor, amount }: Candidate) => ({
+  donation_id: donation.id,
+  donor: { id: donor.id, name: donor.displayName },
+  donated_on: donation.donatedOn,
+  amount: major(amount),
+});
+
+/**
+ * Claims every gift until a day that can be: from then on none of them is claimed again. Throws 409 where
+ * there is none, 422.
+ */
+export async function makeClaim(actor: MemberActor, input: ClaimRequest): Promise<ClaimView> {
+  requirePermission(actor, "donations_edit");
+  const { until } = accept(ClaimRequest, input);
+  const { organizationId } = actor;
+  return db.transaction(async (tx) => {
+    // Claims of one organization take turns.
+    await tx
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.id, organizationId))
+      .for("no key update");
+    const taken = takenOf(await candidatesUntil(tx, organizationId, until));
+    if (taken.length === 0)
+      throw conflict("nothing_to_claim", "There is no gift until that day that can be claimed.");
+    const [claim] = await tx
+      .insert(giftAidClaims)
+      .values({ organizationId, until, madeAt: now(), madeByUserId: actingUser(actor) })
+      .returning();
+    if (!claim) throw new Error("A claim was not written.");
+    await tx.insert(giftAidClaimLines).values(
+      taken.flatMap(({ donation, donor, amount, declaration }) => {
+        const named = scheduled(donor);
+        if (!declaration || !named) return [];
+        return {
+          ...{ organizationId, claimId: claim.id, donationId: donation.id, amount },
+          ...{ declarationId: declaration.id, donatedOn: donation.donatedOn, ...named },
+        };
+      }),
+    );
+    await recordChange(tx, actor, {
+      action: "gift_aid.claim",
+      subjectType: "organization",
+      subjectId: organizationId,
+      after: { claim_id: claim.id, until, gifts: taken.length },
+    });
+    const [view] = await claimsOf(tx, organizationId, claim.id);
+    if (!view) throw notFound("claim");
+    return view;
+  });
+}
+
+/** Every claim, newest first. */
+export async function listClaims(actor: MemberActor): Promise<ClaimView[]> {
+  requirePermission(actor, "donations_view");
+  return claimsOf(db, actor.organizationId);
+}
+
+async function claimsOf(reader: Db | Tx, organizationId: number, id?: number) {
+  const found = await reader
+    .select({ claim: giftAidClaims, line: giftAidClaimLines, donation: donations })
+    .from(giftAidClaims)
+    .innerJoin(giftAidClaimLines, lineOfClaim)
+    .innerJoin(donations, giftOfLine)
+    .where(
+      and(
+        eq(giftAidClaims.organizationId, organizationId),
+        id === undefined ? undefined : eq(giftAidClaims.id, id),
+      ),
+    )
+    .orderBy(desc(giftAidClaims.id), asc(giftAidClaimLines.id));
+  const claims = new Map(found.map(({ claim }) => [claim.id, claim]));
+  return [...claims.values()].map((claim): ClaimView => {
+    const lines = found.filter((each) => each.claim.id === claim.id);
+    const total = lines.reduce((sum, { line }) => sum + line.amount, 0);
+    const back = lines.reduce(
+      (sum, { line, donation }) => sum + Math.max(0, line.amount - claimedOn(donation)),
+      0,
+    );
+    return {
+      id: claim.id,
+      until: claim.until,
+      made_at: claim.madeAt.toISOString(),
+      gifts: lines.length,
+      total_amount: major(total),
+      claim_amount: major(claimOn(total)),
+      overclaimed_amount: major(claimOn(back)),
+    };
+  });
+}
+
+const lineOfClaim = and(
+  eq(giftAidClaimLines.organizationId, giftAidClaims.organizationId),
+  eq(giftAidClaimLines.claimId, giftAidClaims.id),
+);
+const giftOfLine = and(
+  eq(donations.organizationId, giftAidClaimLines.organizationId),
+  eq(donations.id, giftAidClaimLines.donationId),
+);
+
+/** The columns of HMRC's schedule of Gift Aid donations, in its order. */
+const COLUMNS = [
+  "Title",
+  "First name",
+  "Last name",
+  "House name or number",
+  "Postcode",
+  "Aggregated donations",
+  "Sponsored event",
+  "Donation date",
+  "Amount",
+];
+
+/** A claim as HMRC's schedule, to be copied into its spreadsheet. Throws not found. */
+export async function exportSchedule(actor: MemberActor, claimId: number): Promise<string> {
+  requirePermission(actor, "donations_view");
+  const lines = await db
+    .select()
+    .from(giftAidClaimLines)
+    .where(
+      and(
+        eq(giftAidClaimLines.organizationId, actor.organizationId),
+        eq(giftAidClaimLines.claimId, claimId),
+      ),
+    )
+    .orderBy(asc(giftAidClaimLines.id));
+  if (lines.length === 0) throw notFound("claim");
+  return csv(
+    COLUMNS,
+    lines.map((line) => [
+      null,
+      line.firstName,
+      line.lastName,
+      line.house,
+      line.postcode,
+      null,
+      null,
+      shortDate(line.donatedOn),
+      decimalString(line.amount, "GBP"),
+    ]),
+  );
+}
+
+/** `31/05/26` */
+const shortDate = (day: string): string =>
+  `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(2, 4)}`;

@@ -1,0 +1,43 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { giftAidDeclarations } from "@/db/schema";
+import type { Donation } from "../donations";
+
+export type Declaration = typeof giftAidDeclarations.$inferSelect;
+
+type Gift = Pick<Donation, "id" | "donatedOn">;
+
+/** `2026-05-31` some years before. */
+const yearsBefore = (day: string, years: number): string =>
+  `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
+
+/**
+ * Whether a declaration covers a gift. A spoken one counts once it was confirmed in writing; one that was
+ * withdrawn covers what was given before (Income Tax Act 2007 s. 428; `docs/spec/receipts`).
+ */
+export function covers(declaration: Declaration, { id, donatedOn }: Gift): boolean {
+  const { scope, way, declaredOn, confirmedOn, withdrawnOn, donationId } = declaration;
+  if (way === "spoken" && !confirmedOn) return false;
+  if (withdrawnOn && donatedOn >= withdrawnOn) return false;
+  if (scope === "gift") return donationId === id;
+  if (donatedOn >= declaredOn) return true;
+  return scope === "past_and_future" && donatedOn >= yearsBefore(declaredOn, 4);
+}
+
+/** The first declaration of a gift's donor that covers it; undefined where none does. */
+export async function declarationOf(
+  reader: Db | Tx,
+  donation: Gift & Pick<Donation, "organizationId" | "donorId">,
+): Promise<Declaration | undefined> {
+  const all = await reader
+    .select()
+    .from(giftAidDeclarations)
+    .where(
+      and(
+        eq(giftAidDeclarations.organizationId, donation.organizationId),
+        eq(giftAidDeclarations.donorId, donation.donorId),
+      ),
+    )
+    .orderBy(asc(giftAidDeclarations.id));
+  return all.find((each) => covers(each, donation));
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { DECLARATION_SCOPES, DECLARATION_WAYS } from "@/db/schema";
+import { Day, proseUpTo, RowId } from "@/lib/input";
+
+const Amount = z.number();
+const LocalDate = z.string().meta({ format: "date" });
+
+const Words = proseUpTo(4000)
+  .transform((text) => text.trim())
+  .refine((text) => text.length > 0, "Write the words that the donor agreed to.");
+
+export const NewDeclaration = z
+  .strictObject({
+    scope: z.enum(DECLARATION_SCOPES).meta({
+      description:
+        "`gift`: one gift; `future`: gifts from that day on; `past_and_future`: those of the four years before as well",
+    }),
+    donation_id: RowId.nullish().meta({ description: "Of scope `gift`" }),
+    way: z.enum(DECLARATION_WAYS),
+    declared_on: Day,
+    words: Words.optional().meta({
+      description: "The words that the donor was shown or told; HMRC’s model unless given",
+    }),
+    confirmed_on: Day.nullish().meta({
+      description: "When a spoken one was confirmed in writing; it counts from then on",
+    }),
+  })
+  .meta({ id: "NewGiftAidDeclaration" });
+export type NewDeclaration = z.input<typeof NewDeclaration>;
+
+export const DeclarationChanges = z
+  .strictObject({
+    withdrawn_on: Day.nullish().meta({ description: "It covers no gift of that day or later" }),
+    confirmed_on: Day.nullish(),
+  })
+  .meta({ id: "GiftAidDeclarationChanges" });
+export type DeclarationChanges = z.input<typeof DeclarationChanges>;
+
+export const DeclarationView = z
+  .object({
+    id: RowId,
+    donor_id: RowId,
+    scope: z.enum(DECLARATION_SCOPES),
+    donation_id: RowId.nullable(),
+    way: z.enum(DECLARATION_WAYS),
+    declared_on: LocalDate,
+    words: z.string(),
+    confirmed_on: LocalDate.nullable(),
+    withdrawn_on: LocalDate.nullable(),
+    created_at: z.string().meta({ format: "date-time" }),
+  })
+  .meta({ id: "GiftAidDeclaration" });
+export type DeclarationView = z.infer<typeof DeclarationView>;
+
+export const ClaimRequest = z
+  .strictObject({ until: Day.meta({ description: "Claims gifts of this day and before" }) })
+  .meta({ id: "GiftAidClaimRequest" });
+export type ClaimRequest = z.input<typeof ClaimRequest>;
+
+/** Why a gift of money is not claimed. */
+export const LEFT_OUT = [
+  "no_declaration",
+  "not_a_person",
+  "address_missing",
+  "benefit_too_high",
+  "benefits_of_year_too_high",
+  "returned",
+  "too_old",
+] as const;
+
+const ClaimableGift = z.object({
+  donation_id: RowId,
+  donor: z.object({ id: RowId, name: z.string() }),
+  donated_on: LocalDate,
+  amount: Amount,
+});
+
+export const ClaimPreview = z
+  .object({
+    until: LocalDate,
+    gifts: z.array(ClaimableGift).meta({ description: "Oldest first, at most 1,000" }),
+    total_amount: Amount,
+    claim_amount: Amount.meta({ description: "25p for every £1" }),
+    left_out: z.array(ClaimableGift.extend({ reason: z.enum(LEFT_OUT) })),
+  })
+  .meta({ id: "GiftAidClaimPreview" });
+export type ClaimPreview = z.infer<typeof ClaimPreview>;
+
+export const ClaimView = z
+  .object({
+    id: RowId,
+    until: LocalDate,
+    made_at: z.string().meta({ format: "date-time" }),
+    gifts: z.int(),
+    total_amount: Amount,
+    claim_amount: Amount,
+    overclaimed_amount: Amount.meta({
+      description: "What of its gifts went back since; HMRC has to be told",
+    }),
+  })
+  .meta({ id: "GiftAidClaim" });
+export type ClaimView = z.infer<typeof ClaimView>;

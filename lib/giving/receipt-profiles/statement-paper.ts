@@ -1,0 +1,140 @@
+import { EARLIER_STANDS } from "../notice-words";
+import type { StatementGift, StatementPurchase } from "../receipt-schema";
+import { periodWords, statementTitle, totalWords } from "../statement-words";
+import { claimable, paperOf, peopleOf, type Writing } from "./papers";
+import type { AnnualFacts, ChosenProfile } from "./profile";
+import { type PaperPart, rows, texts, type WrittenPaper } from "./written-paper";
+
+type Line = Extract<PaperPart, { kind: "table" }>["rows"][number];
+
+/** The statement of a year: each gift and payment, and what they come to. */
+export function statementPaper(
+  writing: Writing,
+  chosen: ChosenProfile,
+  facts: AnnualFacts,
+  timeZone: string,
+): WrittenPaper {
+  const { words, law } = writing;
+  const { gifts, purchases, returned } = facts;
+  return paperOf(writing, chosen, {
+    title: statementTitle(facts, timeZone),
+    issuer: facts.organization,
+    parts: [
+      { kind: "numbers" },
+      peopleOf(writing, facts),
+      ...texts("said", periodWords(facts, timeZone)),
+      {
+        kind: "table",
+        columns: [
+          { head: words.date, width: "date" },
+          { head: words.purpose, width: "wide" },
+          { head: words.paid, width: "sum" },
+          { head: words.value, width: "sum" },
+          ...(law.deductible === null ? [] : [{ head: law.deductible, width: "sum" as const }]),
+        ],
+        rows: [
+          ...gifts.map((gift) => giftLine(writing, gift)),
+          ...purchases.flatMap((purchase) => purchaseLines(writing, purchase)),
+        ],
+      },
+      ...facts.totals.map((total) => totalRows(writing, facts, total, timeZone)),
+      ...(returned.length === 0
+        ? []
+        : [
+            ...texts(
+              "bold",
+              `Returned to you in ${facts.year} of what you gave and paid in earlier years`,
+            ),
+            rows(
+              returned.map((each) => ({
+                what: `${words.day(each.returned_on)}: of ${words.day(each.paid_on)}, ${each.what}, receipt ${each.receipt_number}`,
+                value: words.money(each.amount, each.currency),
+              })),
+            ),
+            ...texts("said", EARLIER_STANDS),
+          ]),
+      ...texts("block", facts.goods_statement),
+      ...texts(
+        "said",
+        law.allowed,
+        "This statement brings together what your single receipts say. Please claim each payment once.",
+      ),
+    ],
+  });
+}
+
+function giftLine(writing: Writing, gift: StatementGift): Line {
+  const { words, law } = writing;
+  const { currency, refunded_amount: refunded } = gift;
+  const about = [
+    gift.receipt_number && `${words.receipt} ${gift.receipt_number}`,
+    gift.ira_custodian ? IRA_DISTRIBUTION : words.ways[gift.method],
+    gift.in_kind_description,
+    refunded > 0 && `${words.money(refunded, currency)} returned`,
+    gift.is_test && words.test,
+  ];
+  const thing = gift.method === "stock" || gift.method === "in_kind";
+  return {
+    cells: [
+      { text: shortDay(words.day(gift.donated_on)) },
+      { text: gift.purpose, small: about.filter(Boolean).join(" · ") },
+      { text: thing ? words.inKind : words.money(gift.amount, currency) },
+      { text: thing ? "–" : words.money(gift.fair_market_value, currency) },
+      ...(law.deductible === null ? [] : [{ text: claimable(writing, gift) }]),
+    ],
+  };
+}
+
+export const IRA_DISTRIBUTION = "IRA charitable distribution";
+
+/** An event order: its own line, and one for each thing that was paid for. */
+function purchaseLines(writing: Writing, purchase: StatementPurchase): Line[] {
+  const { words, law } = writing;
+  const { currency, refunded_amount: refunded } = purchase;
+  const money = (amount: number) => words.money(amount, currency);
+  const about = [
+    `${words.receipt} ${purchase.receipt_number}`,
+    `${words.order} ${purchase.order_number}`,
+    refunded > 0 && `${money(refunded)} returned`,
+    purchase.is_test && words.test,
+  ];
+  const all = purchase.transactions.length > 0 ? purchase.transactions : [undefined];
+  return all.map((line, index) => {
+    const first = index === 0;
+    const name = [first && purchase.event_name, line?.label].filter(Boolean).join(": ");
+    return {
+      cells: [
+        { text: first ? shortDay(words.day(purchase.paid_on)) : "" },
+        { text: name, ...(first && { small: about.filter(Boolean).join(" · ") }) },
+        { text: money(line?.paid_amount ?? purchase.total_amount) },
+        { text: money(line?.value_received_amount ?? purchase.value_received_amount) },
+        ...(law.deductible === null
+          ? []
+          : [{ text: claimable(writing, { ...(line ?? purchase), currency }) }]),
+      ],
+    };
+  });
+}
+
+function totalRows(
+  { words, law }: Writing,
+  facts: AnnualFacts,
+  total: AnnualFacts["totals"][number],
+  timeZone: string,
+): PaperPart {
+  const money = (amount: number) => words.money(amount, total.currency);
+  return rows([
+    total.refunded_amount > 0 && { what: words.returned, value: money(total.refunded_amount) },
+    { what: totalWords(facts, timeZone), value: money(total.total_amount), bold: true },
+    total.fair_market_value > 0 && {
+      what: words.valueReceived,
+      value: money(total.fair_market_value),
+    },
+    law.deductible === null
+      ? null
+      : { what: law.deductible, value: money(total.tax_deductible_amount), bold: true },
+  ]);
+}
+
+/** `14 Mar` of `14 March 2026`; other forms stay. */
+const shortDay = (day: string) => day.replace(/ (\S{3})\S* \d{4}$/, " $1");

@@ -1,0 +1,125 @@
+import type { Minor } from "@/lib/money";
+import { fromMajor, toMajor } from "@/lib/money";
+import type { TransactionLine } from "../transaction-lines";
+import { ENGLISH } from "./paper-words";
+import { orderPaper, plainGift, type Writing } from "./papers";
+import { receivedInReturn } from "./plain";
+import type { Amounts, ChosenProfile, GiftFacts, Given, ReceiptProfile } from "./profile";
+import { statementPaper } from "./statement-paper";
+import { texts } from "./written-paper";
+
+const writing: Writing = {
+  words: ENGLISH,
+  law: {
+    deductible: "Eligible for Gift Aid",
+    notDeductible: "Not eligible",
+    allowed: null,
+    taxId: "Registered charity number",
+  },
+};
+
+/** Income Tax Act 2007 s. 416 to 418; HMRC, Chapter 3: Gift Aid (`docs/spec/receipts`). */
+export const unitedKingdom: ReceiptProfile = {
+  name: "United Kingdom",
+  about: "A receipt that tells what Gift Aid can be claimed on, with declarations and claims.",
+  paperSize: "A4",
+  details: [
+    {
+      name: "charity_number",
+      label: "Registered charity number",
+      hint: "Of the Charity Commission, OSCR or CCNI.",
+      kind: "text",
+      isRequired: () => true,
+    },
+    {
+      name: "hmrc_reference",
+      label: "HMRC charity reference",
+      hint: "Such as AB12345. It is on your claims.",
+      kind: "text",
+      isRequired: () => false,
+      problem: (value) =>
+        /^[A-Z]{1,2}\d{1,5}$/.test(value)
+          ? null
+          : "Write one or two capital letters and up to five digits.",
+    },
+  ],
+  words: writing.law,
+  needsSigner: false,
+  asks: [],
+  statesValues: false,
+  hasDeclarations: true,
+  goodsOfLines: () => null,
+  explainsGoods: false,
+  copyMark: "Copy",
+  amounts,
+  transaction,
+  goods: ({ benefit, what }, worth) => receivedInReturn(benefit, what, worth),
+  property: (kind) =>
+    kind === "service"
+      ? "Gift Aid is for gifts of money, so it cannot be claimed on time or services."
+      : "Gift Aid is for gifts of money, so it cannot be claimed on this gift.",
+  warnings: ({ details }) =>
+    details.hmrc_reference ? [] : ["Claims need your HMRC charity reference."],
+  gift: (facts, chosen) =>
+    plainGift(writing, chosen, withNumber(facts, chosen), {
+      title: facts.property_kind === "service" ? ENGLISH.serviceTitle : "Donation receipt",
+      said: texts("said", facts.property_statement, giftAidWords(facts), facts.control_statement),
+    }),
+  statement: (facts, chosen, timeZone) =>
+    statementPaper(writing, chosen, withNumber(facts, chosen), timeZone),
+  order: (facts, chosen) =>
+    orderPaper(
+      writing,
+      chosen,
+      { ...facts, issuer: withNumber({ organization: facts.issuer }, chosen).organization },
+      texts("said", "Gift Aid cannot be claimed on payments for tickets, goods or bids."),
+    ),
+};
+
+const withNumber = <Facts extends Pick<GiftFacts, "organization">>(
+  facts: Facts,
+  { details }: ChosenProfile,
+): Facts => ({
+  ...facts,
+  organization: { ...facts.organization, tax_id: details.charity_number ?? null },
+});
+
+/**
+ * The most that benefits of a gift may be worth for Gift Aid to be claimed on it: 25% of the first £100,
+ * 5% of the rest, and at most £2,500, which is also the most of all gifts of a tax year.
+ */
+export const mostBenefit = (paid: Minor): Minor =>
+  Math.min(MOST_IN_A_YEAR, Math.min(paid, 10_000) * 0.25 + Math.max(0, paid - 10_000) * 0.05);
+export const MOST_IN_A_YEAR: Minor = 250_000;
+
+/** 25p for every £1, at the basic rate of 20%. */
+export const claimOn = (amount: Minor): Minor => Math.round(amount / 4);
+
+const VALUED = ["valued", "mixed", "insubstantial"];
+
+function amounts({ paid, worth, benefit, property }: Given): Amounts {
+  const received = paid > 0 && VALUED.includes(benefit) ? worth : 0;
+  const isEligible = !property && benefit !== "non_deductible" && received <= mostBenefit(paid);
+  return { worth: received, deductible: isEligible ? paid : 0 };
+}
+
+/** Tickets, goods and bids are bought; what is added to them as a gift is given. */
+function transaction(line: TransactionLine): TransactionLine {
+  return {
+    ...line,
+    tax_deductible_amount: line.benefit_kind === "none" ? line.paid_amount : 0,
+  };
+}
+
+function giftAidWords(facts: GiftFacts): string | null {
+  const amount = fromMajor(facts.tax_deductible_amount ?? 0, facts.currency);
+  const isMoney = facts.method !== "stock" && facts.method !== "in_kind";
+  if (amount === 0)
+    return isMoney && facts.fair_market_value > 0
+      ? "What you received is worth more than Gift Aid allows for this payment, so Gift Aid cannot be claimed on it."
+      : null;
+  const claimed = ENGLISH.money(toMajor(claimOn(amount), facts.currency), facts.currency);
+  return facts.gift_aid_declared_on
+    ? `You made a Gift Aid declaration on ${ENGLISH.day(facts.gift_aid_declared_on)}, so we can claim ${claimed} of Gift Aid on this gift. If you pay less Income Tax and/or Capital Gains Tax than the amount of Gift Aid claimed on all your donations in that tax year, it is your responsibility to pay any difference.`
+    : `We do not hold a Gift Aid declaration for this gift. If you are a UK taxpayer, one would let us claim ${claimed} on it, at no cost to you.`;
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { JURISDICTIONS, PAPER_SIZES } from "@/db/schema";
+
+const Row = z.object({ what: z.string(), value: z.string(), bold: z.boolean().optional() });
+export type PaperRow = z.infer<typeof Row>;
+
+const Cell = z.object({ text: z.string(), small: z.string().optional() });
+
+/** `numbers`: the paper's number, when it was issued and what it replaces, known once it has its number. */
+const Part = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("numbers") }),
+  z.object({
+    kind: z.literal("people"),
+    people: z.array(z.object({ label: z.string(), name: z.string(), lines: z.array(z.string()) })),
+  }),
+  z.object({ kind: z.literal("rows"), rows: z.array(Row) }),
+  z.object({
+    kind: z.literal("text"),
+    text: z.string(),
+    look: z.enum(["block", "said", "quiet", "bold", "notice"]),
+  }),
+  z.object({
+    kind: z.literal("table"),
+    columns: z.array(z.object({ head: z.string(), width: z.enum(["date", "wide", "sum"]) })),
+    rows: z.array(z.object({ cells: z.array(Cell), bold: z.boolean().optional() })),
+  }),
+  z.object({
+    kind: z.literal("signature"),
+    /** Under the line. */
+    label: z.string(),
+    above: z.string().nullable(),
+    name: z.string().nullable(),
+    signature_id: z.int().nullable(),
+  }),
+  z.object({ kind: z.literal("new_page") }),
+]);
+export type PaperPart = z.infer<typeof Part>;
+
+/** A receipt or statement as it was written when it was issued, whatever its profile says by now. */
+export const WrittenPaper = z
+  .object({
+    jurisdiction: z.enum(JURISDICTIONS),
+    is_official: z.boolean().meta({
+      description:
+        "The document that this jurisdiction's tax law asks for, rather than a plain receipt",
+    }),
+    language: z.enum(["en", "de"]),
+    size: z.enum(PAPER_SIZES),
+    title: z.string(),
+    parts: z.array(Part),
+    foot: z.string(),
+    is_signed: z.boolean().meta({ description: "False where somebody has to sign it by hand" }),
+  })
+  .meta({ id: "WrittenPaper" });
+export type WrittenPaper = z.infer<typeof WrittenPaper>;
+
+export const rows = (all: readonly (PaperRow | false | null)[]): PaperPart => ({
+  kind: "rows",
+  rows: all.filter((row) => row !== false && row !== null),
+});
+
+type TextLook = Extract<PaperPart, { kind: "text" }>["look"];
+
+/** Each text that there is, as a part of its own. */
+export const texts = (
+  look: TextLook,
+  ...all: readonly (string | false | null | undefined)[]
+): PaperPart[] => all.flatMap((text): PaperPart[] => (text ? [{ kind: "text", text, look }] : []));
+
+/** A change to a receipt that stands, such as a refund of a later year, beside what it says. */
+export const withNotes = (paper: WrittenPaper, notes: readonly string[]): WrittenPaper => ({
+  ...paper,
+  parts: [...paper.parts, ...texts("notice", ...notes)],
+});
