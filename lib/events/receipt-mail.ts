@@ -6,6 +6,10 @@ import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
 import { formatDate, formatMajor } from "@/lib/format";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
+import { EARLIER, profileIn } from "@/lib/giving/receipt-profiles/chosen";
+import { thawed } from "@/lib/giving/receipt-profiles/frozen-profile";
+import type { ProfileWords } from "@/lib/giving/receipt-profiles/profile";
+import { PROFILES } from "@/lib/giving/receipt-profiles/profiles";
 import type { TransactionLine } from "@/lib/giving/transaction-lines";
 import type { GuestActor } from "@/lib/identity/actor";
 import { enqueue, type JobRun } from "@/lib/jobs/queue";
@@ -134,21 +138,30 @@ export function valuesOfReceipt(
   const receipt = row.snapshot as ReceiptView;
   const { total, deductible, valueReceived, transactions } = figuresOf(receipt);
   const money = (amount: number) => formatMajor(amount, receipt.currency);
+  const { law } = profileIn(receipt.profile ? thawed(receipt.profile) : EARLIER);
+  // Its own words stand in each line where a profile calls it something else.
+  const isPlain = law.words.deductible === PROFILES.united_states.words.deductible;
   return {
     receipt_number: receiptNumber(row),
     amount: money(total),
-    gift_amount: money(deductible),
+    gift_amount: isPlain ? money(deductible) : "",
     kept_value: valueReceived > 0 ? money(valueReceived) : "Nothing",
-    paid_lines: transactions.map((line) => lineWords(line, money)).join("; "),
+    paid_lines: transactions.map((line) => lineWords(line, money, law.words)).join("; "),
     goods_statement: receipt.goods_statement ?? "",
     paid_on: receipt.paid_on ? formatDate(receipt.paid_on) : "",
   };
 }
 
-function lineWords(line: TransactionLine, money: (amount: number) => string): string {
-  const deductible =
+function lineWords(
+  line: TransactionLine,
+  money: (amount: number) => string,
+  { deductible: name, notDeductible }: ProfileWords,
+): string {
+  const paid = `${line.label}: paid ${money(line.paid_amount)}, value received ${money(line.value_received_amount)}`;
+  if (name === null) return paid;
+  const said =
     line.benefit_kind === "non_deductible"
-      ? "not deductible"
-      : `may be deductible ${money(line.tax_deductible_amount)}`;
-  return `${line.label}: paid ${money(line.paid_amount)}, value received ${money(line.value_received_amount)}, ${deductible}`;
+      ? notDeductible
+      : `${name} ${money(line.tax_deductible_amount)}`;
+  return `${paid}, ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
 }

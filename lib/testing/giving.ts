@@ -14,8 +14,12 @@ import type { Tenant } from "./tenant";
 export type GivingFixture = { programId: number; designationId: number; donorId: number };
 
 /** A program with the designation `general`, and somebody who gives. */
-export async function createGivingFixture(tenant: Tenant): Promise<GivingFixture> {
-  const { programId } = await createProgramFixture(tenant, { frequencies: [0, 1, 3, 12] });
+export async function createGivingFixture(
+  tenant: Tenant,
+  currency = "USD",
+): Promise<GivingFixture> {
+  const frequencies = [0, 1, 3, 12];
+  const { programId } = await createProgramFixture(tenant, { frequencies, currency });
   const general = { word: "general", name: "General fund" };
   const { id: designationId } = await createDesignation(tenant.owner, programId, general);
   return { programId, designationId, donorId: await createDonorFixture(tenant) };
@@ -55,7 +59,7 @@ export async function signInFixture(
 export async function chargeGift(
   tenant: Tenant,
   { programId, designationId, donorId }: GivingFixture,
-  { amount = 5_000, feesCovered = 0, token = "tok_visa" } = {},
+  { amount = 5_000, feesCovered = 0, token = "tok_visa", currency = "USD" } = {},
 ) {
   const { organizationId } = tenant;
   const gateway = new TestGateway(organizationId);
@@ -65,14 +69,14 @@ export async function chargeGift(
       donorId,
       programId,
       method: "card",
-      currency: "USD",
+      currency,
       feesCovered,
       isAnonymous: false,
       tribute: null,
       lines: [{ designationId, label: "General fund", amount }],
     });
     const subject = { donationId: donation.id };
-    const asked = { organizationId, subject, amount: chargeOf(donation), currency: "USD", gateway };
+    const asked = { organizationId, subject, amount: chargeOf(donation), currency, gateway };
     return { donation, payment: await reservePayment(tx, asked) };
   });
   const outcome = await chargeReserved(gateway, payment, {

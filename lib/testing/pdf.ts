@@ -1,6 +1,7 @@
 import { inflateSync } from "node:zlib";
 
-const STREAM = /stream\r?\n([\s\S]*?)\r?\nendstream/g;
+// What looks like a carriage return at the end is compressed data.
+const STREAM = /stream\r?\n([\s\S]*?)\nendstream/g;
 const SHOWN = /\[([^\]]*)\]\s*TJ/g;
 
 /**
