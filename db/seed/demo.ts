@@ -9,6 +9,7 @@ import type { PlacedOrder } from "@/lib/events/place-order";
 import { createSponsorPackage, createTicketType } from "@/lib/events/products";
 import { createEvent } from "@/lib/events/setup";
 import { addFile } from "@/lib/files/uploads";
+import { changeReceiptProfile } from "@/lib/giving/receipt-profiles/settings";
 import { type StaffActor, type SystemActor, systemActor } from "@/lib/identity/actor";
 import { staffActor } from "@/lib/identity/credentials";
 import { PERMISSIONS, type Permission, type Role } from "@/lib/identity/permissions";
@@ -134,6 +135,7 @@ async function northfield(origin: string) {
   );
   const system = systemActor(organization.id, REQUEST);
   const admin = await member(system, "Saoirse Keane", "admin@northfield-food.example", "owner");
+  await changeReceiptProfile(admin.actor, { jurisdiction: "plain", number_prefix: "NF-" });
   const program = await createProgram(system, {
     slug: "kitchens",
     name: "Kitchens",

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donationReceipts, emails, receipts } from "@/db/schema";
@@ -9,12 +9,15 @@ import { AnnualSnapshot } from "@/lib/giving/receipt-schema";
 import { recordDonation } from "@/lib/giving/record-donation";
 import { refundDonation } from "@/lib/giving/refunding";
 import { issueStatement } from "@/lib/giving/statements";
+import { TestGateway } from "@/lib/payments/test-gateway";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { createDonorFixture, createGivingFixture } from "@/lib/testing/giving";
+import { payByCard, refundPayment } from "@/lib/testing/paying";
 import { pdfText } from "@/lib/testing/pdf";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { completeOrder } from "./completion";
 import type { ReceiptView } from "./line-view";
+import { orderPaymentChanged } from "./payment-changes";
 import { printIssuedReceipt } from "./receipt-files";
 import { refundOrder } from "./refunds";
 
@@ -129,5 +132,37 @@ describe("an order of which money goes back in a later year", () => {
     expect((await statement(2027)).snapshot.returned).toMatchObject([
       { what: "Spring gala", amount: 30, returned_on: "2027-02-01" },
     ]);
+  });
+
+  it("tells that a refund came back, so that its statement does not count it", async () => {
+    stopClock(new Date("2026-11-20T12:00:00Z"));
+    const gateway = new TestGateway(tenant.organizationId);
+    const event = await createEventFixture(tenant);
+    const { orderId } = await placeOrderFixture(tenant, event, { tickets: 2 });
+    const { organizationId } = tenant;
+    const { payment } = await payByCard({ organizationId, orderId, gateway });
+    stopClock(new Date("2027-02-01T12:00:00Z"));
+    const refund = await refundPayment(organizationId, payment.id, 3000);
+    const returned = async () => (await statement(2027)).snapshot.returned;
+    expect(await returned()).toMatchObject([{ amount: 30 }]);
+    await orderPaymentChanged(tenant.system, payment.id, {
+      ...{
+        kind: "refund_settled",
+        refundId: refund.id,
+        end: { outcome: "failed", gatewayReference: null, failureReason: "closed" },
+      },
+    });
+    const all = await returned();
+    expect(all.map(({ amount }) => amount)).toEqual([30, -30]);
+    const { id } = await statement(2027);
+    expect(await words(printReceipt(tenant.owner, id))).toContain("$30.00");
+    const [last] = await db
+      .select()
+      .from(receipts)
+      .where(eq(receipts.orderId, orderId))
+      .orderBy(desc(receipts.id));
+    expect(await words(printIssuedReceipt(tenant.owner, orderId, last?.id ?? 0))).toContain(
+      flat("$30.00 that was on its way back stays with us."),
+    );
   });
 });

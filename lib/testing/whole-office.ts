@@ -4,6 +4,10 @@ import { attendees, donationReceipts, receipts, refunds, waitlistEntries } from 
 import { now } from "@/lib/clock";
 import { completeOrder } from "@/lib/events/completion";
 import { waitlistToken } from "@/lib/events/waitlist-token";
+import { makeClaim } from "@/lib/giving/gift-aid/claims";
+import { declareGiftAid } from "@/lib/giving/gift-aid/declarations";
+import { changeReceiptProfile } from "@/lib/giving/receipt-profiles/settings";
+import { recordDonation } from "@/lib/giving/record-donation";
 import { uploadFile } from "@/lib/sponsorship/entity-files";
 import { apiBody } from "./api-bodies";
 import type { ApiOperation } from "./api-operations";
@@ -71,6 +75,7 @@ export async function createOffice(operations: readonly ApiOperation[]): Promise
   await addPeople(office);
   await makeAll(office, operations, OF_DONORS);
   await addPapers(office);
+  await addGiftAid(office);
   const event = await addEvent(office);
   await makeAll(office, operations, OF_EVENTS);
   await addOrders(office, event, operations);
@@ -131,6 +136,31 @@ async function addPapers({ tenant, values }: Office): Promise<void> {
     import: id,
     lettersFile: `${ownValue(values, "batch")}.pdf`,
   });
+}
+
+/** A claimed gift in pounds, and another that is not claimed yet. */
+async function addGiftAid({ tenant, values }: Office): Promise<void> {
+  const { owner } = tenant;
+  await changeReceiptProfile(owner, {
+    ...{ jurisdiction: "united_kingdom", details: { charity_number: "1122334" } },
+  });
+  const { programId, designationId } = await createGivingFixture(tenant, "GBP");
+  const donorId = await createDonorFixture(tenant, { street: "12 Quay Row", zip: "EH1 2AB" });
+  const year = ownValue(values, "lastYear");
+  const give = (day: string) =>
+    recordDonation(owner, {
+      donor_id: donorId,
+      program_id: programId,
+      lines: [{ designation_id: designationId, amount: 20 }],
+      method: "check",
+      received_on: `${year}-${day}`,
+    });
+  await give("03-01");
+  const wanted = { scope: "future", way: "written", declared_on: `${year}-01-01` } as const;
+  const declaration = await declareGiftAid(owner, donorId, wanted);
+  const claim = await makeClaim(owner, { until: `${year}-03-31` });
+  await give("06-01");
+  set(values, { declaration: declaration.id, giftAidClaim: claim.id });
 }
 
 /** An event whose single ticket the office's own order takes, so that others wait. */

@@ -13,14 +13,17 @@ import { profileOf } from "../receipt-profiles/chosen";
 import { claimOn } from "../receipt-profiles/united-kingdom";
 import { type Candidate, candidates, claimedOn, MOST_ROWS } from "./claimable";
 import { scheduled } from "./schedule-row";
-import { type ClaimPreview, ClaimRequest, type ClaimView } from "./schema";
+import { type ClaimPreview, type ClaimPreviewQuery, ClaimRequest, type ClaimView } from "./schema";
 
 const major = (amount: Minor) => toMajor(amount, "GBP");
 
 /** What a claim until a day would take in, and what not and why. Throws 409, 422. */
-export async function previewClaim(actor: MemberActor, input: ClaimRequest): Promise<ClaimPreview> {
+export async function previewClaim(
+  actor: MemberActor,
+  asked: ClaimPreviewQuery,
+): Promise<ClaimPreview> {
   requirePermission(actor, "donations_view");
-  const { until } = accept(ClaimRequest, input);
+  const until = asked.until ?? (await todayOf(db, actor.organizationId));
   const all = await candidatesUntil(db, actor.organizationId, until);
   const taken = takenOf(all);
   const total = taken.reduce((sum, { amount }) => sum + amount, 0);

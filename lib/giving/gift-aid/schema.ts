@@ -57,6 +57,11 @@ export const ClaimRequest = z
   .meta({ id: "GiftAidClaimRequest" });
 export type ClaimRequest = z.input<typeof ClaimRequest>;
 
+export const ClaimPreviewQuery = z.strictObject({
+  until: Day.optional().meta({ description: "Today unless given" }),
+});
+export type ClaimPreviewQuery = z.output<typeof ClaimPreviewQuery>;
+
 /** Why a gift of money is not claimed. */
 export const LEFT_OUT = [
   "no_declaration",

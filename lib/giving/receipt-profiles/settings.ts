@@ -95,7 +95,7 @@ export async function changeReceiptProfile(
       signatureId,
       details,
     };
-    const changes = changesIn({ ...before }, { ...after });
+    const changes = changesIn(inOrder(before), inOrder(after));
     if (changes) {
       const values = { ...after, details };
       await tx
@@ -112,6 +112,12 @@ export async function changeReceiptProfile(
     return viewOf(tx, organizationId);
   });
 }
+
+/** The database keeps details in an order of its own. */
+const inOrder = (chosen: ChosenProfile): ChosenProfile => ({
+  ...chosen,
+  details: Object.fromEntries(Object.entries(chosen.details).sort()),
+});
 
 /** What the profile knows of what was sent, each once. Throws 422. */
 function detailsIn(law: ReceiptProfile, sent: Record<string, string>): Record<string, string> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { previewClaim } from "@/lib/giving/gift-aid/claims";
-import { ClaimPreview, ClaimRequest } from "@/lib/giving/gift-aid/schema";
+import { ClaimPreview, ClaimPreviewQuery } from "@/lib/giving/gift-aid/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";
@@ -15,7 +15,7 @@ export const GET = route(
     access: memberAccess,
     permission: "donations_view",
     limits: { known: "api_requests", unknown: "public_requests" },
-    query: ClaimRequest,
+    query: ClaimPreviewQuery,
     alsoRefuses: ["conflict"],
     refuses: adminRefusal,
     returns: { status: z.literal("success"), data: ClaimPreview },
