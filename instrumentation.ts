@@ -6,6 +6,9 @@ let report: typeof reportPageError | undefined;
 /** Runs once when a server process starts: traces, metrics, and jobs, as far as this process runs them. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { env, previewRefusal } = await import("@/lib/env");
+  // Each request is told why; a server that does not come up could tell nobody.
+  if (previewRefusal()) return;
   // Before anything loads `pg`, whose statements become spans.
   if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) {
     const { startTracing } = await import("@/lib/tracing");
@@ -16,7 +19,6 @@ export async function register(): Promise<void> {
   logPages();
   const { startMetricsEndpoint } = await import("@/lib/monitoring/endpoint");
   startMetricsEndpoint();
-  const { env } = await import("@/lib/env");
   if (env().JOBS === "scheduler") {
     const { stayAwakeForConnections } = await import("@/lib/http/stay-awake");
     stayAwakeForConnections();

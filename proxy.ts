@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { previewRefusal } from "@/lib/env";
 import { contentSecurityPolicy } from "@/lib/http/csp";
 import { refusalOfPost } from "@/lib/http/page-posts";
 import { pageStatus } from "@/lib/http/page-status";
+import { statusOf } from "@/lib/http/refusals";
 import { renewedSession } from "@/lib/http/session-renewal";
+import { mayMeetStripe } from "@/lib/http/stripe-pages";
 
 /**
  * Gives every page a nonce and the policy that names it, and turns away posts that no page of ours
@@ -12,12 +15,14 @@ import { renewedSession } from "@/lib/http/session-renewal";
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = randomBytes(16).toString("base64");
   const requestId = randomUUID();
+  const refused = previewRefusal();
+  if (refused) return inWords(refused.message, statusOf(refused), refused.headers);
   const policy = contentSecurityPolicy({
     nonce,
     https: request.nextUrl.protocol === "https:",
     development: process.env.NODE_ENV === "development",
     hostedFiles: Boolean(process.env.UPLOADTHING_TOKEN),
-    stripe: Boolean(process.env.STRIPE_SECRET_KEY),
+    stripe: await mayMeetStripe(request.nextUrl.pathname),
     stripeSimulator: process.env.STRIPE_API_BASE,
     framed: isPreview(request),
   });
@@ -43,11 +48,18 @@ async function answer(request: NextRequest, headers: Headers): Promise<NextRespo
     const status = await pageStatus({ method: request.method, path: request.nextUrl.pathname });
     return NextResponse.next({ status, request: { headers } });
   }
-  return new NextResponse(`${refusal.message}\n`, {
-    status: refusal.status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
+  return inWords(refusal.message, refusal.status);
 }
+
+const inWords = (message: string, status: number, headers: Record<string, string> = {}) =>
+  new NextResponse(`${message}\n`, {
+    status,
+    headers: {
+      ...headers,
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+    },
+  });
 
 const isCapabilityPage = (request: NextRequest): boolean =>
   /^\/o\/[^/]+\/events\/[^/]+\/(?:orders|waitlist|won)\//.test(request.nextUrl.pathname);

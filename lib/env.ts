@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AppError } from "./errors";
 
 const flag = z
   .enum(["0", "1", "true", "false"])
@@ -132,8 +133,16 @@ const VERCEL_REQUEST_MEGABYTES = "4.5";
 const PREVIEW_REFUSED =
   "This is a preview deployment and may have the settings of production: it would show production's data, mail from it and charge cards. Give it a database, an APP_SECRET and mail settings of its own, then set PREVIEW_SETTINGS=own for previews only.";
 
+const RETRY_LATER = { "Retry-After": "3600" };
+
 /** Is this one of the deployments that Vercel makes of each branch, or `vercel dev`? */
 const isPreview = (): boolean => (process.env.VERCEL_ENV || "production") !== "production";
+
+/** What a preview answers that nobody said has settings of its own. It does nothing else. */
+export const previewRefusal = (): AppError | undefined =>
+  isPreview() && !process.env.PREVIEW_SETTINGS
+    ? new AppError("unavailable", "preview_refused", PREVIEW_REFUSED, {}, RETRY_LATER)
+    : undefined;
 
 /**
  * The settings, checked once. Throws a sentence that names each wrong or missing one, and for a preview
@@ -152,7 +161,8 @@ export function env(): Settings {
     const list = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`Settings are wrong or missing (see .env.example): ${list.join("; ")}`);
   }
-  if (isPreview() && !result.data.PREVIEW_SETTINGS) throw new Error(PREVIEW_REFUSED);
+  const refusal = previewRefusal();
+  if (refusal) throw refusal;
   parsed = result.data;
   return parsed;
 }

@@ -20,6 +20,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const { name, email, organization } = staff.profile;
   return (
     <AdminShell
+      organizationId={staff.organizationId}
       organizationName={organization.name}
       user={{ name, email }}
       nav={navFor(staff.permissions)}

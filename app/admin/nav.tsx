@@ -15,6 +15,7 @@ import {
   HeartHandshake,
   History,
   House,
+  Landmark,
   ListTodo,
   Megaphone,
   MessageSquarePlus,
@@ -198,6 +199,12 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
         label: "Currency rates",
         icon: <Coins aria-hidden />,
         needs: "donations_view",
+      },
+      {
+        href: "/admin/settings/payments",
+        label: "Payments",
+        icon: <Landmark aria-hidden />,
+        needs: "settings_edit",
       },
       {
         href: "/admin/settings/retention",

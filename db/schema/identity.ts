@@ -44,6 +44,8 @@ export const organizations = pgTable(
     chargesHeldAt: instant("charges_held_at"),
     /** Null: a backup was put back. */
     chargesHeldReason: text("charges_held_reason", { enum: ["account_changed"] }),
+    /** What payers read on their card's statement after the account's own name; null: from the name. */
+    statementText: text("statement_text"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -15,6 +15,7 @@ export * from "./letters";
 export * from "./orders";
 export * from "./papers";
 export * from "./payment-alerts";
+export * from "./payment-keys";
 export * from "./payments";
 export * from "./plans";
 export * from "./platform";

@@ -49,14 +49,19 @@ export const letterTemplates = pgTable(
   ],
 );
 
-/** A letter of thanks to one donor for one gift or several, as it was merged. */
+/** A letter to one donor: thanks for one gift or several, as it was merged, or news of a receipt. */
 export const letters = pgTable(
   "letters",
   {
     id: id(),
     organizationId: organizationId(),
     donorId: integer("donor_id").notNull(),
-    templateId: integer("template_id").notNull(),
+    /** Of thanks; null for news of a receipt. */
+    templateId: integer("template_id"),
+    /** The receipt that it tells of; no foreign key, because gifts refer to letters. */
+    receiptId: integer("receipt_id"),
+    /** Names the occasion, so that the same letter is never written twice; null for thanks. */
+    messageKey: text("message_key"),
     /** `email` goes out by itself; a `letter` is printed. */
     channel: text("channel", { enum: ["email", "letter"] }).notNull(),
     status: text("status", { enum: ["queued", "sent", "failed", "cancelled"] }).notNull(),
@@ -78,6 +83,12 @@ export const letters = pgTable(
     index("letters_batch_idx").on(table.organizationId, table.batch, table.id),
     index("letters_queued_idx").on(table.id).where(sql`${table.status} = 'queued'`),
     check("letters_address", sql`(${table.channel} = 'email') = (${table.toAddress} is not null)`),
+    index("letters_receipt_idx").on(table.organizationId, table.receiptId),
+    unique("letters_message_key_key").on(table.organizationId, table.messageKey),
+    check(
+      "letters_kind",
+      sql`(${table.templateId} is null) = (${table.receiptId} is not null)`,
+    ),
     check("letters_sent", sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
     foreignKey({
       name: "letters_donor_fk",

@@ -37,6 +37,9 @@ const gatewayKey = () => uuid("gateway_key").notNull().defaultRandom();
 const reconcileAt = () => instant("reconcile_at");
 const reconcileAttempts = () => integer("reconcile_attempts").notNull().default(0);
 
+/** The organization's own account at its gateway; null: the installation's, or a gateway without any. */
+const accountReference = () => text("account_reference");
+
 /** A card that its gateway keeps. Never a card number: brand, last four and a reference. */
 export const paymentMethods = pgTable(
   "payment_methods",
@@ -46,6 +49,7 @@ export const paymentMethods = pgTable(
     /** Whose card it is; null while a checkout has not been paid with it. */
     donorId: integer("donor_id"),
     gateway: text("gateway").notNull(),
+    accountReference: accountReference(),
     isTest: boolean("is_test").notNull(),
     /** Whom the gateway keeps it for. The same for all cards of one person. */
     customerReference: text("customer_reference").notNull(),
@@ -99,6 +103,7 @@ export const payments = pgTable(
     paymentMethodId: integer("payment_method_id"),
     /** Null for checks, and for cards until a gateway has been asked. */
     gateway: text("gateway"),
+    accountReference: accountReference(),
     gatewayReference: text("gateway_reference"),
     gatewayKey: gatewayKey(),
     /** The gateway's own page that the payer was sent to. */
@@ -213,6 +218,9 @@ export const disputes = pgTable(
     /** Until when evidence is taken; null where nothing is asked of the organization. */
     dueAt: instant("due_at"),
     hasEvidence: boolean("has_evidence").notNull().default(false),
+    /** The deadline of which staff were last reminded, and how many days before it. */
+    remindedOf: instant("reminded_of"),
+    remindedDays: integer("reminded_days"),
     /** What went back when it was lost; it is taken back should an appeal be won. */
     lostRefundId: integer("lost_refund_id"),
     /** When the gateway was asked for what stands here: an answer to an earlier question is old news. */

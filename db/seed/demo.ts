@@ -29,6 +29,7 @@ import { person } from "./people";
 import { drawLogo } from "./pictures";
 import { seedPortfolio } from "./portfolio";
 import { holdSupper } from "./supper";
+import { seedTrouble } from "./trouble";
 
 const REQUEST = "demo-seed";
 const PASSWORD = "harbor-light-demo";
@@ -97,6 +98,7 @@ async function harborLight(origin: string) {
   await holdSupper(system, children.id);
   const timeZone = TIME_ZONE;
   const giving = await seedGiving({ system, staff: admin.actor, timeZone, programs });
+  const payment_problems = await seedTrouble({ origin, system, programs });
   const portfolio = await seedPortfolio({
     staff: admin.actor,
     fundraiserId: fundraiser.actor.userId,
@@ -114,6 +116,7 @@ async function harborLight(origin: string) {
     entity: { id: children.entityId },
     ...giving,
     ...portfolio,
+    payment_problems,
     event: { id: gala.id, slug: gala.slug },
     orders: linksTo(origin, organization.slug, gala.slug, orders),
   };

@@ -11,13 +11,12 @@ import { openDonorSession, signInSession } from "@/lib/donors/sessions";
 import { localDay } from "@/lib/giving/calendar";
 import { chargeDuePlans } from "@/lib/giving/charging";
 import { recordDonation } from "@/lib/giving/record-donation";
-import type { MemberActor, StaffActor, SystemActor, VisitorActor } from "@/lib/identity/actor";
+import type { MemberActor, StaffActor, SystemActor } from "@/lib/identity/actor";
 import { postUpdate } from "@/lib/sponsorship/entity-updates";
 import type { SeededPrograms } from "./children";
 import { at, letMailsGo } from "./past";
 import { BUILDERS, DEMO_DONOR, SPONSORS, type Supporter } from "./supporters";
-
-const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+import { BROWSER, visit, visitorOf } from "./visits";
 
 type World = { system: SystemActor; staff: StaffActor; timeZone: string; programs: SeededPrograms };
 /** Without a child they give to general work only. */
@@ -63,21 +62,13 @@ async function liveThrough({ system, programs }: World, starts: readonly Start[]
   }
 }
 
-const visitorOf = ({ organizationId, requestId }: SystemActor): VisitorActor => ({
-  kind: "visitor",
-  organizationId,
-  requestId,
-});
-
 /** Sponsors a child from the gallery as a visitor does, with a test card. */
 async function sponsor(
   system: SystemActor,
   { id: programId, designation }: SeededPrograms["children"],
   { person, city, state, entityId, every = 1, monthly, token = "tok_visa" }: Start,
 ): Promise<void> {
-  const address = `seed-${person.email}`;
-  const session = await openDonorSession(visitorOf(system), { userAgent: BROWSER, address });
-  const actor = { ...visitorOf(system), sessionId: session.id, address };
+  const actor = await visit(system, person);
   if (entityId) await addEntity(actor, programId, entityId, { frequency: every });
   const amount = monthly ?? (entityId ? 0 : 20);
   if (amount > 0)
@@ -235,7 +226,7 @@ async function openDoors(world: World) {
   };
 }
 
-async function donorIdOf({ system }: World, email: string): Promise<number> {
+export async function donorIdOf({ system }: Pick<World, "system">, email: string): Promise<number> {
   const found = await db.transaction((tx) => findPerson(tx, system.organizationId, email));
   if (!found) throw new Error(`${email} gave nothing`);
   return found.id;

@@ -39,6 +39,12 @@ export const DEMO_DONOR = from("Nadia Petrov", PORTLAND, 13, {
   ],
 });
 
+/** Whose card was reported lost after the first gift: the recurring one waits for another. */
+export const REPORTED_LOST = from("Agnes Delacroix", BANGOR, 1, { token: "tok_lostLater" });
+
+/** Whose bank disputes a gift. */
+export const DISPUTING = from("Jonah Ferreira", BOSTON, 1);
+
 /** Made up, as everybody here is. Each sponsors one of the children who have a sponsor. */
 export const SPONSORS: readonly Supporter[] = [
   from("Gareth Oduya", PORTLAND, 1, { token: "tok_failsLater" }),
@@ -63,8 +69,8 @@ export const SPONSORS: readonly Supporter[] = [
   from("Emeka Lindholm", BOSTON, 2),
   from("Clara Whitcombe", KEENE, 2),
   from("Yusuf Marchetti", PORTLAND, 1),
-  from("Agnes Delacroix", BANGOR, 1),
-  from("Jonah Ferreira", BOSTON, 1),
+  REPORTED_LOST,
+  DISPUTING,
 ];
 
 /** They send checks for wells and classrooms. */

@@ -3,27 +3,30 @@ import { db } from "@/db/client";
 import { disputes, organizations, paymentAlerts, payments, users } from "@/db/schema";
 import { formatDateTime } from "@/lib/format";
 import { permissionsOf } from "@/lib/identity/permissions";
-import { editorsOf, subjectOf } from "@/lib/payments/alert-list";
+import type { JobPayloads } from "@/lib/jobs/queue";
+import { editorsOf, paymentOfAlert, subjectOf } from "@/lib/payments/alert-list";
 import type { AlertKind, PaymentAlert } from "@/lib/payments/alerts";
+import { isOwnChange } from "@/lib/payments/charge-holds";
 import type { Letter } from "./letters";
 import { sendLetter } from "./send-letter";
 
-type Payload = { organizationId: number; alertId: number };
+type Payload = JobPayloads["mail-payment-alert"];
 
-/** Mails a payment problem to every member who may act on it. Does nothing once it is settled. */
-export async function mailPaymentAlert({ organizationId, alertId }: Payload): Promise<void> {
+/**
+ * Mails a payment problem, or how many days are left to answer it, to every member who may act on it.
+ * Does nothing once it is settled.
+ */
+export async function mailPaymentAlert({
+  organizationId,
+  alertId,
+  daysLeft,
+}: Payload): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx
       .select({ alert: paymentAlerts, orderId: payments.orderId, zone: organizations.timeZone })
       .from(paymentAlerts)
       .innerJoin(organizations, eq(organizations.id, paymentAlerts.organizationId))
-      .leftJoin(
-        payments,
-        and(
-          eq(payments.organizationId, paymentAlerts.organizationId),
-          eq(payments.id, paymentAlerts.paymentId),
-        ),
-      )
+      .leftJoin(payments, paymentOfAlert)
       .where(and(eq(paymentAlerts.organizationId, organizationId), eq(paymentAlerts.id, alertId)));
     if (!found || found.alert.resolvedAt) return;
     const { alert, orderId, zone } = found;
@@ -45,13 +48,19 @@ export async function mailPaymentAlert({ organizationId, alertId }: Payload): Pr
     for (const member of members) {
       const may = permissionsOf(member);
       if (!needed.some((permission) => may.has(permission))) continue;
-      const key = `payment-alert:${alert.id}:${alert.reports}:${member.id}`;
-      await sendLetter(tx, member, key, () => letterOf(alert, due));
+      const occasion = daysLeft === undefined ? alert.reports : `${due}, ${daysLeft} before`;
+      const key = `payment-alert:${alert.id}:${occasion}:${member.id}`;
+      await sendLetter(tx, member, key, () => letterOf(alert, due, daysLeft));
     }
   });
 }
 
 type Words = { subject: string; paragraphs: string[] };
+
+const OWN_ACCOUNT_CHANGED = [
+  "A member of your organization has changed the Stripe account that receives your payments. Recurring gifts whose card an earlier account keeps are charged only once someone decides that this is right.",
+  "Once you resume charging, they go on at the account that keeps their card. Where its keys were removed, the donor is asked by email to add a card again.",
+];
 
 const WORDS: Record<AlertKind, (alert: PaymentAlert, due: string | null) => Words> = {
   gateway_refused: ({ detail }) => ({
@@ -62,9 +71,9 @@ const WORDS: Record<AlertKind, (alert: PaymentAlert, due: string | null) => Word
       "Recurring gifts are tried again, less and less often, until this is fixed.",
     ],
   }),
-  account_changed: () => ({
+  account_changed: (alert) => ({
     subject: "Recurring gifts are on hold: the Stripe account changed",
-    paragraphs: [
+    paragraphs: isOwnChange(alert) ? OWN_ACCOUNT_CHANGED : [
       "The Stripe key that is set now belongs to another account, which knows none of the cards we keep. No recurring gift is charged until someone decides what is right.",
       "If the key is wrong, set the right one and resume charging. If you have moved to a new account, resume charging too: each donor is then asked by email to add a card again.",
     ],
@@ -89,10 +98,13 @@ const WORDS: Record<AlertKind, (alert: PaymentAlert, due: string | null) => Word
   }),
 };
 
-function letterOf(alert: PaymentAlert, due: string | null): Letter {
+function letterOf(alert: PaymentAlert, due: string | null, daysLeft?: number): Letter {
+  const words = WORDS[alert.kind](alert, due);
+  const left = daysLeft === 1 ? "One day" : `${daysLeft} days`;
   return {
     template: "payment-alert",
-    ...WORDS[alert.kind](alert, due),
+    ...words,
+    ...(daysLeft !== undefined && { subject: `${left} left to send evidence to a payer’s bank` }),
     action: { label: "See payment problems", path: "/admin/payments" },
     note: "You receive this because you can refund payments for your organization.",
   };

@@ -5,6 +5,7 @@ import { hashSecret } from "@/lib/ids";
 import { refused } from "@/lib/input";
 import { isCardToken } from "@/lib/payments/card-numbers";
 import type { Gateway, StoredCard, StoreOutcome } from "@/lib/payments/gateway";
+import { keptBy } from "@/lib/payments/payment-methods";
 import type { Checkout, CheckoutActor } from "./cart";
 import { returnUrl } from "./outcomes";
 import type { Ready } from "./readiness";
@@ -71,8 +72,7 @@ async function customerOf(gateway: Gateway, actor: CheckoutActor): Promise<strin
       and(
         eq(paymentMethods.organizationId, actor.organizationId),
         eq(paymentMethods.donorId, actor.donorId),
-        eq(paymentMethods.gateway, gateway.name),
-        eq(paymentMethods.isTest, gateway.isTest),
+        keptBy(gateway),
       ),
     )
     .orderBy(desc(paymentMethods.id))

@@ -69,6 +69,6 @@ async function underWay(checkout: Checkout): Promise<UnderWay | undefined> {
   if (checkout.status !== "paying") return undefined;
   const donation = await findGift(checkout);
   const payment = donation && (await lastPaymentOf(donation));
-  const gateway = payment && gatewayOf(payment);
+  const gateway = payment && (await gatewayOf(db, payment));
   return donation && payment && gateway && { donation, payment, gateway };
 }

@@ -111,7 +111,7 @@ async function reasonOf(donation: Donation | undefined): Promise<string | null> 
 /** Where the payer's bank asks them something, as the gateway says now. */
 async function bankOf(donation: Donation): Promise<string | null> {
   const payment = await lastPaymentOf(donation);
-  const gateway = payment && gatewayOf(payment);
+  const gateway = payment && (await gatewayOf(db, payment));
   if (!payment?.gatewayReference || !gateway) return null;
   const { state, redirectUrl } = await gateway.retrieve(payment.gatewayReference);
   return state === "requires_action" ? redirectUrl : null;

@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { donationReceipts, emails, receipts } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { printReceipt } from "@/lib/giving/receipt-files";
-import { mailReceiptNotice } from "@/lib/giving/receipt-notice-mail";
+import { mailReceiptNotice } from "@/lib/giving/receipt-news";
 import { AnnualSnapshot } from "@/lib/giving/receipt-schema";
 import { recordDonation } from "@/lib/giving/record-donation";
 import { refundDonation } from "@/lib/giving/refunding";

@@ -62,7 +62,7 @@ function openState(last: Payment | undefined, redirectUrl: string | null) {
 
 /** Asks the gateway; a page that cannot be had is none. */
 async function whereToGoOn(last: Payment | undefined): Promise<string | null> {
-  const gateway = last && gatewayOf(last);
+  const gateway = last && (await gatewayOf(db, last));
   if (!gateway) return null;
   if (last.status === "processing" && last.gatewayReference)
     return (await gateway.retrieve(last.gatewayReference)).redirectUrl;
@@ -110,6 +110,6 @@ async function underWay({ organizationId, orderId }: GuestActor): Promise<UnderW
     ({ status, checkoutReference }) =>
       status === "processing" || (status === "pending" && checkoutReference !== null),
   );
-  const gateway = payment && gatewayOf(payment);
+  const gateway = payment && (await gatewayOf(db, payment));
   return payment && gateway && { payment, gateway };
 }

@@ -53,7 +53,7 @@ async function payByToken(
   token: string,
   expected: number | string | null,
 ): Promise<OrderPaidView> {
-  const gateway = gatewayFor(actor);
+  const gateway = await gatewayFor(actor);
   const reserved = await inTime(actor, (tx) => reserveCharge(tx, actor, gateway, expected));
   const outcome = await chargeReserved(gateway, reserved.payment, {
     method: { token },
@@ -79,7 +79,7 @@ async function payOnPage(
 ): Promise<OrderPaidView> {
   const known = await openPageOf(actor);
   if (known) return known;
-  const gateway = gatewayFor(actor);
+  const gateway = await gatewayFor(actor);
   const reserved = await inTime(actor, (tx) => reservePage(tx, actor, gateway, expected));
   const redirectUrl = await openCheckout(gateway, reserved.payment, {
     description: wordsFor(reserved),
@@ -210,7 +210,7 @@ async function openPageOf({ organizationId, orderId }: PayingGuest): Promise<Ord
     .where(and(eq(orders.organizationId, organizationId), eq(orders.id, orderId)));
   const { payments } = await readLedger(db, organizationId, { orderId });
   const payment = payments.find((each) => each.status === "pending" && each.checkoutReference);
-  const gateway = payment && gatewayOf(payment);
+  const gateway = payment && (await gatewayOf(db, payment));
   if (order?.status !== "pending" || !gateway) return null;
   const url = await findOpenCheckout(gateway, payment);
   return url ? toPage({ order, due: payment.amount }, url) : null;

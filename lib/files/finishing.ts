@@ -3,6 +3,7 @@ import { log } from "@/lib/log";
 import { hostedStorage } from "./hosted-storage";
 import { discard, readArrived } from "./incoming";
 import { signedFileUrl } from "./links";
+import { STORAGE_AWAY } from "./room";
 import { type File, findUpload, storeUpload } from "./uploads";
 
 /** What a finished upload tells its uploader; `key` is what a later change hands in to use it. */
@@ -47,7 +48,7 @@ export async function finishUpload(arrived: {
   try {
     return outcomeOf(await finish(arrived.customId ?? "", arrived.key));
   } catch (error) {
-    if (!(error instanceof AppError)) {
+    if (!(error instanceof AppError) || error.code === STORAGE_AWAY) {
       log.error({ err: error }, "an upload could not be finished");
       throw error;
     }
@@ -67,7 +68,7 @@ async function finish(key: string, providerKey: string): Promise<File> {
     await discardOriginal();
     return stored;
   } catch (error) {
-    if (error instanceof AppError) await discardOriginal();
+    if (error instanceof AppError && error.code !== STORAGE_AWAY) await discardOriginal();
     throw error;
   }
 }

@@ -1,10 +1,17 @@
 import { UTApi, UTFile } from "uploadthing/server";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { storageAway } from "./room";
 import type { Storage } from "./storing";
 
 const READ_SECONDS = 60;
 
 const api = () => new UTApi({ token: env().UPLOADTHING_TOKEN, logLevel: "Error" });
+
+async function ask(storedKey: string): Promise<Response> {
+  const { ufsUrl } = await api().generateSignedURL(storedKey, { expiresIn: READ_SECONDS });
+  return fetch(ufsUrl, { redirect: "error", signal: AbortSignal.timeout(READ_SECONDS * 1000) });
+}
 
 /** Files at UploadThing. Its own addresses are never given away: reading goes through us. */
 export const hostedStorage: Storage = {
@@ -16,14 +23,15 @@ export const hostedStorage: Storage = {
   },
 
   async read(storedKey) {
-    const { ufsUrl } = await api().generateSignedURL(storedKey, { expiresIn: READ_SECONDS });
-    const answer = await fetch(ufsUrl, {
-      redirect: "error",
-      signal: AbortSignal.timeout(READ_SECONDS * 1000),
+    const answer = await ask(storedKey).catch((error) => {
+      log.error({ err: error }, "UploadThing could not be asked for a file");
+      throw storageAway();
     });
     if (answer.status === 404) return undefined;
-    if (!answer.ok || !answer.body) throw new Error(`UploadThing answered ${answer.status}`);
-    return { body: answer.body, size: Number(answer.headers.get("content-length")) };
+    if (answer.ok && answer.body)
+      return { body: answer.body, size: Number(answer.headers.get("content-length")) };
+    log.error({ status: answer.status }, "UploadThing refused a file");
+    throw storageAway();
   },
 
   async remove(storedKeys) {

@@ -6,6 +6,18 @@ const FULL = new Set(["ENOSPC", "EDQUOT", "EROFS", "EFBIG"]);
 export const isFull = (error: unknown): boolean =>
   FULL.has(String((error as NodeJS.ErrnoException | null)?.code));
 
+/** The code of a file that is there and cannot be had: nothing about it is decided yet. */
+export const STORAGE_AWAY = "storage_away";
+
+export const storageAway = () =>
+  new AppError(
+    "unavailable",
+    STORAGE_AWAY,
+    "Files cannot be read at the moment. Please try again later.",
+    {},
+    { "Retry-After": "30" },
+  );
+
 export const storageFull = () =>
   new AppError(
     "unavailable",

@@ -20,6 +20,7 @@ export async function sumDonations(
   filter: Partial<DonationFilter>,
 ): Promise<DonationSum[]> {
   requirePermission(actor, "donations_view");
+  const isReal = await takesRealPayments(db, actor.organizationId);
   const rows = await db
     .select({
       currency: donations.currency,
@@ -34,7 +35,7 @@ export async function sumDonations(
       and(
         matching(actor.organizationId, filter),
         eq(donations.status, "completed"),
-        takesRealPayments() ? eq(donations.isTest, false) : undefined,
+        isReal ? eq(donations.isTest, false) : undefined,
       ),
     )
     .groupBy(donations.currency)

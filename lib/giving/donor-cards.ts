@@ -13,7 +13,7 @@ import { appLink } from "@/lib/messages/render";
 import { declineOf } from "@/lib/payments/declines";
 import type { CardHolder, Gateway, StoredCard, StoreOutcome } from "@/lib/payments/gateway";
 import { gatewayFor } from "@/lib/payments/gateways";
-import { addPaymentMethod, type PaymentMethod } from "@/lib/payments/payment-methods";
+import { addPaymentMethod, isKeptBy, type PaymentMethod } from "@/lib/payments/payment-methods";
 import { todayOf } from "./calendar";
 import { CardInput, type CardInputGiven } from "./card-schema";
 import { retryPlan } from "./charging";
@@ -37,7 +37,7 @@ export async function updateCard(
 ): Promise<CardSaved> {
   const { cardHolderName: holderName, token } = accept(CardInput, input);
   await requireProgram(actor, programId);
-  const gateway = gatewayFor(actor);
+  const gateway = await gatewayFor(actor);
   const holder = await holderOf(actor, gateway, donorId, holderName, token);
   const outcome = await withinLimit(actor, () => gateway.storeCard(token, holder));
   if (outcome.status === "requires_action") {
@@ -50,7 +50,7 @@ export async function updateCard(
 /** The card of an `updateCard` that its holder's bank had to confirm first. Throws 402, 404. */
 export async function finishCard(actor: DonorActor): Promise<CardSaved> {
   const pending = await takePending(actor);
-  const gateway = gatewayFor(actor);
+  const gateway = await gatewayFor(actor);
   const outcome = await gateway.finishStoringCard(pending.reference);
   if (outcome.status === "requires_action") {
     await rememberPending(actor, pending);
@@ -112,9 +112,7 @@ async function holderOf(
       and(eq(paymentMethods.organizationId, organizationId), eq(paymentMethods.donorId, donorId)),
     )
     .orderBy(desc(paymentMethods.id));
-  const theirs = kept.find(
-    (card) => card.gateway === gateway.name && card.isTest === gateway.isTest,
-  );
+  const theirs = kept.find((card) => isKeptBy(gateway, card));
   const occasion = [organizationId, donorId, kept.length, token, name].join("\n");
   return {
     name,

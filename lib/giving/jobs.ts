@@ -5,8 +5,7 @@ import { announceExpiringCards } from "./expiring-cards";
 import { resumeDuePlans } from "./plan-breaks";
 import { cancelPlansOfDonor } from "./plan-endings";
 import { mailReceipt } from "./receipt-mail";
-import { mailReceiptNotice } from "./receipt-notice-mail";
-import { mailReceiptVoid } from "./receipt-void-mail";
+import { mailReceiptNotice, mailReceiptVoid } from "./receipt-news";
 import { sendThanks, settleThanks } from "./thanks-mail";
 
 /** What gifts do in the background (job name → operation). */

@@ -168,6 +168,8 @@ export async function letterIssuer(reader: Db | Tx, id: number): Promise<LetterI
 }
 
 type NewLetter = Pick<Letter, "organizationId" | "templateId" | "channel" | "batch"> & {
+  receiptId?: number;
+  messageKey?: string;
   donor: Donor;
   text: LetterText;
 };

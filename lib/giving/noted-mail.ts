@@ -29,8 +29,9 @@ export async function notePosted(
   tx: Tx,
   letters: readonly Posted[],
   occurredAt: Date,
+  purpose: About["purpose"] = "stewardship",
 ): Promise<void> {
-  const how = { channel: "mail", purpose: "stewardship", occurredAt } as const;
+  const how = { channel: "mail", purpose, occurredAt } as const;
   await note(
     tx,
     letters.map(({ id, organizationId, donorId, subject }) => ({

@@ -11,13 +11,14 @@ import {
 } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { systemActor } from "@/lib/identity/actor";
-import { gatewayOf } from "@/lib/payments/gateways";
+import type { Gateway } from "@/lib/payments/gateway";
 import type { PaymentMethod } from "@/lib/payments/payment-methods";
 import { reserveFirstPayments } from "@/lib/payments/reservations";
 import { localDay } from "./calendar";
 import { failDonation } from "./completion";
 import { chargeOf, type Donation } from "./donations";
-import { type ReadyGift, whyNotCharged } from "./plan-charges";
+import { gatewayOfCard, isFailure, type ReadyGift } from "./plan-charges";
+import type { PlanFailure } from "./plan-outcomes";
 import { isPlan, type Plan, scheduleOf } from "./plan-rows";
 import { nextPeriod } from "./schedule";
 
@@ -34,7 +35,8 @@ export const isChargeable = (): SQL | undefined =>
     or(isNull(plans.lastAttemptOn), sql`${plans.lastAttemptOn} < ${todayInZone()}`),
   );
 
-type Claimed = { plan: Plan; card: PaymentMethod | null; label: string; today: string };
+type Found = { plan: Plan; card: PaymentMethod | null; label: string; today: string };
+type Claimed = Found & { gateway: Gateway | PlanFailure };
 type Opened = Claimed & { donation: Donation };
 
 /**
@@ -47,8 +49,7 @@ export async function openPeriods(
   planIds: readonly number[],
   requestId: string,
 ): Promise<ReadyGift[]> {
-  const claimed = (await claim(tx, planIds)).filter(isReachable);
-  const opened = await openGifts(tx, claimed);
+  const opened = await openGifts(tx, await withGateways(tx, await claim(tx, planIds)));
   for (const { plan, donation, today } of opened)
     await tx
       .update(plans)
@@ -58,15 +59,14 @@ export async function openPeriods(
         nextChargeOn: nextPeriod(plan.nextChargeOn, scheduleOf(plan)),
       })
       .where(isPlan(plan));
-  for (const { donation, card } of opened) {
-    const why = whyNotCharged(card);
+  for (const { donation, gateway } of opened) {
     const actor = systemActor(donation.organizationId, requestId);
-    if (why) await failDonation(tx, actor, donation, why);
+    if (isFailure(gateway)) await failDonation(tx, actor, donation, gateway);
   }
   return reserve(tx, opened);
 }
 
-async function claim(tx: Tx, planIds: readonly number[]): Promise<Claimed[]> {
+async function claim(tx: Tx, planIds: readonly number[]): Promise<Found[]> {
   const found = await tx
     .select({
       plan: plans,
@@ -102,7 +102,14 @@ async function claim(tx: Tx, planIds: readonly number[]): Promise<Claimed[]> {
 }
 
 /** A card whose gateway is not set up here waits: that is no fault of the donor's. */
-const isReachable = ({ card }: Claimed): boolean => card === null || gatewayOf(card) !== undefined;
+async function withGateways(tx: Tx, found: readonly Found[]): Promise<Claimed[]> {
+  const claimed: Claimed[] = [];
+  for (const each of found) {
+    const gateway = await gatewayOfCard(tx, each.card);
+    if (gateway !== "unreachable") claimed.push({ ...each, gateway });
+  }
+  return claimed;
+}
 
 async function openGifts(tx: Tx, claimed: readonly Claimed[]): Promise<Opened[]> {
   if (claimed.length === 0) return [];
@@ -155,10 +162,9 @@ function sameGift({ plan }: Claimed, donation: Donation | undefined): Donation {
 }
 
 async function reserve(tx: Tx, opened: readonly Opened[]): Promise<ReadyGift[]> {
-  const charged = opened.flatMap(({ card, donation }) => {
-    const gateway = card && gatewayOf(card);
-    return card && gateway && !whyNotCharged(card) ? [{ method: card, gateway, donation }] : [];
-  });
+  const charged = opened.flatMap(({ card, gateway, donation }) =>
+    card && !isFailure(gateway) ? [{ method: card, gateway, donation }] : [],
+  );
   const payments = await reserveFirstPayments(
     tx,
     charged.map(({ method, gateway, donation }) => ({

@@ -21,20 +21,27 @@ type Card = { method: PaymentMethod; gateway: Gateway };
 /** A gift whose payment is reserved and can be charged to its card now. */
 export type ReadyGift = Card & { donation: Donation; payment: Payment };
 
-/**
- * Why a card is not charged: there is none, or its bank will not hear of it any more, whichever gift it
- * was asked for. Null when it may be.
- */
-export function whyNotCharged(card: PaymentMethod | null): PlanFailure | null {
-  if (card === null) return NO_CARD;
-  const { refusedCode: code } = card;
-  return code === null ? null : { code, needsNewCard: true, afterDays: null };
-}
+const needsNewCard = (code: string): PlanFailure => ({ code, needsNewCard: true, afterDays: null });
 
 /**
- * The card of a plan, or why it is not charged; `unreachable` while the gateway that keeps it is not set
- * up here, which is no fault of the donor's.
+ * The gateway that a plan's card is charged at, or why it is not: there is no card, its bank will not hear
+ * of it any more, whichever gift it was asked for, or the organization has removed the account that keeps
+ * it. `unreachable` while the gateway is not set up here, which is no fault of the donor's.
  */
+export async function gatewayOfCard(
+  tx: Tx,
+  card: PaymentMethod | null,
+): Promise<Gateway | PlanFailure | "unreachable"> {
+  if (card === null) return NO_CARD;
+  if (card.refusedCode !== null) return needsNewCard(card.refusedCode);
+  const gateway = await gatewayOf(tx, card);
+  if (gateway) return gateway;
+  return card.accountReference === null ? "unreachable" : needsNewCard("card_unusable");
+}
+
+export const isFailure = (answer: Gateway | PlanFailure): answer is PlanFailure => "code" in answer;
+
+/** The card of a plan and its gateway, or why it is not charged. */
 export async function findCard(tx: Tx, plan: Plan): Promise<Card | PlanFailure | "unreachable"> {
   if (plan.paymentMethodId === null) return NO_CARD;
   const [method] = await tx
@@ -47,12 +54,11 @@ export async function findCard(tx: Tx, plan: Plan): Promise<Card | PlanFailure |
         eq(paymentMethods.status, "active"),
       ),
     );
-  const why = whyNotCharged(method ?? null);
-  if (why || !method) return why ?? NO_CARD;
-  const gateway = gatewayOf(method);
-  if (gateway) return { method, gateway };
-  log.warn({ planId: plan.id }, "a plan's card is kept by a gateway that is not set up");
-  return "unreachable";
+  if (!method) return NO_CARD;
+  const gateway = await gatewayOfCard(tx, method);
+  if (gateway === "unreachable")
+    log.warn({ planId: plan.id }, "a plan's card is kept by a gateway that is not set up");
+  return gateway === "unreachable" || isFailure(gateway) ? gateway : { method, gateway };
 }
 
 /** First beat: reserves the payment of a gift, or fails it when there is no card to charge. */

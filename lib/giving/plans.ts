@@ -7,8 +7,7 @@ import type { Actor } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { toMajor } from "@/lib/money";
 import { gatewayFor } from "@/lib/payments/gateways";
-import type { PaymentMethod } from "@/lib/payments/payment-methods";
-import { isKeptBy } from "@/lib/payments/reservations";
+import { isKeptBy, type PaymentMethod } from "@/lib/payments/payment-methods";
 import { todayOf } from "./calendar";
 import { monthlyPriceOf } from "./monthly-price";
 import { readAttempts } from "./plan-attempts";
@@ -180,6 +179,6 @@ async function cardsFor(reader: Db | Tx, actor: Actor, plan: Plan): Promise<Paym
       ),
     )
     .orderBy(asc(paymentMethods.id));
-  const gateway = gatewayFor(actor);
+  const gateway = await gatewayFor(actor);
   return found.filter((card) => isKeptBy(gateway, card));
 }

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "@/db/client";
-import { donationReceipts, donors } from "@/db/schema";
+import { donationReceipts } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { portalLink } from "@/lib/donors/portal-link";
 import { formatDate, formatMajor } from "@/lib/format";
@@ -12,36 +11,58 @@ import { renderEmail } from "@/lib/messages/render";
 import { adviserThanks } from "./adviser-mail";
 import { isThing } from "./method-names";
 import { queueNotedEmail } from "./noted-mail";
+import { findAddresses, type Reached } from "./receipt-addresses";
 import { fileOf } from "./receipt-files";
+import { type LetterOfNews, queueReceiptLetter } from "./receipt-letters";
 import { receiptNumber } from "./receipt-numbers";
 import { ENGLISH } from "./receipt-profiles/paper-words";
 import { claimable } from "./receipt-profiles/papers";
 import { PROFILES } from "./receipt-profiles/profiles";
-import { SingleSnapshot } from "./receipt-schema";
+import type { SingleSnapshot } from "./receipt-schema";
+import { findSingle } from "./receipt-singles";
 import type { DonationReceipt } from "./receipts";
-import { isGivingVehicle } from "./vehicles";
 
 type Job = { organizationId: number; receiptId: number };
 
 /**
  * Thanks a donor with the receipt as PDF, or tells them that all of a gift went back. Once for each
  * receipt, however often the job runs. The receipt of a donor-advised fund or foundation is the fund's:
- * who advises it is thanked without it. Donors without an address get nothing.
+ * who advises it is thanked without it. News for a donor without an address waits as a letter.
  */
 export async function mailReceipt({ organizationId, receiptId }: Job): Promise<void> {
-  const [receipt] = await db
-    .select()
-    .from(donationReceipts)
-    .where(
-      and(eq(donationReceipts.organizationId, organizationId), eq(donationReceipts.id, receiptId)),
-    );
-  const snapshot = SingleSnapshot.safeParse(receipt?.snapshot).data;
-  if (!receipt || !snapshot) return;
-  const reached = await findAddresses(receipt);
+  const found = await findSingle(organizationId, receiptId);
+  if (!found) return;
+  const { receipt, snapshot } = found;
+  const { own, adviser } = await findAddresses(db, receipt);
   if (await isReplaced(receipt)) return;
-  const { own, adviser } = reached;
   if (adviser && receipt.status === "issued") await thankAdviser(receipt, snapshot, adviser);
-  if (own) await mailOwn(receipt, snapshot, own);
+  if (own) return mailOwn(receipt, snapshot, own);
+  const news = newsOf(receipt, snapshot);
+  if (news) await db.transaction((tx) => queueReceiptLetter(tx, receipt, news));
+}
+
+/** What a donor without an address is written: not of a first receipt, whose thanks have a letter of their own. */
+function newsOf(receipt: DonationReceipt, snapshot: SingleSnapshot): LetterOfNews | undefined {
+  const number = receiptNumber(receipt);
+  const messageKey = `receipt:${receipt.id}`;
+  if (receipt.status === "void")
+    return { messageKey, subject: `Receipt ${number}`, body: returnedWords(snapshot, number) };
+  const { replaces_number: replaced } = snapshot;
+  if (!replaced) return undefined;
+  const body = [replacedWords("enclosed", replaced)];
+  return { messageKey, subject: `Your corrected receipt ${number}`, body };
+}
+
+const replacedWords = (where: "attached" | "enclosed", replaced: string): string =>
+  `Your receipt has changed. Please keep the ${where} one; receipt ${replaced} no longer counts.`;
+
+function returnedWords({ currency, amount, ...snapshot }: SingleSnapshot, number: string) {
+  const { fees_covered_amount: fees, donated_on: on } = snapshot;
+  const alsoFees = fees > 0 ? ` and ${formatMajor(fees, currency)} for fees` : "";
+  return [
+    `All of your gift of ${formatMajor(amount, currency)}${alsoFees} from ${formatDate(on)} has gone back to you. A card payment takes your bank a few days to show.`,
+    `Receipt ${number} no longer counts; please do not use it for your taxes.`,
+  ];
 }
 
 async function mailOwn(receipt: DonationReceipt, snapshot: SingleSnapshot, to: Reached) {
@@ -89,42 +110,6 @@ async function thankAdviser(receipt: DonationReceipt, snapshot: SingleSnapshot, 
       ...(await renderEmail(adviserThanks({ organization, snapshot, to }))),
     });
   });
-}
-
-type Reached = { address: string; name: string };
-
-/**
- * The donor's own address, or that of whoever gives for an organization; of a fund or foundation also that
- * of who advises it, whose own receipt it never is.
- */
-export async function findAddresses(
-  receipt: DonationReceipt,
-): Promise<{ own?: Reached; adviser?: Reached }> {
-  const { organizationId, donorId } = receipt;
-  const contacts = alias(donors, "contacts");
-  const [found] = await db
-    .select({
-      name: donors.displayName,
-      email: donors.email,
-      contact: contacts.email,
-      contactName: contacts.displayName,
-    })
-    .from(donors)
-    .leftJoin(
-      contacts,
-      and(
-        eq(contacts.organizationId, donors.organizationId),
-        eq(contacts.id, donors.primaryContactId),
-      ),
-    )
-    .where(and(eq(donors.organizationId, organizationId), eq(donors.id, donorId)));
-  if (!found) return {};
-  const reached = (address: string | null | undefined, name: string | null) =>
-    address ? { address, name: name ?? "" } : undefined;
-  const { name, email, contact, contactName } = found;
-  if (!(await isGivingVehicle(db, receipt))) return { own: reached(email ?? contact, name) };
-  const own = email && email !== contact ? email : null;
-  return { own: reached(own, name), adviser: reached(contact, contactName) };
 }
 
 /** Another receipt says more by now, and is mailed itself. */
@@ -201,7 +186,7 @@ function openingOf(snapshot: SingleSnapshot): string {
   if (!isSigned(snapshot))
     return "Your gift has arrived, and it matters. Its confirmation for your taxes has to be signed by hand, so it comes to you by post.";
   return replaced
-    ? `Your receipt has changed. Please keep the attached one; receipt ${replaced} no longer counts.`
+    ? replacedWords("attached", replaced)
     : "Your gift has arrived, and it matters. Your receipt is attached; please keep it for your records.";
 }
 
@@ -239,17 +224,12 @@ function factsOf(snapshot: SingleSnapshot, number: string) {
 }
 
 function returned({ organization, snapshot, number, portal }: Mail) {
-  const { currency, amount, fees_covered_amount: fees } = snapshot;
   const body = (
     <MailLayout organization={organization} preview="We have returned your gift.">
       <MailHeading>We have returned your gift</MailHeading>
-      <MailText>
-        All of your gift of {formatMajor(amount, currency)}
-        {fees > 0 ? ` and ${formatMajor(fees, currency)} for fees` : ""} from{" "}
-        {formatDate(snapshot.donated_on)} has gone back to you. A card payment takes your bank a few
-        days to show.
-      </MailText>
-      <MailText>Receipt {number} no longer counts; please do not use it for your taxes.</MailText>
+      {returnedWords(snapshot, number).map((said) => (
+        <MailText key={said}>{said}</MailText>
+      ))}
       <MailButton organization={organization} href={portal}>
         See your giving
       </MailButton>

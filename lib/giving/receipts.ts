@@ -13,6 +13,7 @@ import { type Donation, linesOf, type NewDonationLine } from "./donations";
 import { declarationOf } from "./gift-aid/covering";
 import { propertyOf } from "./property";
 import { nextReceiptNumber, receiptNumber } from "./receipt-numbers";
+import { findAddresses } from "./receipt-addresses";
 import { issuerOf, recipientOf } from "./receipt-people";
 import { type Profile, profileOf } from "./receipt-profiles/chosen";
 import type { GiftFacts, ReceiptProfile } from "./receipt-profiles/profile";
@@ -134,9 +135,14 @@ export async function voidReceiptOf(
   return voided;
 }
 
-/** Whoever was mailed a receipt that no other replaces for them hears that it is void. */
-export async function tellOfVoid(tx: Tx, { organizationId, id, sentAt }: DonationReceipt) {
-  if (sentAt) await enqueue(tx, "mail-receipt-void", { organizationId, receiptId: id });
+/**
+ * Whoever was mailed a receipt that no other replaces for them hears that it is void; so does, by letter,
+ * whoever has no address to be mailed it.
+ */
+export async function tellOfVoid(tx: Tx, receipt: DonationReceipt): Promise<void> {
+  const { organizationId, id: receiptId, sentAt } = receipt;
+  const { own } = await findAddresses(tx, receipt);
+  if (sentAt || !own) await enqueue(tx, "mail-receipt-void", { organizationId, receiptId });
 }
 
 export function noteVoided(

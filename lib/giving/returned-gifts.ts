@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { donationReceipts, donations } from "@/db/schema";
+import { receiptOfGift } from "./gift-joins";
 import { receiptNumber } from "./receipt-numbers";
 import type { StatementReturn } from "./receipt-schema";
 import { purposeOnPapers } from "./sponsored-purpose";
@@ -20,18 +21,11 @@ export async function returnedGifts(
       purpose: sql<string>`coalesce(${purposeOnPapers}, '')`,
     })
     .from(donationReceipts)
-    .innerJoin(
-      donations,
-      and(
-        eq(donations.organizationId, donationReceipts.organizationId),
-        eq(donations.id, donationReceipts.donationId),
-      ),
-    )
+    .innerJoin(donations, receiptOfGift)
     .where(
       and(
         eq(donationReceipts.organizationId, organizationId),
         eq(donationReceipts.donorId, donorId),
-        eq(donationReceipts.status, "issued"),
         sql`${donationReceipts.notices} <> '[]'::jsonb`,
       ),
     )

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { inOwnDatabase } from "@/lib/testing/own-database";
 import { runStripeSimulator } from "@/lib/testing/stripe-simulator/beside-tests";
 import { simulateStripeYear } from "@/lib/testing/stripe-year";
+import { SOUND } from "@/lib/testing/stripe-year-figures";
 
 inOwnDatabase();
 const simulator = runStripeSimulator();
@@ -10,18 +11,7 @@ it("a year at a strict Stripe charges nothing twice or against advice, and every
   const figures = await simulateStripeYear(simulator, {
     ...{ plans: 25, days: 130, seed: 20_271_115, faults: 3 },
   });
-  expect(figures).toMatchObject({
-    charged_while_held: 0,
-    periods_charged_twice: 0,
-    charges_without_payment: 0,
-    payments_without_charge: 0,
-    asked_against_advice: 0,
-    asked_too_early: 0,
-    gifts_off_by_cents: 0,
-    receipts_off_by_cents: 0,
-    failed_refunds_untold: 0,
-    left_open: 0,
-  });
+  expect(figures).toMatchObject(SOUND);
   expect(figures.charges).toBeGreaterThan(100);
   expect(figures.refusals).toBeGreaterThan(20);
   expect(figures.refunds_failed).toBeGreaterThan(0);

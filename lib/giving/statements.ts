@@ -116,6 +116,7 @@ async function giftsOf(
   organizationId: number,
   { donorId, year }: Wanted,
 ): Promise<ListedGift[]> {
+  const isReal = await takesRealPayments(tx, organizationId);
   const found = await tx
     .select({
       donation: donations,
@@ -132,7 +133,7 @@ async function giftsOf(
         eq(donations.status, "completed"),
         gte(donations.donatedOn, `${year}-01-01`),
         lte(donations.donatedOn, `${year}-12-31`),
-        takesRealPayments() ? eq(donations.isTest, false) : undefined,
+        isReal ? eq(donations.isTest, false) : undefined,
       ),
     )
     .orderBy(asc(donations.donatedOn), asc(donations.id));

@@ -7,7 +7,7 @@ import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { changeDonation } from "./donation-changes";
 import { previewLetter } from "./letter-preview";
 import { mailReceipt } from "./receipt-mail";
-import { mailReceiptVoid } from "./receipt-void-mail";
+import { mailReceiptVoid } from "./receipt-news";
 import { recordDonation } from "./record-donation";
 import { voidDonation } from "./voiding";
 

@@ -35,4 +35,5 @@ export const UNDOCUMENTED: Record<string, string> = {
   "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/tickets/[file]":
     "is a file",
   "/api/webhooks/stripe": "Stripe's own protocol",
+  "/api/webhooks/stripe/[organization]": "Stripe's own protocol",
 };

@@ -31,13 +31,7 @@ export async function listPaymentAlerts(
   const rows = await db
     .select({ alert: paymentAlerts, payment: payments })
     .from(paymentAlerts)
-    .leftJoin(
-      payments,
-      and(
-        eq(payments.organizationId, paymentAlerts.organizationId),
-        eq(payments.id, paymentAlerts.paymentId),
-      ),
-    )
+    .leftJoin(payments, paymentOfAlert)
     .where(and(seenBy(actor), open ? isOpen() : isNotNull(paymentAlerts.resolvedAt)))
     .orderBy(desc(paymentAlerts.lastReportedAt), desc(paymentAlerts.id))
     .limit(SHOWN);
@@ -49,13 +43,7 @@ export async function countPaymentAlerts(actor: MemberActor): Promise<number> {
   const open = await db
     .select({ id: paymentAlerts.id })
     .from(paymentAlerts)
-    .leftJoin(
-      payments,
-      and(
-        eq(payments.organizationId, paymentAlerts.organizationId),
-        eq(payments.id, paymentAlerts.paymentId),
-      ),
-    )
+    .leftJoin(payments, paymentOfAlert)
     .where(and(seenBy(actor), isOpen()));
   return open.length;
 }
@@ -80,13 +68,7 @@ async function getOwn(tx: Tx, actor: MemberActor, id: number): Promise<PaymentAl
   const [found] = await tx
     .select({ alert: paymentAlerts, payment: payments })
     .from(paymentAlerts)
-    .leftJoin(
-      payments,
-      and(
-        eq(payments.organizationId, paymentAlerts.organizationId),
-        eq(payments.id, paymentAlerts.paymentId),
-      ),
-    )
+    .leftJoin(payments, paymentOfAlert)
     .where(and(seenBy(actor), eq(paymentAlerts.id, id)))
     .for("no key update", { of: paymentAlerts });
   if (!found) throw notFound("payment problem");
@@ -100,6 +82,12 @@ export const editorsOf = (payment: Pick<Payment, "orderId"> | null): Permission[
   if (payment === null) return ["donations_edit", "orders_edit"];
   return payment.orderId === null ? ["donations_edit"] : ["orders_edit"];
 };
+
+/** The payment that an alert is about, for joins. */
+export const paymentOfAlert = and(
+  eq(payments.organizationId, paymentAlerts.organizationId),
+  eq(payments.id, paymentAlerts.paymentId),
+);
 
 const isOpen = () => isNull(paymentAlerts.resolvedAt);
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { paymentAlerts } from "@/db/schema";
 import { now } from "@/lib/clock";
@@ -10,7 +10,7 @@ export type AlertKind = PaymentAlert["kind"];
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {
     /** Staff who may act on it are mailed. */
-    "mail-payment-alert": { organizationId: number; alertId: number };
+    "mail-payment-alert": { organizationId: number; alertId: number; daysLeft?: number };
   }
 }
 
@@ -45,6 +45,32 @@ export async function raiseAlert(tx: Tx, alert: NewAlert): Promise<void> {
     .returning();
   const isNews = written && (!known || known.resolvedAt !== null);
   if (isNews) await enqueue(tx, "mail-payment-alert", { organizationId, alertId: written.id });
+}
+
+type Reminder = { alertKey: string; since: Date; days: number };
+
+/**
+ * Puts an open matter on top of the list again, and mails staff how many days are left. One that came up
+ * after `since` was mailed just now.
+ */
+export async function remindOfAlert(
+  tx: Tx,
+  organizationId: number,
+  { alertKey, since, days: daysLeft }: Reminder,
+): Promise<void> {
+  const [open] = await tx
+    .update(paymentAlerts)
+    .set({ lastReportedAt: now() })
+    .where(
+      and(
+        isAlert(organizationId, alertKey),
+        isNull(paymentAlerts.resolvedAt),
+        lte(paymentAlerts.createdAt, since),
+      ),
+    )
+    .returning({ id: paymentAlerts.id });
+  if (open)
+    await enqueue(tx, "mail-payment-alert", { organizationId, alertId: open.id, daysLeft });
 }
 
 /** The matter has settled itself. */

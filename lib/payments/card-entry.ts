@@ -1,5 +1,5 @@
-import { env } from "@/lib/env";
-import { takesRealPayments } from "./gateways";
+import { db } from "@/db/client";
+import { findKeys } from "./stripe-keys";
 import { testCards } from "./test-cards";
 
 /** How a page lets somebody enter a card. Whichever it is, a token is all that reaches us. */
@@ -9,8 +9,10 @@ export type CardEntry =
   /** Stripe is set up by half: its publishable key is missing. */
   | { kind: "unavailable" };
 
-export function cardEntry(): CardEntry {
-  if (!takesRealPayments()) return { kind: "test", cards: testCards() };
-  const { STRIPE_PUBLISHABLE_KEY: publishableKey } = env();
+/** By the account that takes the organization's payments. */
+export async function cardEntry(organizationId: number): Promise<CardEntry> {
+  const keys = await findKeys(db, organizationId);
+  if (!keys) return { kind: "test", cards: testCards() };
+  const { publishableKey } = keys;
   return publishableKey ? { kind: "stripe", publishableKey } : { kind: "unavailable" };
 }

@@ -30,7 +30,7 @@ export async function applyCardUpdate(
         eq(paymentMethods.methodReference, methodReference),
       ),
     );
-  const gateway = known && gatewayOf(known);
+  const gateway = known && (await gatewayOf(db, known));
   const face = await gateway?.retrieveCard(methodReference);
   if (!known || !face) return false;
   const { organizationId, id } = known;

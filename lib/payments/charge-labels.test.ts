@@ -6,8 +6,8 @@ import { reservePayment } from "@/lib/payments/reservations";
 import { createGivingFixture } from "@/lib/testing/giving";
 import { runStripeSimulator } from "@/lib/testing/stripe-simulator/beside-tests";
 import { createTenant } from "@/lib/testing/tenant";
-import { statementSuffix } from "./charge-labels";
 import { chargeReserved } from "./charging";
+import { statementSuffix } from "./statement-text";
 import { StripeGateway } from "./stripe";
 
 const simulator = runStripeSimulator();

@@ -1,7 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { organizations } from "@/db/schema";
+import { organizationPaymentKeys, organizations } from "@/db/schema";
+import { notFound } from "@/lib/errors";
 import type { Payment } from "./ledger";
+import { statementWords } from "./statement-text";
 
 /** What tells a payment apart at the gateway and on the payer's statement, where organizations share an account. */
 export type ChargeLabels = {
@@ -10,52 +12,42 @@ export type ChargeLabels = {
   statementSuffix?: string;
 };
 
-/**
- * A statement has room for 22 characters: the account's prefix of up to ten, two between, and this
- * (docs.stripe.com/get-started/account/statement-descriptors).
- */
-const SUFFIX_LENGTH = 10;
-
 /** Stripe takes values of up to 500 characters (docs.stripe.com/api/metadata). */
 const VALUE_LENGTH = 500;
 
+type LabelledBy = "organizationId" | "donationId" | "orderId" | "accountReference" | "isTest";
+
 /** Whose payment it is, and the gift or registration that it pays for. */
 export async function chargeLabels(
-  payment: Pick<Payment, "organizationId" | "donationId" | "orderId">,
+  payment: Pick<Payment, LabelledBy>,
 ): Promise<ChargeLabels> {
+  const { organizationId, donationId, orderId, accountReference, isTest } = payment;
+  const keys = organizationPaymentKeys;
   const [organization] = await db
-    .select({ slug: organizations.slug, name: organizations.name })
+    .select({
+      slug: organizations.slug,
+      name: organizations.name,
+      statementText: organizations.statementText,
+      statementPrefix: keys.statementPrefix,
+    })
     .from(organizations)
-    .where(eq(organizations.id, payment.organizationId));
-  const { slug = "", name = "" } = organization ?? {};
-  const { donationId, orderId } = payment;
+    .leftJoin(
+      keys,
+      and(
+        eq(keys.organizationId, organizations.id),
+        eq(keys.accountReference, accountReference ?? ""),
+        eq(keys.isTest, isTest),
+      ),
+    )
+    .where(eq(organizations.id, organizationId));
+  if (!organization) throw notFound("organization");
+  const { slug, name, statementPrefix } = organization;
   return {
     metadata: {
       ...{ organization: slug, organization_name: name.slice(0, VALUE_LENGTH) },
       ...(donationId !== null && { gift: String(donationId) }),
       ...(orderId !== null && { registration: String(orderId) }),
     },
-    statementSuffix: statementSuffix(name),
+    statementSuffix: statementWords(organization, statementPrefix),
   };
-}
-
-/**
- * As many whole words of a name as fit, in the letters that banks print; undefined where a name has none
- * of them.
- */
-export function statementSuffix(name: string): string | undefined {
-  const plain = name
-    .normalize("NFKD")
-    .replace(/[^A-Za-z0-9 ]/g, "")
-    .toUpperCase()
-    .trim()
-    .replace(/ +/g, " ");
-  const words = plain.split(" ");
-  let fitting = words[0]?.slice(0, SUFFIX_LENGTH) ?? "";
-  for (const word of words.slice(1)) {
-    const longer = `${fitting} ${word}`;
-    if (longer.length > SUFFIX_LENGTH) break;
-    fitting = longer;
-  }
-  return /[A-Z]/.test(fitting) ? fitting : undefined;
 }

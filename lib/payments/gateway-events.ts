@@ -23,7 +23,7 @@ export async function applyGatewayEvent(
   if (event?.status !== "received") return;
   if (event.methodReference) return applyToCard(subjects, event, requestId);
   const payment = await findPayment(event);
-  const gateway = payment && gatewayOf(payment);
+  const gateway = payment && (await gatewayOf(db, payment));
   if (!payment || !gateway) return close(event, { status: "ignored", reason: "unknown_payment" });
   await syncPayment({ subjects, gateway, requestId, isAbandoned: false }, payment);
   const { id: paymentId, organizationId } = payment;

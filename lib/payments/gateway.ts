@@ -12,6 +12,8 @@ export interface Gateway {
   readonly name: GatewayName;
   /** No real money moves. */
   readonly isTest: boolean;
+  /** The organization's own account there; null: the installation's, or a gateway without any. */
+  readonly accountReference: string | null;
   /** Keeps a card for later charges, after asking its bank whether it is good. */
   storeCard(token: string, holder: CardHolder): Promise<StoreOutcome>;
   /** The card of a `storeCard` that its holder had to confirm first. */
@@ -42,6 +44,9 @@ export interface Gateway {
 }
 
 export type GatewayName = "stripe" | "test";
+
+/** The code of a refused event that another account's secret may have signed. */
+export const BAD_SIGNATURE = "bad_signature";
 
 /** The gateway did not answer, or not in a way that says what happened. */
 export class GatewayUnreachable extends AppError {

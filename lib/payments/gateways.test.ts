@@ -45,34 +45,35 @@ describe("the gateway for somebody", () => {
     ["with a live key", { STRIPE_SECRET_KEY: "sk_live_1" }, key(true), "stripe", false],
     ["on a public page", { STRIPE_SECRET_KEY: "rk_live_1" }, visitor, "stripe", false],
     ["at Stripe's test side", { STRIPE_SECRET_KEY: "sk_test_1" }, visitor, "stripe", true],
-  ])("%s", (_, settings, actor, name, isTest) => {
+  ])("%s", async (_, settings, actor, name, isTest) => {
     set(settings);
-    expect(gatewayFor(actor)).toMatchObject({ name, isTest });
-    expect(takesRealPayments()).toBe("STRIPE_SECRET_KEY" in settings && !("DEMO" in settings));
+    expect(await gatewayFor(actor)).toMatchObject({ name, isTest, accountReference: null });
+    const isReal = "STRIPE_SECRET_KEY" in settings && !("DEMO" in settings);
+    expect(await takesRealPayments(db, actor.organizationId)).toBe(isReal);
   });
 
-  it("of an earlier payment is the one it was made at, or none", () => {
-    const at = (gateway: string | null, isTest: boolean) =>
-      gatewayOf({ organizationId: 1, gateway, isTest })?.name;
+  it("of an earlier payment is the one it was made at, or none", async () => {
+    const at = async (gateway: string | null, isTest: boolean) => {
+      const made = { organizationId: 1, gateway, isTest, accountReference: null };
+      return (await gatewayOf(db, made))?.name;
+    };
     set({ STRIPE_SECRET_KEY: "sk_live_1" });
-    expect(at("stripe", false)).toBe("stripe");
-    expect(at("stripe", true)).toBeUndefined();
-    expect(at("test", true)).toBe("test");
-    expect(at("elsewhere", false)).toBeUndefined();
-    expect(at(null, false)).toBeUndefined();
+    expect(await at("stripe", false)).toBe("stripe");
+    expect(await at("stripe", true)).toBeUndefined();
+    expect(await at("test", true)).toBe("test");
+    expect(await at("elsewhere", false)).toBeUndefined();
+    expect(await at(null, false)).toBeUndefined();
     set({});
-    expect(at("stripe", false)).toBeUndefined();
+    expect(await at("stripe", false)).toBeUndefined();
   });
 
   it.each([
     ["STRIPE_SECRET_KEY", "pk_live_1"],
     ["STRIPE_WEBHOOK_SECRET", "secret"],
     ["STRIPE_API_BASE", "http://stripe.example"],
-  ])("is refused with a wrong %s", (name, value) => {
-    expect(() => {
-      set({ [name]: value });
-      takesRealPayments();
-    }).toThrow(name);
+  ])("is refused with a wrong %s", async (name, value) => {
+    set({ [name]: value });
+    await expect(gatewayFor(visitor)).rejects.toThrow(name);
   });
 });
 

@@ -1,39 +1,80 @@
+import { type Db, db, type Tx } from "@/db/client";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import type { Gateway } from "./gateway";
 import { StripeGateway } from "./stripe";
+import { findKeys, findKeysOf, installationKeys, listOwnKeys } from "./stripe-keys";
 import { TestGateway } from "./test-gateway";
 
 /**
- * The gateway that takes an actor's card payments: Stripe where it is set up, the test gateway for test
- * keys and in the demo whatever else is set (`decisions §3`).
+ * The gateway that takes an actor's card payments: Stripe by the organization's own keys or the
+ * installation's, the test gateway for test keys and where neither is set up. The demo knows none but
+ * keys that were entered in it, and those are for tests (`decisions §3`).
  */
-export function gatewayFor(actor: Actor): Gateway {
+export async function gatewayFor(actor: Actor): Promise<Gateway> {
   const isTestKey = actor.kind === "api_key" && !actor.live;
-  if (isTestKey || !takesRealPayments()) return new TestGateway(actor.organizationId);
-  return new StripeGateway();
+  const keys = isTestKey ? undefined : await findKeys(db, actor.organizationId);
+  return keys ? new StripeGateway(keys) : new TestGateway(actor.organizationId);
 }
 
-/** Is a real gateway set up? Without one every card payment is a test, and pages say so. */
-export function takesRealPayments(): boolean {
-  const { DEMO, STRIPE_SECRET_KEY } = env();
-  return !DEMO && STRIPE_SECRET_KEY !== undefined;
+/**
+ * Is a real gateway set up for an organization? Without one every card payment is a test, and pages
+ * say so.
+ */
+export async function takesRealPayments(
+  reader: Db | Tx,
+  organizationId: number,
+): Promise<boolean> {
+  if (env().DEMO) return false;
+  return installationKeys() !== undefined || (await findKeys(reader, organizationId)) !== undefined;
 }
 
-/** Stripe, for what it sends us. Throws not found while it is not set up. */
+/** The same for a page, also one of no organization. */
+export async function isTestMode(organizationId: number | undefined): Promise<boolean> {
+  if (organizationId !== undefined) return !(await takesRealPayments(db, organizationId));
+  return env().DEMO || installationKeys() === undefined;
+}
+
+/** Stripe, for what it sends the installation. Throws not found while it is not set up. */
 export function stripeGateway(): Gateway {
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env();
-  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) throw notFound("page");
-  return new StripeGateway();
+  const keys = installationKeys();
+  if (!keys?.webhookSecret) throw notFound("page");
+  return new StripeGateway(keys);
 }
 
-type AtGateway = { organizationId: number; gateway: string | null; isTest: boolean };
+/** Stripe, for what it sends to an organization's own address, account by account. Throws not found. */
+export async function stripeGatewaysOf(
+  organizationId: number,
+): Promise<[Gateway, ...Gateway[]]> {
+  const own = await listOwnKeys(db, organizationId);
+  const [first, ...others] = own.map((keys) => new StripeGateway(keys));
+  if (!first) throw notFound("page");
+  return [first, ...others];
+}
 
-/** The gateway that a payment or stored card is at. Undefined when it is not set up, or only its other mode. */
-export function gatewayOf({ organizationId, gateway, isTest }: AtGateway): Gateway | undefined {
+export type AtGateway = {
+  organizationId: number;
+  gateway: string | null;
+  isTest: boolean;
+  accountReference: string | null;
+};
+
+/**
+ * The gateway that a payment or stored card is at, by the account that it remembers. Undefined when it is
+ * not set up, or only its other mode, or the keys of that account were removed.
+ */
+export async function gatewayOf(
+  reader: Db | Tx,
+  { organizationId, gateway, isTest, accountReference }: AtGateway,
+): Promise<Gateway | undefined> {
   if (gateway === "test") return new TestGateway(organizationId);
-  if (gateway !== "stripe" || env().STRIPE_SECRET_KEY === undefined) return undefined;
-  const stripe = new StripeGateway();
+  if (gateway !== "stripe") return undefined;
+  const keys =
+    accountReference === null
+      ? installationKeys()
+      : await findKeysOf(reader, organizationId, { accountReference, isTest });
+  if (!keys) return undefined;
+  const stripe = new StripeGateway(keys);
   return stripe.isTest === isTest ? stripe : undefined;
 }

@@ -1,9 +1,10 @@
 import { db, type Tx } from "@/db/client";
 import { gatewayEvents } from "@/db/schema";
 import { now } from "@/lib/clock";
+import { AppError } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import { metrics } from "@/lib/metrics";
-import type { Gateway, GatewayEvent } from "./gateway";
+import { BAD_SIGNATURE, type Gateway, type GatewayEvent } from "./gateway";
 
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {
@@ -12,25 +13,32 @@ declare module "@/lib/jobs/queue" {
 }
 
 /**
- * Takes in an event that a gateway sent: stored once by its id, applied by a job (`decisions §12`).
- * Throws bad request when the gateway did not sign it.
+ * Takes in an event that a gateway sent: stored once by its id, applied by a job (`decisions §12`). Which
+ * of several accounts sent it is told by whose secret signed it. Throws bad request when none did.
  */
 export async function receiveWebhook(
-  gateway: Gateway,
+  [first, ...others]: readonly [Gateway, ...Gateway[]],
   raw: string,
   signature: string | null,
 ): Promise<void> {
   const count = (outcome: "stored" | "duplicate" | "refused") =>
-    metrics().webhooks.inc({ gateway: gateway.name, outcome });
-  const event = parse(gateway, raw, signature, () => count("refused"));
+    metrics().webhooks.inc({ gateway: first.name, outcome });
+  const { gateway, event } = parse(first, others, { raw, signature }, () => count("refused"));
   const isNew = await db.transaction((tx) => takeIn(tx, gateway, event));
   count(isNew ? "stored" : "duplicate");
 }
 
-function parse(gateway: Gateway, raw: string, signature: string | null, onRefusal: () => void) {
+function parse(
+  gateway: Gateway,
+  [next, ...rest]: readonly Gateway[],
+  sent: { raw: string; signature: string | null },
+  onRefusal: () => void,
+): { gateway: Gateway; event: GatewayEvent } {
   try {
-    return gateway.parseWebhook(raw, signature);
+    return { gateway, event: gateway.parseWebhook(sent.raw, sent.signature) };
   } catch (error) {
+    if (next && error instanceof AppError && error.code === BAD_SIGNATURE)
+      return parse(next, rest, sent, onRefusal);
     onRefusal();
     throw error;
   }

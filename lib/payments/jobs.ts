@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Work } from "@/lib/jobs/queue";
+import { remindOfDisputes } from "./dispute-reminders";
 import { checkGatewayAccount } from "./gateway-account";
 import { applyGatewayEvent, clearOldEvents } from "./gateway-events";
 import { reconcilePayments } from "./reconciliation";
@@ -15,6 +16,7 @@ export const paymentWork = (subjects: GatewayListeners): Work => ({
       everyMinutes: 1,
       run: () => reconcilePayments(subjects, `job-${randomUUID()}`),
     },
+    "remind-of-disputes": { everyMinutes: 60, run: remindOfDisputes },
     "check-gateway-account": { everyMinutes: 60, run: checkGatewayAccount },
     "clear-gateway-events": { everyMinutes: 24 * 60, run: clearOldEvents },
   },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { paymentMethods } from "@/db/schema";
 import { notFound } from "@/lib/errors";
@@ -7,18 +7,40 @@ import type { Payment } from "./ledger";
 
 export type PaymentMethod = typeof paymentMethods.$inferSelect;
 
+export type KeptAt = Pick<Gateway, "name" | "isTest" | "accountReference">;
+
+/** Is a stored card of this gateway, and of the same account and its test or live side as well? */
+export const isKeptBy = (
+  gateway: KeptAt,
+  method: Pick<PaymentMethod, "gateway" | "isTest" | "accountReference">,
+): boolean =>
+  method.gateway === gateway.name &&
+  method.isTest === gateway.isTest &&
+  method.accountReference === gateway.accountReference;
+
+/** The same for the cards of a query. */
+export const keptBy = ({ name, isTest, accountReference }: KeptAt): SQL | undefined =>
+  and(
+    eq(paymentMethods.gateway, name),
+    eq(paymentMethods.isTest, isTest),
+    accountReference === null
+      ? isNull(paymentMethods.accountReference)
+      : eq(paymentMethods.accountReference, accountReference),
+  );
+
 /** Writes down a card that a gateway keeps for us; the same card once. */
 export async function addPaymentMethod(
   tx: Tx,
   organizationId: number,
-  gateway: Pick<Gateway, "name" | "isTest">,
+  gateway: KeptAt,
   card: StoredCard,
   { holderName, donorId = null }: { holderName: string; donorId?: number | null },
 ): Promise<PaymentMethod> {
-  const { name, isTest } = gateway;
+  const { name, isTest, accountReference } = gateway;
+  const kept = { gateway: name, isTest, accountReference, ...card };
   const [added] = await tx
     .insert(paymentMethods)
-    .values({ organizationId, gateway: name, isTest, ...card, holderName, donorId })
+    .values({ organizationId, ...kept, holderName, donorId })
     .onConflictDoNothing({ target: [paymentMethods.gateway, paymentMethods.methodReference] })
     .returning();
   if (added) return added;

@@ -47,7 +47,7 @@ async function reconcileAll<T>(
 /** False when the gateway is out of reach, so that the others may wait as well. */
 async function reconcilePayment(run: Run, payment: Payment): Promise<boolean> {
   await postpone(payments, payment);
-  const gateway = gatewayOf(payment);
+  const gateway = await gatewayOf(db, payment);
   if (!gateway) return true;
   return attempt({ paymentId: payment.id }, async () => {
     const isOver = await syncPayment({ ...run, gateway, isAbandoned: true }, payment);
@@ -62,7 +62,7 @@ type DueRefund = { refund: Refund; payment: Payment };
 
 async function reconcileRefund(run: Run, { refund, payment }: DueRefund): Promise<boolean> {
   await postpone(refunds, refund);
-  const gateway = gatewayOf(payment);
+  const gateway = await gatewayOf(db, payment);
   if (!gateway) return true;
   return attempt({ refundId: refund.id }, async () => {
     const sent = await sendBack(gateway, payment, refund);

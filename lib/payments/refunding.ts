@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { payments, refunds as refundRows } from "@/db/schema";
-import { notFound } from "@/lib/errors";
+import { conflict, notFound } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { Minor } from "@/lib/money";
 import { failpoint } from "./failpoints";
@@ -11,7 +11,8 @@ import { addRefund, type Payment, type Refund, type RefundEnd } from "./ledger";
 
 /**
  * First of three beats: sets money aside to go back through its gateway, under the payment's lock, so
- * that Σ refunds ≤ paid whoever asks at the same time. Throws 409 `payment_not_received`, 422.
+ * that Σ refunds ≤ paid whoever asks at the same time. Throws 409 `payment_not_received`,
+ * `account_removed`, 422.
  */
 export async function reserveRefund(
   tx: Tx,
@@ -19,7 +20,21 @@ export async function reserveRefund(
   paymentId: number,
   refund: { amount: Minor; reason: string | null; requestKey?: string | null },
 ): Promise<Refund> {
+  await requireAccount(tx, organizationId, paymentId);
   return addRefund(tx, organizationId, paymentId, { ...refund, status: "pending" });
+}
+
+/** Money goes back through the account that took it, whichever takes new payments now. */
+async function requireAccount(tx: Tx, organizationId: number, paymentId: number): Promise<void> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.organizationId, organizationId), eq(payments.id, paymentId)));
+  if (!payment?.accountReference || (await gatewayOf(tx, payment))) return;
+  throw conflict(
+    "account_removed",
+    `The Stripe account ${payment.accountReference} took this payment, and its keys were removed. Enter them again under Settings, Payments, or refund it in Stripe.`,
+  );
 }
 
 /**
@@ -29,7 +44,7 @@ export async function reserveRefund(
 export async function sendRefund(organizationId: number, refundId: number): Promise<RefundOutcome> {
   const { refund, payment } = await getRefund(organizationId, refundId);
   const unchanged = { status: refund.status, reference: refund.gatewayReference };
-  const gateway = gatewayOf(payment);
+  const gateway = await gatewayOf(db, payment);
   if (refund.status !== "pending" || !gateway) return unchanged;
   failpoint("refund_reserved");
   try {

@@ -6,7 +6,7 @@ import { conflict } from "@/lib/errors";
 import type { Minor } from "@/lib/money";
 import type { ChargeOutcome, Gateway } from "./gateway";
 import { type Payment, type PaymentReport, reportPayment } from "./ledger";
-import type { PaymentMethod } from "./payment-methods";
+import { isKeptBy, type PaymentMethod } from "./payment-methods";
 import { isFor, type PaymentSubject } from "./payment-subject";
 
 /** How long whoever began a payment has to finish it, before reconciliation asks what became of it. */
@@ -19,7 +19,7 @@ export type Reservation = {
   currency: string;
   gateway: Gateway;
   /** The stored card it is charged to, if it is one. */
-  paymentMethod?: Pick<PaymentMethod, "id" | "gateway" | "isTest">;
+  paymentMethod?: Pick<PaymentMethod, "id" | "gateway" | "isTest" | "accountReference">;
 };
 
 /**
@@ -41,12 +41,6 @@ export async function reserveCheckout(
 ): Promise<Payment> {
   return reserve(tx, reservation, "pending");
 }
-
-/** Is a stored card of this gateway, and of its test or live side as well? */
-export const isKeptBy = (
-  gateway: Gateway,
-  method: Pick<PaymentMethod, "gateway" | "isTest">,
-): boolean => method.gateway === gateway.name && method.isTest === gateway.isTest;
 
 /** As `reservePayment`, for many that were opened a moment ago, so that nothing of them can be under way. */
 export async function reserveFirstPayments(
@@ -73,6 +67,7 @@ const begin = (
 ) => ({
   status,
   gateway: gateway.name,
+  accountReference: gateway.accountReference,
   isTest: gateway.isTest,
   paymentMethodId: paymentMethod?.id ?? null,
   failureCode: null,

@@ -6,6 +6,10 @@ import { STRIPE_EVENTS } from "./stripe-webhooks";
 /** Where Stripe sends what happens. */
 export const stripeWebhookUrl = (): string => `${env().APP_ORIGIN}/api/webhooks/stripe`;
 
+/** Where Stripe sends what happens in an organization's own account. */
+export const organizationWebhookUrl = (organizationId: number): string =>
+  `${stripeWebhookUrl()}/${organizationId}`;
+
 export type EndpointSetUp = {
   url: string;
   /** Told by Stripe once, for a new endpoint; null for one that was there. */

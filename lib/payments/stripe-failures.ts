@@ -45,11 +45,22 @@ const CODES: Record<string, DeclineCode> = {
   payment_method_unactivated: "card_not_supported",
 };
 
-/** Two digits of the card's network that say: never again with this card. */
+/**
+ * Two digits of the card's network, which Stripe hands on as they are (docs.stripe.com/changelog/acacia/
+ * 2024-12-18/network-advice-code-network-decline-code). They are Mastercard's merchant advice codes, as
+ * developer.paypal.com/braintree/docs/reference/general/merchant-responses/merchant-advice-codes and
+ * docs.everonet.com/en-us/gateway/developer-portal/appendix/mastercard-merchant-advice-code list them;
+ * Visa's three categories agree with 01 to 03 (developer.cybersource.com, `ccAuthReply_merchantAdviceCode`).
+ *
+ * Not again with these details: 01 new account information, 03 do not try again, 21 the holder has ended
+ * the agreement, 41 a card number for one payment. What says nothing of trying again is not here: 04 and
+ * 22 are about us, 40 and 43 about the kind of card.
+ */
 const NETWORK_FORBIDS = ["01", "03", "21", "41"];
 
-/** Two digits of the card's network that name the days to wait; hours count as a day. */
+/** Codes that name how long to wait, in days: 02 is 72 hours, 24 an hour, 25 a day. */
 const NETWORK_DAYS: Record<string, number> = {
+  "02": 3,
   "24": 1,
   "25": 1,
   "26": 2,

@@ -1,12 +1,14 @@
 import Stripe from "stripe";
 import { z } from "zod";
 import { now } from "@/lib/clock";
-import { env } from "@/lib/env";
 import { badRequest, notFound } from "@/lib/errors";
-import type { GatewayEvent } from "./gateway";
+import { BAD_SIGNATURE, type GatewayEvent } from "./gateway";
 import { PAYMENT_KEY } from "./stripe-truth";
 
 const TOLERANCE_SECONDS = 300;
+
+/** Far more than any event of Stripe's has. */
+export const MOST_EVENT_BYTES = 512 * 1024;
 
 /** What can change a payment or a stored card. Stripe tells of much more; an endpoint subscribes to these. */
 export const STRIPE_EVENTS = [
@@ -58,8 +60,11 @@ const StripeEvent = z.object({
  * Reads an event that Stripe signed over its raw body at most five minutes ago. Throws bad request; not
  * found while no secret is set.
  */
-export function parseStripeEvent(raw: string, signature: string | null): GatewayEvent {
-  const secret = env().STRIPE_WEBHOOK_SECRET;
+export function parseStripeEvent(
+  raw: string,
+  signature: string | null,
+  secret: string | null,
+): GatewayEvent {
   if (!secret) throw notFound("page");
   requireSignature(raw, signature, secret);
   const event = StripeEvent.safeParse(JSON.parse(raw));
@@ -85,6 +90,6 @@ function requireSignature(raw: string, signature: string | null, secret: string)
     const at = now().getTime();
     Stripe.webhooks.constructEvent(raw, signature ?? "", secret, TOLERANCE_SECONDS, undefined, at);
   } catch {
-    throw badRequest("bad_signature", "The signature of this event is missing, wrong or too old.");
+    throw badRequest(BAD_SIGNATURE, "The signature of this event is missing, wrong or too old.");
   }
 }

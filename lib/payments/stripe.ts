@@ -1,5 +1,4 @@
 import type Stripe from "stripe";
-import { env } from "@/lib/env";
 import { declined } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { decline } from "./declines";
@@ -23,21 +22,26 @@ import {
   type StoreOutcome,
 } from "./gateway";
 import { toStripeAmount } from "./stripe-amounts";
+import {
+  finishStoringCard,
+  methodOf,
+  once,
+  removeCard,
+  retrieveCard,
+  storeCard,
+} from "./stripe-cards";
 import { checkoutParams } from "./stripe-checkout";
 import { stripeClient } from "./stripe-client";
 import {
   declineBehind,
-  isCustomerMissing,
   isFinalRefusal,
-  isGone,
-  isMissing,
   isUncertain,
   lacksBalance,
   reach,
   refusalReason,
 } from "./stripe-failures";
+import { installationKeys, isLiveKey, type StripeKeys } from "./stripe-keys";
 import {
-  cardFaceOf,
   chargeState,
   chargeTruth,
   checkoutState,
@@ -46,12 +50,8 @@ import {
   REFUND_KEY,
   referenceOf,
   refundState,
-  storeOutcome,
 } from "./stripe-truth";
 import { parseStripeEvent } from "./stripe-webhooks";
-
-/** How often a card is stored anew because its customer is gone. */
-const STORE_ATTEMPTS = 3;
 
 const PAGE = 100;
 
@@ -62,76 +62,30 @@ const LIST_LIMIT = 1000;
 export class StripeGateway implements Gateway {
   readonly name = "stripe";
   readonly isTest: boolean;
+  readonly accountReference: string | null;
+  private readonly keys: StripeKeys;
   private readonly stripe: Stripe;
 
-  constructor() {
-    this.isTest = !/^(sk|rk)_live_/.test(env().STRIPE_SECRET_KEY ?? "");
-    this.stripe = stripeClient();
+  /** @param keys the installation's unless given */
+  constructor(keys: StripeKeys | undefined = installationKeys()) {
+    if (!keys) throw new Error("STRIPE_SECRET_KEY is not set.");
+    this.isTest = !isLiveKey(keys.secretKey);
+    this.accountReference = keys.accountReference;
+    this.keys = keys;
+    this.stripe = stripeClient(keys.secretKey);
   }
 
-  /**
-   * A customer whom Stripe does not know any more, deleted there or kept by another account, gives way to
-   * a new one, under keys of its own: the refusal stands under the first ones.
-   */
-  async storeCard(token: string, holder: CardHolder): Promise<StoreOutcome> {
-    const { idempotencyKey: key } = holder;
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const known = attempt === 1 ? holder.customerReference : undefined;
-        return await this.storeFor(token, holder, known, attempt === 1 ? key : `${key}-${attempt}`);
-      } catch (error) {
-        if (isCustomerMissing(error) && attempt < STORE_ATTEMPTS) continue;
-        return { status: "declined", decline: declineBehind(error) };
-      }
-    }
-  }
+  storeCard = (token: string, holder: CardHolder): Promise<StoreOutcome> =>
+    storeCard(this.stripe, token, holder);
 
-  private async storeFor(
-    token: string,
-    { name, email, idempotencyKey, returnUrl }: CardHolder,
-    customerReference: string | undefined,
-    key: string,
-  ): Promise<StoreOutcome> {
-    const customer =
-      customerReference ??
-      (await this.stripe.customers.create({ name, email }, once(key, "customer"))).id;
-    const intent = await this.stripe.setupIntents.create(
-      {
-        customer,
-        payment_method: await this.methodOf(token, idempotencyKey, { name, email }),
-        confirm: true,
-        usage: "off_session",
-        allowed_payment_method_types: ["card"],
-        return_url: returnUrl,
-        expand: ["payment_method"],
-      },
-      once(key, "setup"),
-    );
-    return storeOutcome(intent);
-  }
+  finishStoringCard = (reference: string): Promise<StoreOutcome> =>
+    finishStoringCard(this.stripe, reference);
 
-  async finishStoringCard(reference: string): Promise<StoreOutcome> {
-    const asked = { expand: ["payment_method"] };
-    return storeOutcome(await reach(() => this.stripe.setupIntents.retrieve(reference, asked)));
-  }
+  removeCard = ({ methodReference }: StoredCardReference): Promise<void> =>
+    removeCard(this.stripe, methodReference);
 
-  async removeCard({ methodReference }: StoredCardReference): Promise<void> {
-    try {
-      await reach(() => this.stripe.paymentMethods.detach(methodReference));
-    } catch (error) {
-      if (!isGone(error)) throw error;
-    }
-  }
-
-  async retrieveCard(methodReference: string): Promise<CardFace | null> {
-    try {
-      const method = await reach(() => this.stripe.paymentMethods.retrieve(methodReference));
-      return method.card ? cardFaceOf(method.card) : null;
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
-  }
+  retrieveCard = (methodReference: string): Promise<CardFace | null> =>
+    retrieveCard(this.stripe, methodReference);
 
   async account(): Promise<string> {
     return (await reach(() => this.stripe.accounts.retrieveCurrent())).id;
@@ -152,7 +106,7 @@ export class StripeGateway implements Gateway {
           metadata: { ...labels?.metadata, [PAYMENT_KEY]: key },
           statement_descriptor_suffix: labels?.statementSuffix,
           ...("token" in method
-            ? { payment_method: await this.methodOf(method.token, key) }
+            ? { payment_method: await methodOf(this.stripe, method.token, key) }
             : { payment_method: method.methodReference, customer: method.customerReference }),
         },
         once(key, "charge"),
@@ -261,20 +215,8 @@ export class StripeGateway implements Gateway {
   }
 
   parseWebhook(raw: string, signature: string | null): GatewayEvent {
-    return parseStripeEvent(raw, signature);
-  }
-
-  private async methodOf(
-    token: string,
-    key: string,
-    billing_details?: { name: string; email?: string },
-  ): Promise<string> {
-    if (token.startsWith("pm_")) return token;
-    const card = { type: "card", card: { token }, billing_details } as const;
-    return (await this.stripe.paymentMethods.create(card, once(key, "method"))).id;
+    return parseStripeEvent(raw, signature, this.keys.webhookSecret);
   }
 }
-
-const once = (key: string, what: string) => ({ idempotencyKey: `${key}-${what}` });
 
 const refusal = (why: ReturnType<typeof decline>) => declined(why.message, { code: why.code });

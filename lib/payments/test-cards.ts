@@ -63,6 +63,12 @@ const TEST_CARDS: Record<string, TestCard> = {
     lastFour: "0341",
     alone: "card_declined",
   },
+  tok_lostLater: {
+    name: "Visa that is reported lost later",
+    brand: "visa",
+    lastFour: "9987",
+    alone: "lost_or_stolen",
+  },
 };
 
 export function findTestCard(token: string): TestCard | undefined {

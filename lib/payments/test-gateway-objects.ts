@@ -5,6 +5,8 @@ import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { newSecret } from "@/lib/ids";
 import type { Minor } from "@/lib/money";
+import type { DisputeState } from "./disputes";
+import type { GatewayDispute } from "./gateway";
 
 export type TestObject = typeof testGatewayObjects.$inferSelect;
 type Kind = TestObject["kind"];
@@ -81,6 +83,20 @@ export function asOfNow(object: TestObject): TestObject {
   if (object.endsAt === null || object.endsAt > now()) return object;
   if (object.status === "processing") return { ...object, status: "succeeded" };
   return object.status === "open" ? { ...object, status: "expired" } : object;
+}
+
+const DAYS_TO_ANSWER = 9;
+
+/** As banks do, it asks for evidence within some days, until it has decided. */
+export function disputeOf(charge: TestObject, state: DisputeState): GatewayDispute {
+  const { reference, createdAt } = charge;
+  const { amount } = moneyOf(charge);
+  const dueAt = new Date(createdAt.getTime() + DAYS_TO_ANSWER * 86_400_000);
+  const isOpen = state === "inquiry" || state === "opened" || state === "appeal";
+  return {
+    ...{ reference: `${reference}_dispute`, amount, state },
+    ...{ reason: "fraudulent", dueAt: isOpen ? dueAt : null },
+  };
 }
 
 export function moneyOf({ amount, currency }: TestObject): { amount: Minor; currency: string } {

@@ -26,6 +26,7 @@ import { cardFace, findTestCard, type TestCard } from "./test-cards";
 import { tellOfCharge } from "./test-gateway-events";
 import {
   asOfNow,
+  disputeOf,
   getObject,
   keepObject,
   listRefunds,
@@ -44,6 +45,7 @@ export const pageUrl = (reference: string): string =>
 export class TestGateway implements Gateway {
   readonly name = "test";
   readonly isTest = true;
+  readonly accountReference = null;
 
   constructor(private readonly organizationId: number) {}
 
@@ -125,9 +127,7 @@ export class TestGateway implements Gateway {
         amount: moneyOf(refund).amount,
         state: "succeeded",
       })),
-      disputes: disputeState
-        ? [{ reference: `${reference}_dispute`, amount, state: disputeState }]
-        : [],
+      disputes: disputeState ? [disputeOf(charge, disputeState)] : [],
     };
   }
 

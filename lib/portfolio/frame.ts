@@ -43,7 +43,7 @@ export async function frameOf(reader: Db | Tx, organizationId: number): Promise<
   return {
     ...{ organizationId, timeZone, currency, excludedMethods, countsCoveredFees, bands, yearRule },
     windows: windowsOf(day, yearRule),
-    countsTestGifts: !takesRealPayments(),
+    countsTestGifts: !(await takesRealPayments(reader, organizationId)),
     startOfDay: startOf(day, timeZone),
     endOfDay: startOf(addDays(day, 1), timeZone),
   };

@@ -145,6 +145,7 @@ export const RETENTION: Record<string, Retention> = {
   ticket_types: { kept: EVENT },
 
   organizations: { kept: SETUP },
+  organization_payment_keys: { kept: SETUP },
   programs: { kept: SETUP },
   designations: { kept: SETUP },
   custom_fields: { kept: SETUP },

@@ -8,7 +8,7 @@ type Work = { organizationId: number; orderId: number; paymentId?: number };
 const { organizationId, orderId, paymentId } = JSON.parse(process.argv[2] ?? "{}") as Work;
 if (paymentId) await refundPayment(organizationId, paymentId, 2000);
 else {
-  const gateway = gatewayFor(systemActor(organizationId, "test-process"));
+  const gateway = await gatewayFor(systemActor(organizationId, "test-process"));
   await payByCard({ organizationId, orderId, gateway });
 }
 process.exit(0);

@@ -15,26 +15,29 @@ import type { Charge, SimulatedDispute, SimulatedRefund } from "./stripe-simulat
 import type { Refusal } from "./stripe-simulator/problems";
 import { type Fate, HARD } from "./stripe-year-world";
 
-export type StripeYearFigures = {
+/** What must never happen, whatever a year brings. */
+export const SOUND = {
+  charged_while_held: 0,
+  periods_charged_twice: 0,
+  charges_without_payment: 0,
+  payments_without_charge: 0,
+  asked_against_advice: 0,
+  asked_too_early: 0,
+  gifts_off_by_cents: 0,
+  receipts_off_by_cents: 0,
+  failed_refunds_untold: 0,
+  left_open: 0,
+};
+
+export type StripeYearFigures = Record<keyof typeof SOUND, number> & {
   charges: number;
   refusals: number;
   refunds_failed: number;
   disputes_lost: number;
   plans_ended: number;
-  /** Each of these is to be 0. */
-  charged_while_held: number;
-  periods_charged_twice: number;
-  charges_without_payment: number;
-  payments_without_charge: number;
-  asked_against_advice: number;
-  asked_too_early: number;
-  gifts_off_by_cents: number;
-  receipts_off_by_cents: number;
-  failed_refunds_untold: number;
-  left_open: number;
 };
 
-const DAYS: Record<string, number> = { "24": 1, "27": 4, "30": 10 };
+const DAYS: Record<string, number> = { "02": 3, "24": 1, "27": 4, "30": 10 };
 const DAY_MS = 86_400_000;
 
 /** Compares what Stripe has with what the ledger, the gifts and their receipts say, payment by payment. */

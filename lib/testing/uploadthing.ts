@@ -58,7 +58,11 @@ export async function startUploadthing() {
     return Response.json({ success: true, deletedCount: fileKeys.length });
   }
 
+  /** What it answers to every read from now on; undefined: what it has. */
+  const refusing: { status?: number } = {};
+
   async function read(request: Request): Promise<Response> {
+    if (refusing.status) return new Response(null, { status: refusing.status });
     const file = stored.get(pathOf(request));
     if (!file) return new Response(null, { status: 404 });
     const headers = { "Content-Type": file.type, "Content-Length": `${file.bytes.length}` };
@@ -81,5 +85,5 @@ export async function startUploadthing() {
     UPLOADTHING_UFS_HOST: server.origin.replace("http://127.0.0.1", "localhost"),
     UPLOADTHING_UFS_APP_ID_LOCATION: "path",
   };
-  return { settings, stored, stop: server.stop };
+  return { settings, stored, refusing, stop: server.stop };
 }

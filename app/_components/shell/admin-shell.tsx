@@ -7,6 +7,7 @@ import { TestMode } from "./test-mode";
 import { type ShellUser, UserMenu } from "./user-menu";
 
 type AdminShellProps = {
+  organizationId: number;
   organizationName: string;
   user: ShellUser;
   nav: readonly NavGroup[];
@@ -21,7 +22,7 @@ type AdminShellProps = {
 
 /** The dashboard around every page of the staff. It shows the items it is given and no others. */
 export function AdminShell(props: AdminShellProps) {
-  const { organizationName, user, nav, signOut, search, keys, children } = props;
+  const { organizationId, organizationName, user, nav, signOut, search, keys, children } = props;
   return (
     <div className="min-h-dvh not-print:lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
@@ -49,7 +50,10 @@ export function AdminShell(props: AdminShellProps) {
         <UserMenu user={user} signOut={signOut} compact />
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-6">
-        <TestMode className="-mx-4 -mt-6 mb-4 px-4 sm:-mx-8 sm:-mt-6 sm:mb-4" />
+        <TestMode
+          organizationId={organizationId}
+          className="-mx-4 -mt-6 mb-4 px-4 sm:-mx-8 sm:-mt-6 sm:mb-4"
+        />
         <div className="mx-auto flex max-w-page flex-col gap-5">{children}</div>
       </main>
     </div>

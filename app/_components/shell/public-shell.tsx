@@ -9,6 +9,7 @@ import { PublicNav } from "./public-nav";
 import { TestMode } from "./test-mode";
 
 export type PublicOrganization = {
+  id?: number;
   name: string;
   /** With it, the organization's pages are linked at the top. */
   slug?: string;
@@ -37,7 +38,7 @@ export function PublicShell({
       <BrandStyle accent={organization.accent} />
       <SkipLink />
       <header className="border-t-4 border-b border-t-primary bg-card">
-        <TestMode className="px-4 sm:px-6" />
+        <TestMode organizationId={organization.id} className="px-4 sm:px-6" />
         <div className="mx-auto flex min-h-18 w-full max-w-page flex-wrap items-center justify-between gap-x-10 gap-y-1 px-4 py-3 sm:px-6">
           <OrganizationName organization={organization} />
           {organization.slug && <PublicNav client={organization.slug} />}

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { reloadEnv } from "@/lib/env";
+import { createTenant } from "@/lib/testing/tenant";
 import { CardFields } from "../card/card-fields";
 import { TestMode } from "./test-mode";
 
@@ -20,11 +21,13 @@ describe("the line on top of every page", () => {
     ["nothing is set up", {}, true],
     ["it is the demo, whatever is set up", { ...LIVE, DEMO: "1" }, true],
     ["real payments are taken", LIVE, false],
-  ])("where %s", (_, settings, isShown) => {
+  ])("where %s", async (_, settings, isShown) => {
     set(settings);
-    expect(renderToStaticMarkup(<TestMode />).includes("Test mode: no real payments")).toBe(
-      isShown,
-    );
+    const { organizationId } = await createTenant();
+    for (const id of [organizationId, undefined]) {
+      const markup = renderToStaticMarkup(await TestMode({ organizationId: id }));
+      expect(markup.includes("Test mode: no real payments")).toBe(isShown);
+    }
   });
 
   it("is not said again beside the test cards", () => {

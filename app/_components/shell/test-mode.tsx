@@ -1,9 +1,11 @@
-import { takesRealPayments } from "@/lib/payments/gateways";
+import { isTestMode } from "@/lib/payments/gateways";
 import { cn } from "../ui/cn";
 
-/** A line on top of the page, for as long as this server takes no real payments. */
-export function TestMode({ className }: { className?: string }) {
-  if (takesRealPayments()) return null;
+type Props = { organizationId: number | undefined; className?: string };
+
+/** A line on top of the page, for as long as its organization takes no real payments. */
+export async function TestMode({ organizationId, className }: Props) {
+  if (!(await isTestMode(organizationId))) return null;
   return (
     <p
       className={cn(

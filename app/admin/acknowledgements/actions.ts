@@ -14,6 +14,7 @@ import {
   NewLetterTemplate,
 } from "@/lib/giving/letter-schema";
 import { changeLetterTemplate, createLetterTemplate } from "@/lib/giving/letter-templates";
+import { ReceiptLettersSettled, settleReceiptLetters } from "@/lib/giving/receipt-letters";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
 import { DONE_WORDS, LEFT_OUT_WORDS } from "./words";
@@ -47,6 +48,20 @@ function said(action: string, { changed, left_out }: AcknowledgementAnswer): str
   });
   return [done, ...reasons].join(" ");
 }
+
+/** Letters about receipts were posted, or are not needed. */
+export const settleLetters = formAction(async (before, form) => {
+  const staff = await requireStaff(PAGE);
+  return submission(before, form, "letter_ids", async () => {
+    const wanted = {
+      letter_ids: form.getAll("letter_ids").map(rowId),
+      how: String(form.get("how")),
+    };
+    const count = await settleReceiptLetters(staff, check(wanted, ReceiptLettersSettled));
+    revalidatePath(PAGE);
+    return `${plural(count, "letter")} ${wanted.how === "posted" ? "marked as posted" : "removed"}.`;
+  });
+});
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? "");
 

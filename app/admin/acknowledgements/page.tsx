@@ -15,6 +15,8 @@ import { plural } from "@/lib/format";
 import { countDonations, listDonations } from "@/lib/giving/donation-list";
 import { DonationListQuery } from "@/lib/giving/donation-query";
 import { listLetterTemplates } from "@/lib/giving/letter-templates";
+import { listReceiptLetters } from "@/lib/giving/receipt-letters";
+import { ReceiptLetters } from "./receipt-letters";
 import { ThanksForm } from "./thanks-form";
 
 const title = "Acknowledgments";
@@ -34,10 +36,11 @@ export default staffPage(
   async ({ staff, query, address, sent }) => {
     const state = query.acknowledgement ?? "pending";
     const filter = { ...query, acknowledgement: state, status: "completed" } as const;
-    const [page, count, templates] = await Promise.all([
+    const [page, count, templates, letters] = await Promise.all([
       listDonations(staff, filter),
       countDonations(staff, filter),
       listLetterTemplates(staff),
+      listReceiptLetters(staff),
     ]);
     const step = (cursor: string | null) => cursor && address.to({ cursor });
     return (
@@ -87,6 +90,9 @@ export default staffPage(
               ? "Every gift has been acknowledged. New gifts appear here automatically."
               : "No gifts match these filters."}
           </EmptyState>
+        )}
+        {letters.length > 0 && (
+          <ReceiptLetters letters={letters} mayEdit={staff.permissions.has("donations_edit")} />
         )}
       </ListPage>
     );

@@ -1,11 +1,13 @@
+import { Badge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { now } from "@/lib/clock";
 import type { ShownAlert } from "@/lib/payments/alert-list";
 import { resolve } from "./actions";
-import { adviceOf, amountOf, EVIDENCE, stripeLink, titleOf } from "./alert-words";
+import { adviceOf, amountOf, EVIDENCE, leftWords, stripeLink, titleOf } from "./alert-words";
 
 type Props = { shown: ShownAlert; timeZone: string; mayResolve: boolean };
 
@@ -14,6 +16,7 @@ export function AlertCard({ shown, timeZone, mayResolve }: Props) {
   const { alert, dispute, payment } = shown;
   const isOpen = alert.resolvedAt === null;
   const amount = amountOf(shown);
+  const left = isOpen && dispute?.dueAt ? leftWords(dispute.dueAt, now()) : null;
   return (
     <Card>
       <CardHeader>
@@ -29,7 +32,8 @@ export function AlertCard({ shown, timeZone, mayResolve }: Props) {
           )}
           {dispute?.dueAt && (
             <DescriptionItem term="Evidence by">
-              <DateTime instant={dispute.dueAt} timeZone={timeZone} />
+              <DateTime instant={dispute.dueAt} timeZone={timeZone} />{" "}
+              {left && <Badge tone="warning">{left}</Badge>}
               {dispute.hasEvidence && " · some has been sent"}
             </DescriptionItem>
           )}

@@ -1,5 +1,6 @@
 import { formatMoney } from "@/lib/format";
 import type { ShownAlert } from "@/lib/payments/alert-list";
+import { isOwnChange } from "@/lib/payments/charge-holds";
 import type { Dispute } from "@/lib/payments/disputes";
 
 const DISPUTES: Record<Dispute["state"], string> = {
@@ -17,7 +18,9 @@ export function titleOf({ alert, dispute }: ShownAlert): string {
     case "gateway_refused":
       return "Stripe refuses our requests";
     case "account_changed":
-      return "The Stripe key belongs to another account";
+      return isOwnChange(alert)
+        ? "Your Stripe account has changed"
+        : "The Stripe key belongs to another account";
     case "refund_failed":
       return "A refund did not arrive";
     case "dispute":
@@ -32,13 +35,25 @@ export function amountOf({ payment, dispute, refund }: ShownAlert): string | nul
   return formatMoney(amount, payment.currency);
 }
 
+const DAY_MS = 86_400_000;
+const SOON_DAYS = 3;
+
+/** How long is left to answer, once it is not long any more; null before, and once it is over. */
+export function leftWords(dueAt: Date, now: Date): string | null {
+  const days = Math.ceil((dueAt.getTime() - now.getTime()) / DAY_MS);
+  if (days < 1 || days > SOON_DAYS) return null;
+  return days === 1 ? "Less than a day left" : `${days} days left`;
+}
+
 /** What to do about it. */
 export function adviceOf({ alert, dispute, payment }: ShownAlert): string {
   switch (alert.kind) {
     case "gateway_refused":
       return "Nothing was charged and no donor was told. Check the Stripe key, its permissions and the account’s status in Stripe. Recurring gifts are tried again, less and less often.";
     case "account_changed":
-      return "Recurring gifts are on hold. Decide under Recurring gifts whether to resume charging.";
+      return isOwnChange(alert)
+        ? "Recurring gifts are on hold. Once you resume them under Recurring gifts, they go on at the account that keeps their card; where its keys were removed, donors are asked for another card."
+        : "Recurring gifts are on hold. Decide under Recurring gifts whether to resume charging.";
     case "refund_failed":
       return `The money is back with your organization, and the ${payment?.orderId ? "registration’s payment" : "gift and its receipt"} count again. Send it another way, or refund it again.`;
     case "dispute":

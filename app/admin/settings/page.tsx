@@ -16,6 +16,7 @@ const ABOUT: Record<string, string> = {
   "/admin/settings/activity": "Who changed what, and when.",
   "/admin/settings/background-work": "What waits to be done, is tried again, or gave up.",
   "/admin/settings/currency-rates": "What gifts in other currencies are worth.",
+  "/admin/settings/payments": "Your Stripe account, and what payers read on their statement.",
   "/admin/settings/retention": "How long each kind of data is kept.",
   "/admin/settings/users": "Who works here, and what they may do.",
 };

@@ -82,3 +82,31 @@ test("what is refused is removed from the hosted service too", async () => {
   const owned = eq(files.organizationId, tenant.organizationId);
   expect(await db.$count(files, owned)).toBe(0);
 });
+
+test.each([403, 500])("a file that the hosted service refuses with %i is answered in words", async (status) => {
+  const apiKey = await createApiKey(await createTenant());
+  const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: "#a63" } })
+    .png()
+    .toBuffer();
+  const stored = await upload(apiKey, "boat.png", bytes);
+  for (const url of [stored.url, stored.thumb_url]) {
+    hosted.refusing.status = status;
+    const refused = await fetch(url);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("30");
+    expect((await refused.json()).message).toContain("cannot be read at the moment");
+    hosted.refusing.status = undefined;
+    expect((await fetch(url)).status).toBe(200);
+  }
+});
+
+test("an upload that cannot be read back yet is not taken for refused", async () => {
+  const tenant = await createTenant();
+  const apiKey = await createApiKey(tenant);
+  hosted.refusing.status = 403;
+  const before = hosted.stored.size;
+  await upload(apiKey, "boat.png", Buffer.from("not looked at yet"));
+  hosted.refusing.status = undefined;
+  expect(hosted.stored.size).toBe(before + 1);
+  expect(await db.$count(files, eq(files.organizationId, tenant.organizationId))).toBe(1);
+});

@@ -35,7 +35,7 @@ export default async function CardPage() {
           <CardTitle>A new card</CardTitle>
         </CardHeader>
         <CardContent>
-          <CardForm entry={cardEntry()} givers={givers} />
+          <CardForm entry={await cardEntry(donor.organizationId)} givers={givers} />
         </CardContent>
       </Card>
       {cards.length > 0 && (

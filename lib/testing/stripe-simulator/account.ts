@@ -7,6 +7,10 @@ import { missing, type Refusal } from "./problems";
 /** Everything that one simulated account holds. */
 export class Account {
   readonly id = newId("acct");
+  /** As its owner has named it at Stripe. */
+  name = "Simulated account";
+  /** What every statement begins with (docs.stripe.com/get-started/account/statement-descriptors). */
+  statementPrefix: string | null = null;
   /** What can be sent back now, in the smallest unit; null: always enough. */
   availableBalance: number | null = null;
   /** docs.stripe.com/refunds: what the balance does not cover waits, or is refused. */

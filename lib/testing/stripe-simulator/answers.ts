@@ -1,6 +1,6 @@
 import type { Account } from "./account";
 import { newId, shown } from "./account";
-import { createSession, createSetup, expireSession, getSession } from "./checkouts";
+import { cancelSetup, createSession, createSetup, expireSession, getSession } from "./checkouts";
 import { disputesOf } from "./disputes";
 import { createEndpoint, updateEndpoint } from "./endpoints";
 import { type Form, partOf, textOf } from "./form";
@@ -17,7 +17,7 @@ const PAGE = { usual: 10, most: 100 };
 
 /** Every address of Stripe's API that the product uses. */
 const ANSWERS: Record<string, Answer> = {
-  "GET /v1/account": ({ id }) => ({ id, object: "account" }),
+  "GET /v1/account": accountView,
   "POST /v1/customers": (account, form) =>
     account.add<Customer>({ id: newId("cus"), object: "customer", name: textOf(form, "name") }),
   "GET /v1/customers/:id": (account, _, id) => customerView(account, id),
@@ -28,6 +28,7 @@ const ANSWERS: Record<string, Answer> = {
   "POST /v1/setup_intents": (account, form) => setupView(account, createSetup(account, form)),
   "GET /v1/setup_intents/:id": (account, _, id) =>
     setupView(account, account.get<Setup>("setup_intent", id)),
+  "POST /v1/setup_intents/:id/cancel": (account, _, id) => cancelSetup(account, id),
   "POST /v1/payment_intents": createIntent,
   "GET /v1/payment_intents/:id": (account, form, id) =>
     intentView(account, account.get<Intent>("payment_intent", id), form),
@@ -84,8 +85,17 @@ function intentView(account: Account, intent: Intent, form: Form): object {
   };
 }
 
+/** docs.stripe.com/api/accounts/object, as far as the product reads it. */
+function accountView({ id, name, statementPrefix }: Account): object {
+  return {
+    ...{ id, object: "account", business_profile: { name } },
+    settings: { card_payments: { statement_descriptor_prefix: statementPrefix } },
+  };
+}
+
 /** With its payment method expanded, as the product always asks. */
 function setupView(account: Account, setup: Setup): object {
+  if (setup.payment_method === null) return setup;
   const method = account.get<Method>("payment_method", setup.payment_method);
   return { ...setup, payment_method: shown(method) };
 }

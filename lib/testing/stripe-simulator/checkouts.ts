@@ -98,25 +98,40 @@ export function payOnPage(account: Account, id: string, token: string): Session 
 /** Asks the card's bank whether it is good, and its holder where the bank wants that. */
 export function createSetup(account: Account, form: Form): Setup {
   const customer = requireCustomer(account, textOf(form, "customer"));
+  if (textOf(form, "confirm") !== "true") return addSetup(account, { customer });
   requireReturnUrl("always", form);
   const method = usableMethod(account, textOf(form, "payment_method") ?? "", customer);
   const card = simulatedCard(method.token);
   const refusal = method.hidden.refusal ?? card?.declines;
   if (refusal) throw cardError(refusal);
+  const status = card?.asks ? "requires_action" : "succeeded";
+  const setup = addSetup(account, { customer, payment_method: method.id, status });
+  if (card?.asks) setup.next_action = redirectTo(account, setup.id, textOf(form, "return_url"));
+  else method.customer = customer;
+  return setup;
+}
+
+function addSetup(account: Account, about: Pick<Setup, "customer"> & Partial<Setup>): Setup {
   const id = newId("seti");
-  const setup = account.add<Setup>({
+  return account.add<Setup>({
     id,
     object: "setup_intent",
     livemode: false,
-    customer,
-    payment_method: method.id,
+    payment_method: null,
     client_secret: `${id}_secret_${newId("key").slice(4)}`,
-    status: card?.asks ? "requires_action" : "succeeded",
+    status: "requires_payment_method",
     next_action: null,
     last_setup_error: null,
+    ...about,
   });
-  if (card?.asks) setup.next_action = redirectTo(account, setup.id, textOf(form, "return_url"));
-  else method.customer = customer;
+}
+
+/** docs.stripe.com/api/setup_intents/cancel: while nothing has come of it. */
+export function cancelSetup(account: Account, id: string): Setup {
+  const setup = account.get<Setup>("setup_intent", id);
+  if (setup.status === "succeeded" || setup.status === "canceled")
+    throw invalidRequest(`This SetupIntent is ${setup.status}.`, "setup_intent_unexpected_state");
+  setup.status = "canceled";
   return setup;
 }
 
@@ -129,7 +144,7 @@ export function answerSetup(account: Account, id: string, agrees: boolean): void
     setup.last_setup_error = errorOf({ code: "setup_intent_authentication_failure" });
     return;
   }
-  const method = findMethod(account, setup.payment_method);
+  const method = findMethod(account, setup.payment_method ?? "");
   method.customer = setup.customer;
   method.hidden.isSetUp = true;
 }

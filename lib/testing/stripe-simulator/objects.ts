@@ -157,7 +157,8 @@ export type Setup = {
   object: "setup_intent";
   livemode: boolean;
   customer: string | null;
-  payment_method: string;
+  /** Null for one that nobody has entered a card for yet. */
+  payment_method: string | null;
   client_secret: string;
   status: string;
   next_action: NextAction;

@@ -11,6 +11,7 @@ import { FAULTS, type Fault } from "./faults";
 import { type Form, parseForm } from "./form";
 import { type Answer, refusal, SavedAnswers } from "./idempotency";
 import { failIntent, succeed } from "./intents";
+import { type AccountKeys, Keyring, newKeys } from "./keyring";
 import { deleteCustomer, updateAutomatically } from "./methods";
 import type { Charge, DisputeStatus, Intent, Method, StripeEvent } from "./objects";
 import { answerPage } from "./pages";
@@ -22,14 +23,16 @@ import { createRefund, endRefund } from "./returns";
  * 3-D Secure, Checkout pages, disputes, events in Stripe's envelope and signed by Stripe's own library.
  */
 export class StripeSimulator {
-  readonly secretKey = newId("sk_test");
-  readonly webhookSecret = newId("whsec");
+  private readonly keys = newKeys();
+  readonly secretKey = this.keys.secretKey;
+  readonly webhookSecret = this.keys.webhookSecret;
   readonly faults: Fault[] = [];
   /** `POST /v1/refunds`, in order of arrival. */
   readonly requests: string[] = [];
   private readonly saved = new SavedAnswers();
   /** What a request is working on: another that changes it has to wait. */
   private readonly locked = new Set<string>();
+  private readonly keyring = new Keyring();
   private server: Server | undefined;
   private kept: Account | undefined;
   private webhookUrl: string | undefined;
@@ -48,7 +51,7 @@ export class StripeSimulator {
     });
     await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
     this.server = server;
-    this.kept = new Account(this.url, (event) => void this.send(event));
+    this.changeAccount();
   }
 
   async stop(): Promise<void> {
@@ -114,7 +117,19 @@ export class StripeSimulator {
   changeAccount(): Account {
     this.saved.forget();
     this.kept = new Account(this.url, (event) => void this.send(event));
+    this.keyring.add(this.kept, this.keys);
     return this.kept;
+  }
+
+  /** Another account beside it, with keys of its own. It tells nobody of its events by itself. */
+  openAccount(
+    name: string,
+    { statementPrefix = null as string | null, mayReadAccount = true } = {},
+  ): AccountKeys & { account: Account } {
+    const account = Object.assign(new Account(this.url, () => undefined), { name, statementPrefix });
+    const keys = newKeys();
+    this.keyring.add(account, keys, { mayReadAccount });
+    return { account, ...keys };
   }
 
   /** A refund that somebody makes in Stripe's dashboard. */
@@ -179,14 +194,15 @@ export class StripeSimulator {
     fault: Fault["what"] | undefined,
   ): Promise<Answer> {
     try {
-      this.requireCredentials(request);
+      requireVersion(request);
+      const account = this.keyring.accountOf(request, path, form);
       const problem = typeof fault === "string" ? FAULTS[fault] : undefined;
       if (problem) throw problem();
       const found = findAnswer(method, path);
       if (!found) throw invalidRequest(`Unrecognized request URL (${method}: ${path}).`, "", 404);
       const answer = await this.alone(method === "POST" ? found.id : "", async () => {
         if (typeof fault === "object") await wait(fault.waitMs);
-        return found.answer(this.account, form, found.id);
+        return found.answer(account, form, found.id);
       });
       return { status: 200, body: JSON.stringify(shown(answer)), isSaved: true };
     } catch (problem) {
@@ -206,13 +222,11 @@ export class StripeSimulator {
       this.locked.delete(id);
     }
   }
+}
 
-  private requireCredentials(request: IncomingMessage): void {
-    if (request.headers.authorization !== `Bearer ${this.secretKey}`)
-      throw invalidRequest("Invalid API Key provided.", undefined, 401);
-    if (request.headers["stripe-version"] !== STRIPE_API_VERSION)
-      throw invalidRequest(`Invalid Stripe API version: ${request.headers["stripe-version"]}`);
-  }
+function requireVersion({ headers }: IncomingMessage): void {
+  if (headers["stripe-version"] !== STRIPE_API_VERSION)
+    throw invalidRequest(`Invalid Stripe API version: ${headers["stripe-version"]}`);
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

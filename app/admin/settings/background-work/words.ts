@@ -38,6 +38,7 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   "portfolio-refresh": "Bring donors’ figures up to date",
   "recalculate-event-readiness": "See which registrations of an event are complete",
   "reconcile-payments": "Compare payments with the gateway",
+  "remind-of-disputes": "Remind staff of deadlines that a payer’s bank has set",
   "remind-of-guest-details": "Remind buyers of details that are missing",
   "remove-unclaimed-files": "Remove uploads that nobody kept",
   "resend-order-receipt": "Mail a registration’s receipt again",

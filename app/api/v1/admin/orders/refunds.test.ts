@@ -247,7 +247,7 @@ describe("POST …/refund", () => {
     const office = await orderOffice();
     const { tenant, event } = office;
     const id = await office.place({ payment_method: "card" });
-    const gateway = gatewayFor(tenant.owner);
+    const gateway = await gatewayFor(tenant.owner);
     await payByCard({ organizationId: tenant.organizationId, orderId: id, gateway });
     const wanted = { amount: 20 };
     const preview = await look(office, id, wanted);

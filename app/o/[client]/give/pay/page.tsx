@@ -55,7 +55,7 @@ export default async function PayPage({ params, searchParams }: PayPageProps) {
             checkoutId={checkout.id}
             checkout={checkout}
             isSignedIn={actor.kind === "donor"}
-            entry={cardEntry()}
+            entry={await cardEntry(actor.organizationId)}
             countries={COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))}
             totals={{ covered: totalsOf(checkout, true), plain: totalsOf(checkout, false) }}
           />

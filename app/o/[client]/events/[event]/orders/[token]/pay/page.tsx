@@ -60,7 +60,7 @@ export default async function PayPage({ params }: PayPageProps) {
             {payment.state === "open" ? (
               <PayForm
                 address={address}
-                entry={cardEntry()}
+                entry={await cardEntry(guest.organizationId)}
                 amount={amount}
                 expected={decimalString(payment.due, payment.currency)}
                 pageUrl={payment.redirectUrl}

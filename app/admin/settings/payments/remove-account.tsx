@@ -1,0 +1,37 @@
+"use client";
+
+import { toast } from "sonner";
+import { untouched } from "@/app/_components/forms/form-state";
+import { AlertDialog } from "@/app/_components/ui/alert-dialog";
+import { Button } from "@/app/_components/ui/button";
+import { plural } from "@/lib/format";
+import { removeAccount } from "./actions";
+
+type Props = { id: number; name: string; recurringGifts: number };
+
+export function RemoveAccountDialog({ id, name, recurringGifts }: Props) {
+  async function remove(form: FormData) {
+    const { done, problems } = await removeAccount(untouched, form);
+    if (done) toast.success(done);
+    else toast.error(problems[0]?.message);
+  }
+  const held =
+    recurringGifts === 0
+      ? ""
+      : ` ${plural(recurringGifts, "recurring gift")} on its cards will be on hold; once you resume them, their donors are asked for another card.`;
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="danger-quiet" size="sm" className="self-start">
+          Remove keys…<span className="sr-only"> of {name}</span>
+        </Button>
+      }
+      title={`Remove the keys of ${name}?`}
+      description={`Its payments can’t be refunded from here anymore, only in Stripe.${held}`}
+      confirmLabel="Remove keys"
+      action={remove}
+    >
+      <input type="hidden" name="id" value={id} />
+    </AlertDialog>
+  );
+}
