@@ -84,7 +84,7 @@ export const letters = pgTable(
     index("letters_queued_idx").on(table.id).where(sql`${table.status} = 'queued'`),
     check("letters_address", sql`(${table.channel} = 'email') = (${table.toAddress} is not null)`),
     index("letters_receipt_idx").on(table.organizationId, table.receiptId),
-    unique("letters_message_key_key").on(table.organizationId, table.messageKey),
+    uniqueIndex("letters_message_key_key").on(table.organizationId, table.messageKey),
     check(
       "letters_kind",
       sql`(${table.templateId} is null) = (${table.receiptId} is not null)`,

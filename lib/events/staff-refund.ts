@@ -5,7 +5,7 @@ import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { type Minor, toMajor } from "@/lib/money";
 import { addRefund, type Payment, readLedger } from "@/lib/payments/ledger";
-import { refundEnd, reserveRefund, sendRefund } from "@/lib/payments/refunding";
+import { refundEnd, requireAccount, reserveRefund, sendRefund } from "@/lib/payments/refunding";
 import { previewChanged, previewTokenFor, requirePreview } from "@/lib/preview-token";
 import { type OrderState, stateOf } from "./completion";
 import { giveBack } from "./order-parts";
@@ -106,6 +106,7 @@ async function reserve(
   let byHand = 0;
   for (const { payment, amount } of partsOf(terms.received, refund)) {
     requireOwnMode(actor, payment);
+    await requireAccount(tx, payment);
     const asked = { amount, reason };
     if (payment.gateway === null) {
       await addRefund(tx, order.organizationId, payment.id, { ...asked, status: "succeeded" });

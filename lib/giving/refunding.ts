@@ -8,7 +8,7 @@ import { type MemberActor, requirePermission, type SystemActor } from "@/lib/ide
 import { accept, proseUpTo, refused, textUpTo } from "@/lib/input";
 import { type Minor, toMajor } from "@/lib/money";
 import { addRefund, type Payment, readLedger } from "@/lib/payments/ledger";
-import { refundEnd, reserveRefund, sendRefund } from "@/lib/payments/refunding";
+import { refundEnd, requireAccount, reserveRefund, sendRefund } from "@/lib/payments/refunding";
 import { previewChanged } from "@/lib/preview-token";
 import { claimDonation, type Donation } from "./donations";
 import { afterRefund, settleRefundOfDonation } from "./refunds";
@@ -157,6 +157,7 @@ async function setAside(
       await addRefund(tx, organizationId, payment.id, returned);
       continue;
     }
+    await requireAccount(tx, payment);
     const wanted = { amount, reason, requestKey };
     pending.push((await reserveRefund(tx, organizationId, payment.id, wanted)).id);
   }

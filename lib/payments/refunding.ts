@@ -11,8 +11,7 @@ import { addRefund, type Payment, type Refund, type RefundEnd } from "./ledger";
 
 /**
  * First of three beats: sets money aside to go back through its gateway, under the payment's lock, so
- * that Σ refunds ≤ paid whoever asks at the same time. Throws 409 `payment_not_received`,
- * `account_removed`, 422.
+ * that Σ refunds ≤ paid whoever asks at the same time. Throws 409 `payment_not_received`, 422.
  */
 export async function reserveRefund(
   tx: Tx,
@@ -20,17 +19,15 @@ export async function reserveRefund(
   paymentId: number,
   refund: { amount: Minor; reason: string | null; requestKey?: string | null },
 ): Promise<Refund> {
-  await requireAccount(tx, organizationId, paymentId);
   return addRefund(tx, organizationId, paymentId, { ...refund, status: "pending" });
 }
 
-/** Money goes back through the account that took it, whichever takes new payments now. */
-async function requireAccount(tx: Tx, organizationId: number, paymentId: number): Promise<void> {
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.organizationId, organizationId), eq(payments.id, paymentId)));
-  if (!payment?.accountReference || (await gatewayOf(tx, payment))) return;
+/**
+ * Money goes back through the account that took it, whichever takes new payments now. Throws 409
+ * `account_removed`, for staff, who can mend that; a guest's refund waits.
+ */
+export async function requireAccount(tx: Tx, payment: Payment): Promise<void> {
+  if (payment.accountReference === null || (await gatewayOf(tx, payment))) return;
   throw conflict(
     "account_removed",
     `The Stripe account ${payment.accountReference} took this payment, and its keys were removed. Enter them again under Settings, Payments, or refund it in Stripe.`,
