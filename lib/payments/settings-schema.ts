@@ -2,17 +2,28 @@ import { z } from "zod";
 import { RowId, textUpTo } from "@/lib/input";
 import { isLiveKey } from "./stripe-keys";
 
+const SECRET_KEY = /^(sk|rk)_(test|live)_\w+$/;
+const PUBLISHABLE_KEY = /^pk_(test|live)_\w+$/;
+
 const key = (pattern: RegExp, message: string) => textUpTo(255).trim().regex(pattern, message);
+
+type Pair = { secret_key: string; publishable_key: string };
+
+/** Whatever is no key at all is refused by itself. */
+const isOneMode = ({ secret_key: secret, publishable_key: publishable }: Pair): boolean =>
+  !SECRET_KEY.test(secret) ||
+  !PUBLISHABLE_KEY.test(publishable) ||
+  isLiveKey(secret) === isLiveKey(publishable);
 
 /** A pair of keys of one account, and what its webhook endpoint signs with. */
 export const PaymentKeys = z
   .strictObject({
     secret_key: key(
-      /^(sk|rk)_(test|live)_\w+$/,
+      SECRET_KEY,
       "Enter the secret or a restricted key. It begins with sk_ or rk_.",
     ).meta({ description: "Never shown again; `rk_…` is the safer choice", writeOnly: true }),
     publishable_key: key(
-      /^pk_(test|live)_\w+$/,
+      PUBLISHABLE_KEY,
       "Enter the publishable key. It begins with pk_.",
     ).meta({ description: "Of the same account and mode" }),
     webhook_secret: key(
@@ -20,7 +31,7 @@ export const PaymentKeys = z
       "Enter the endpoint's signing secret. It begins with whsec_.",
     ).meta({ description: "Of the endpoint at `webhook_url`", writeOnly: true }),
   })
-  .refine(({ secret_key, publishable_key }) => isLiveKey(secret_key) === isLiveKey(publishable_key), {
+  .refine(isOneMode, {
     path: ["publishable_key"],
     message: "One of these keys is for tests and the other is live. Enter two of the same mode.",
   })

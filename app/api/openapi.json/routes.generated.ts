@@ -130,6 +130,9 @@ import * as v1AdminRelationshipsIdLinksLinkId from "@/app/api/v1/admin/relations
 import * as v1AdminRelationshipsIdLinks from "@/app/api/v1/admin/relationships/[id]/links/route";
 import * as v1AdminRelationshipsId from "@/app/api/v1/admin/relationships/[id]/route";
 import * as v1AdminRelationships from "@/app/api/v1/admin/relationships/route";
+import * as v1AdminSettingsPaymentsAccountsId from "@/app/api/v1/admin/settings/payments/accounts/[id]/route";
+import * as v1AdminSettingsPaymentsAccounts from "@/app/api/v1/admin/settings/payments/accounts/route";
+import * as v1AdminSettingsPayments from "@/app/api/v1/admin/settings/payments/route";
 import * as v1AdminSettingsReceipts from "@/app/api/v1/admin/settings/receipts/route";
 import * as v1AdminSettingsRetention from "@/app/api/v1/admin/settings/retention/route";
 import * as v1AdminSoftCreditsId from "@/app/api/v1/admin/soft-credits/[id]/route";
@@ -319,6 +322,9 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/relationships/[id]/links": v1AdminRelationshipsIdLinks,
   "/api/v1/admin/relationships/[id]": v1AdminRelationshipsId,
   "/api/v1/admin/relationships": v1AdminRelationships,
+  "/api/v1/admin/settings/payments/accounts/[id]": v1AdminSettingsPaymentsAccountsId,
+  "/api/v1/admin/settings/payments/accounts": v1AdminSettingsPaymentsAccounts,
+  "/api/v1/admin/settings/payments": v1AdminSettingsPayments,
   "/api/v1/admin/settings/receipts": v1AdminSettingsReceipts,
   "/api/v1/admin/settings/retention": v1AdminSettingsRetention,
   "/api/v1/admin/soft-credits/[id]": v1AdminSoftCreditsId,

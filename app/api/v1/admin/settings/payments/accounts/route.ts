@@ -15,6 +15,7 @@ export const POST = route(
     access: memberAccess,
     permission: "settings_edit",
     limits: { known: "api_requests", unknown: "public_requests" },
+    idempotency: "optional",
     body: PaymentKeys,
     alsoRefuses: ["unavailable"],
     returns: { status: z.literal("success"), data: PaymentSettingsView },
