@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donationReceipts } from "@/db/schema";
+import { donationReceipts, donations } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { portalLink } from "@/lib/donors/portal-link";
 import { formatDate, formatMajor } from "@/lib/format";
@@ -35,6 +35,7 @@ export async function mailReceipt({ organizationId, receiptId }: Job): Promise<v
   const { receipt, snapshot } = found;
   const { own, adviser } = await findAddresses(db, receipt);
   if (await isReplaced(receipt)) return;
+  if (receipt.status === "void" && !(await isReturned(receipt))) return;
   if (adviser && receipt.status === "issued") await thankAdviser(receipt, snapshot, adviser);
   if (own) return mailOwn(receipt, snapshot, own);
   const news = newsOf(receipt, snapshot);
@@ -110,6 +111,16 @@ async function thankAdviser(receipt: DonationReceipt, snapshot: SingleSnapshot, 
       ...(await renderEmail(adviserThanks({ organization, snapshot, to }))),
     });
   });
+}
+
+/** Has money of its gift gone back? A gift that was only taken off the books is told of otherwise. */
+async function isReturned({ organizationId, donationId }: DonationReceipt): Promise<boolean> {
+  const given = and(
+    eq(donations.organizationId, organizationId),
+    eq(donations.id, donationId ?? 0),
+    gt(donations.refundedAmount, 0),
+  );
+  return (await db.$count(donations, given)) > 0;
 }
 
 /** Another receipt says more by now, and is mailed itself. */

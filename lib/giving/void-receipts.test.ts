@@ -63,6 +63,13 @@ describe("a receipt that is voided", () => {
     expect(told?.text).toContain("Entered twice");
   });
 
+  it("is not told as a gift that was returned when it is void before it was mailed", async () => {
+    const { id, receiptId } = await record();
+    await voidDonation(tenant.owner, id, { reason: "Entered twice" });
+    await mailReceipt({ organizationId: tenant.organizationId, receiptId });
+    expect(await mails()).toEqual([]);
+  });
+
   it("is told to nobody who never got it", async () => {
     const { id, receiptId } = await record({ email_receipt: false });
     await voidDonation(tenant.owner, id, { reason: "Entered twice" });

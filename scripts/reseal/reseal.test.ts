@@ -3,7 +3,15 @@ import { eq } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auctionBids, emails, idempotencyKeys, orders, users, waitlistEntries } from "@/db/schema";
+import {
+  auctionBids,
+  emails,
+  idempotencyKeys,
+  orders,
+  organizationPaymentKeys,
+  users,
+  waitlistEntries,
+} from "@/db/schema";
 import { issueToken, matchCode } from "@/lib/donors/tokens";
 import { reloadEnv } from "@/lib/env";
 import { createAuctionItem } from "@/lib/events/auction";
@@ -21,6 +29,7 @@ import { newOtpSecret, openOtpSecret, sealOtpSecret } from "@/lib/identity/secon
 import { readCookie } from "@/lib/identity/session-cookie";
 import { claimKey, storeAnswer } from "@/lib/limits/idempotency";
 import { queueEmail } from "@/lib/messages/outbox";
+import { findKeys } from "@/lib/payments/stripe-keys";
 import { previewTokenFor, requirePreview } from "@/lib/preview-token";
 import { Unsealable } from "@/lib/sealing";
 import { createDonorFixture } from "@/lib/testing/donors";
@@ -72,6 +81,11 @@ describe("what is sealed", () => {
       .update(users)
       .set({ otpSecret: sealOtpSecret(otp) })
       .where(eq(users.id, owner.userId));
+    await db.insert(organizationPaymentKeys).values({
+      ...{ organizationId, accountReference: "acct_1", accountName: "Own", isTest: true },
+      ...{ secretKey: "sk_test_1", publishableKey: "pk_test_1", webhookSecret: "whsec_1" },
+      ...{ secretKeyLastFour: "st_1", webhookSecretLastFour: "ec_1" },
+    });
     const read = async () => {
       const [mail] = await db.select().from(emails).where(eq(emails.messageKey, messageKey));
       const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
@@ -79,13 +93,17 @@ describe("what is sealed", () => {
         text: [mail?.html, mail?.text, mail?.attachments[0]?.name],
         answer: await claimKey(scope, "f"),
         otp: openOtpSecret(user?.otpSecret ?? ""),
+        keys: await findKeys(db, organizationId),
       };
     };
     const before = await read();
-    expect(before).toEqual({ text: ["<p>Hello</p>", "Hello", "a.txt"], answer: { answer }, otp });
+    expect(before).toMatchObject({
+      ...{ text: ["<p>Hello</p>", "Hello", "a.txt"], answer: { answer }, otp },
+      keys: { secretKey: "sk_test_1", webhookSecret: "whsec_1" },
+    });
     rotate();
     expect(await read()).toEqual(before);
-    expect(await drop()).toEqual({ resealed: 6, lost: 0 });
+    expect(await drop()).toEqual({ resealed: 8, lost: 0 });
     expect(await read()).toEqual(before);
     expect(await reseal()).toEqual({ resealed: 0, lost: 0 });
     secrets(OLD);
@@ -97,6 +115,7 @@ describe("what is sealed", () => {
     const { organizationId } = await createTenant();
     await db.delete(emails);
     await db.delete(idempotencyKeys);
+    await db.delete(organizationPaymentKeys);
     await db.update(users).set({ otpSecret: null });
     const values = { organizationId, template: "test", toAddress: "a@example.org", subject: "S" };
     secrets("nobody-knows-this-one-0123456789-0123456789");
