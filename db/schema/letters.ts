@@ -85,10 +85,7 @@ export const letters = pgTable(
     check("letters_address", sql`(${table.channel} = 'email') = (${table.toAddress} is not null)`),
     index("letters_receipt_idx").on(table.organizationId, table.receiptId),
     uniqueIndex("letters_message_key_key").on(table.organizationId, table.messageKey),
-    check(
-      "letters_kind",
-      sql`(${table.templateId} is null) = (${table.receiptId} is not null)`,
-    ),
+    check("letters_kind", sql`(${table.templateId} is null) = (${table.receiptId} is not null)`),
     check("letters_sent", sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
     foreignKey({
       name: "letters_donor_fk",

@@ -73,10 +73,12 @@ const WORDS: Record<AlertKind, (alert: PaymentAlert, due: string | null) => Word
   }),
   account_changed: (alert) => ({
     subject: "Recurring gifts are on hold: the Stripe account changed",
-    paragraphs: isOwnChange(alert) ? OWN_ACCOUNT_CHANGED : [
-      "The Stripe key that is set now belongs to another account, which knows none of the cards we keep. No recurring gift is charged until someone decides what is right.",
-      "If the key is wrong, set the right one and resume charging. If you have moved to a new account, resume charging too: each donor is then asked by email to add a card again.",
-    ],
+    paragraphs: isOwnChange(alert)
+      ? OWN_ACCOUNT_CHANGED
+      : [
+          "The Stripe key that is set now belongs to another account, which knows none of the cards we keep. No recurring gift is charged until someone decides what is right.",
+          "If the key is wrong, set the right one and resume charging. If you have moved to a new account, resume charging too: each donor is then asked by email to add a card again.",
+        ],
   }),
   refund_failed: ({ detail }) => ({
     subject: "A refund did not arrive",

@@ -92,8 +92,7 @@ async function tell(receipt: DonationReceipt, to: Reached | undefined, news: New
   await db.transaction(async (tx) => {
     const organization = await findMailSender(tx, organizationId);
     const subject = news.subject(organization.name);
-    if (!to)
-      return queueReceiptLetter(tx, receipt, { messageKey, subject: heading, body: words });
+    if (!to) return queueReceiptLetter(tx, receipt, { messageKey, subject: heading, body: words });
     const body = (
       <MailLayout organization={organization} preview={preview}>
         <MailHeading>{heading}</MailHeading>
@@ -102,17 +101,21 @@ async function tell(receipt: DonationReceipt, to: Reached | undefined, news: New
         ))}
       </MailLayout>
     );
-    await queueNotedEmail(tx, { donorId, purpose: "receipt" }, {
-      ...{ organizationId, messageKey, template, subject },
-      to: { ...to, proved: true },
-      ...(await renderEmail(body)),
-      attachments: file && [
-        {
-          name: file.name,
-          mimeType: file.mimeType,
-          contentBase64: Buffer.from(file.bytes).toString("base64"),
-        },
-      ],
-    });
+    await queueNotedEmail(
+      tx,
+      { donorId, purpose: "receipt" },
+      {
+        ...{ organizationId, messageKey, template, subject },
+        to: { ...to, proved: true },
+        ...(await renderEmail(body)),
+        attachments: file && [
+          {
+            name: file.name,
+            mimeType: file.mimeType,
+            contentBase64: Buffer.from(file.bytes).toString("base64"),
+          },
+        ],
+      },
+    );
   });
 }

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { POST } from "@/app/api/webhooks/stripe/route";
 import { GET } from "@/app/api/v1/admin/settings/payments/route";
+import { POST } from "@/app/api/webhooks/stripe/route";
 import { reloadEnv } from "@/lib/env";
 import { proxy } from "@/proxy";
 
@@ -25,7 +25,10 @@ it("is answered in words by every page, with 503", async () => {
 });
 
 it.each([
-  ["an operation", () => GET(new Request("http://localhost/api/v1/admin/settings/payments"), context)],
+  [
+    "an operation",
+    () => GET(new Request("http://localhost/api/v1/admin/settings/payments"), context),
+  ],
   [
     "a webhook",
     () => POST(new Request("http://localhost/api/webhooks/stripe", { method: "POST" }), context),

@@ -69,8 +69,7 @@ export async function remindOfAlert(
       ),
     )
     .returning({ id: paymentAlerts.id });
-  if (open)
-    await enqueue(tx, "mail-payment-alert", { organizationId, alertId: open.id, daysLeft });
+  if (open) await enqueue(tx, "mail-payment-alert", { organizationId, alertId: open.id, daysLeft });
 }
 
 /** The matter has settled itself. */

@@ -18,9 +18,7 @@ const VALUE_LENGTH = 500;
 type LabelledBy = "organizationId" | "donationId" | "orderId" | "accountReference" | "isTest";
 
 /** Whose payment it is, and the gift or registration that it pays for. */
-export async function chargeLabels(
-  payment: Pick<Payment, LabelledBy>,
-): Promise<ChargeLabels> {
+export async function chargeLabels(payment: Pick<Payment, LabelledBy>): Promise<ChargeLabels> {
   const { organizationId, donationId, orderId, accountReference, isTest } = payment;
   const keys = organizationPaymentKeys;
   const [organization] = await db

@@ -22,10 +22,7 @@ export async function gatewayFor(actor: Actor): Promise<Gateway> {
  * Is a real gateway set up for an organization? Without one every card payment is a test, and pages
  * say so.
  */
-export async function takesRealPayments(
-  reader: Db | Tx,
-  organizationId: number,
-): Promise<boolean> {
+export async function takesRealPayments(reader: Db | Tx, organizationId: number): Promise<boolean> {
   if (env().DEMO) return false;
   return installationKeys() !== undefined || (await findKeys(reader, organizationId)) !== undefined;
 }
@@ -44,9 +41,7 @@ export function stripeGateway(): Gateway {
 }
 
 /** Stripe, for what it sends to an organization's own address, account by account. Throws not found. */
-export async function stripeGatewaysOf(
-  organizationId: number,
-): Promise<[Gateway, ...Gateway[]]> {
+export async function stripeGatewaysOf(organizationId: number): Promise<[Gateway, ...Gateway[]]> {
   const own = await listOwnKeys(db, organizationId);
   const [first, ...others] = own.map((keys) => new StripeGateway(keys));
   if (!first) throw notFound("page");

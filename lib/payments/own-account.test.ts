@@ -99,9 +99,9 @@ describe("an organization's own keys", () => {
 
   it("are refused where they are not two of one account and mode", async () => {
     const [one, other] = [simulator.openAccount("One"), simulator.openAccount("Other")];
-    await expect(
-      enter({ ...one, publishableKey: other.publishableKey }),
-    ).rejects.toMatchObject(refuses("publishable_key", "other_account"));
+    await expect(enter({ ...one, publishableKey: other.publishableKey })).rejects.toMatchObject(
+      refuses("publishable_key", "other_account"),
+    );
     await expect(enter({ ...one, publishableKey: "pk_live_1" })).rejects.toMatchObject({
       problems: [{ path: "publishable_key" }],
     });
@@ -209,7 +209,9 @@ describe("a payment", () => {
     expect(await gatewayOf(db, payment)).toBeUndefined();
     const asking = db.transaction((tx) => requireAccount(tx, payment));
     await expect(asking).rejects.toMatchObject({ kind: "conflict", code: "account_removed" });
-    expect(await db.$count(organizationPaymentKeys, eq(organizationPaymentKeys.id, account?.id ?? 0))).toBe(0);
+    expect(
+      await db.$count(organizationPaymentKeys, eq(organizationPaymentKeys.id, account?.id ?? 0)),
+    ).toBe(0);
     await enter(own);
     await refundPayment(tenant.organizationId, payment.id, 2000);
     expect(own.account.all("refund")).toMatchObject([{ amount: 2000 }]);

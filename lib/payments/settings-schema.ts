@@ -22,10 +22,9 @@ export const PaymentKeys = z
       SECRET_KEY,
       "Enter the secret or a restricted key. It begins with sk_ or rk_.",
     ).meta({ description: "Never shown again; `rk_…` is the safer choice", writeOnly: true }),
-    publishable_key: key(
-      PUBLISHABLE_KEY,
-      "Enter the publishable key. It begins with pk_.",
-    ).meta({ description: "Of the same account and mode" }),
+    publishable_key: key(PUBLISHABLE_KEY, "Enter the publishable key. It begins with pk_.").meta({
+      description: "Of the same account and mode",
+    }),
     webhook_secret: key(
       /^whsec_\w+$/,
       "Enter the endpoint's signing secret. It begins with whsec_.",
@@ -45,7 +44,10 @@ export const PaymentSettingsChanges = z
   .strictObject({
     statement_text: textUpTo(22)
       .trim()
-      .regex(STATEMENT_TEXT, "Use plain letters, digits and spaces. Banks print no < > \\ ' \" or *.")
+      .regex(
+        STATEMENT_TEXT,
+        "Use plain letters, digits and spaces. Banks print no < > \\ ' \" or *.",
+      )
       .transform((text) => text.replace(/ +/g, " ") || null)
       .refine((text) => text === null || text.length >= 2, "Use at least 2 characters.")
       .refine((text) => text === null || /[A-Za-z]/.test(text), "Use at least one letter.")
@@ -80,7 +82,9 @@ export const PaymentSettingsView = z
     payments_go_to: z.enum(["own_account", "installation", "test_gateway"]),
     account: PaymentAccountView.nullable(),
     earlier_accounts: z.array(PaymentAccountView),
-    webhook_url: z.string().meta({ description: "Where the organization's own account sends events" }),
+    webhook_url: z
+      .string()
+      .meta({ description: "Where the organization's own account sends events" }),
     webhook_events: z.array(z.string()),
     statement_text: z.string().nullable(),
     statement_text_max: z.int().meta({

@@ -39,8 +39,7 @@ async function storeFor(
   key: string,
 ): Promise<StoreOutcome> {
   const customer =
-    customerReference ??
-    (await stripe.customers.create({ name, email }, once(key, "customer"))).id;
+    customerReference ?? (await stripe.customers.create({ name, email }, once(key, "customer"))).id;
   const intent = await stripe.setupIntents.create(
     {
       customer,

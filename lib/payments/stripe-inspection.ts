@@ -62,7 +62,10 @@ async function requirePair(stripe: Stripe, publishableKey: string): Promise<void
   }
 }
 
-async function asking<T>(field: "secret_key" | "publishable_key", ask: () => Promise<T>): Promise<T> {
+async function asking<T>(
+  field: "secret_key" | "publishable_key",
+  ask: () => Promise<T>,
+): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -74,7 +77,11 @@ function refusalOf(field: "secret_key" | "publishable_key", error: unknown): unk
   const { errors } = Stripe;
   if (isUncertain(error)) return unanswered();
   if (error instanceof errors.StripeAuthenticationError)
-    return refused(field, "unknown_key", "Stripe does not know this key. Copy it again from Stripe.");
+    return refused(
+      field,
+      "unknown_key",
+      "Stripe does not know this key. Copy it again from Stripe.",
+    );
   if (field === "publishable_key" && isMissing(error))
     return refused(
       field,
@@ -88,7 +95,11 @@ function refusalOf(field: "secret_key" | "publishable_key", error: unknown): unk
       "This key lacks a permission that payments need. See the list below for restricted keys.",
     );
   if (!(error instanceof errors.StripeError)) return error;
-  return refused(field, "refused_by_stripe", "Stripe refused this key. Check the account in Stripe.");
+  return refused(
+    field,
+    "refused_by_stripe",
+    "Stripe refused this key. Check the account in Stripe.",
+  );
 }
 
 const unanswered = () =>

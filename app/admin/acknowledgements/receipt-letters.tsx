@@ -3,7 +3,13 @@
 import { Printer } from "lucide-react";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import {
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+} from "@/app/_components/ui/card";
 import { Checkbox } from "@/app/_components/ui/checkbox";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";

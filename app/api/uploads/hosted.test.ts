@@ -83,22 +83,25 @@ test("what is refused is removed from the hosted service too", async () => {
   expect(await db.$count(files, owned)).toBe(0);
 });
 
-test.each([403, 500])("a file that the hosted service refuses with %i is answered in words", async (status) => {
-  const apiKey = await createApiKey(await createTenant());
-  const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: "#a63" } })
-    .png()
-    .toBuffer();
-  const stored = await upload(apiKey, "boat.png", bytes);
-  for (const url of [stored.url, stored.thumb_url]) {
-    hosted.refusing.status = status;
-    const refused = await fetch(url);
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get("retry-after")).toBe("30");
-    expect((await refused.json()).message).toContain("cannot be read at the moment");
-    hosted.refusing.status = undefined;
-    expect((await fetch(url)).status).toBe(200);
-  }
-});
+test.each([403, 500])(
+  "a file that the hosted service refuses with %i is answered in words",
+  async (status) => {
+    const apiKey = await createApiKey(await createTenant());
+    const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: "#a63" } })
+      .png()
+      .toBuffer();
+    const stored = await upload(apiKey, "boat.png", bytes);
+    for (const url of [stored.url, stored.thumb_url]) {
+      hosted.refusing.status = status;
+      const refused = await fetch(url);
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get("retry-after")).toBe("30");
+      expect((await refused.json()).message).toContain("cannot be read at the moment");
+      hosted.refusing.status = undefined;
+      expect((await fetch(url)).status).toBe(200);
+    }
+  },
+);
 
 test("an upload that cannot be read back yet is not taken for refused", async () => {
   const tenant = await createTenant();

@@ -47,12 +47,7 @@ const notPermitted = () =>
  * docs.stripe.com/api/setup_intents/retrieve: a publishable key reads an intent of its own account with
  * the intent's secret, and does nothing else here.
  */
-function publicly(
-  account: Account,
-  method: string | undefined,
-  path: string,
-  form: Form,
-): Account {
+function publicly(account: Account, method: string | undefined, path: string, form: Form): Account {
   const [, id] = /^\/v1\/setup_intents\/([^/]+)$/.exec(path) ?? [];
   if (method !== "GET" || !id) throw notPermitted();
   if (account.get<Setup>("setup_intent", id).client_secret !== textOf(form, "client_secret"))

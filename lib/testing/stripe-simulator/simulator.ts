@@ -126,7 +126,10 @@ export class StripeSimulator {
     name: string,
     { statementPrefix = null as string | null, mayReadAccount = true } = {},
   ): AccountKeys & { account: Account } {
-    const account = Object.assign(new Account(this.url, () => undefined), { name, statementPrefix });
+    const account = Object.assign(new Account(this.url, () => undefined), {
+      name,
+      statementPrefix,
+    });
     const keys = newKeys();
     this.keyring.add(account, keys, { mayReadAccount });
     return { account, ...keys };

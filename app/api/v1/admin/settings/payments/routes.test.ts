@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { runStripeSimulator } from "@/lib/testing/stripe-simulator/beside-tests";
 import { call } from "@/lib/testing/request";
+import { runStripeSimulator } from "@/lib/testing/stripe-simulator/beside-tests";
 import { createApiKey, createTenant, type Tenant } from "@/lib/testing/tenant";
 import { secretsAtRest } from "@/scripts/setup/secrets-at-rest.mjs";
 import { DELETE } from "./accounts/[id]/route";
@@ -25,9 +25,14 @@ const body = ({ secretKey, publishableKey, webhookSecret } = simulator.openAccou
 describe("an organization's payment settings over the API", () => {
   it("401 without a credential, 403 without the permission", async () => {
     const limited = headers(await createApiKey(tenant, ["donations_edit"]));
-    for (const [sent, status] of [[{}, 401], [limited, 403]] as const) {
+    for (const [sent, status] of [
+      [{}, 401],
+      [limited, 403],
+    ] as const) {
       expect((await call(GET, { headers: sent })).status).toBe(status);
-      expect((await call(PUT, { headers: sent, body: { statement_text: null } })).status).toBe(status);
+      expect((await call(PUT, { headers: sent, body: { statement_text: null } })).status).toBe(
+        status,
+      );
       expect((await call(POST, { headers: sent, body: body() })).status).toBe(status);
       expect((await call(DELETE, { headers: sent, params: { id: "1" } })).status).toBe(status);
     }
@@ -38,7 +43,10 @@ describe("an organization's payment settings over the API", () => {
     const answer = await call(POST, { headers: headers(), body: sent });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toMatchObject([{ path: "publishable_key", code: "other_account" }]);
-    const short = await call(POST, { headers: headers(), body: { ...sent, secret_key: "sk_live" } });
+    const short = await call(POST, {
+      headers: headers(),
+      body: { ...sent, secret_key: "sk_live" },
+    });
     expect(short.body.errors).toMatchObject([{ path: "secret_key" }]);
     for (const { body: said } of [answer, short])
       expect(JSON.stringify(said)).not.toContain(sent.webhook_secret);
@@ -55,7 +63,9 @@ describe("an organization's payment settings over the API", () => {
     expect(again.headers.get("Idempotent-Replayed")).toBe("true");
     await call(PUT, { headers: headers(), body: { statement_text: "Gala" } });
     const { body: shown } = await call(GET, { headers: headers() });
-    expect(shown).toMatchObject({ data: { payments_go_to: "own_account", statement_text: "Gala" } });
+    expect(shown).toMatchObject({
+      data: { payments_go_to: "own_account", statement_text: "Gala" },
+    });
     for (const secret of [sent.secret_key, sent.webhook_secret]) {
       expect(JSON.stringify([entered.body, again.body, shown])).not.toContain(secret);
       const known = { [secret]: "a key of Stripe's" };
