@@ -12,6 +12,7 @@ const STAFF = [
   "/admin/settings/account/two-factor",
   "/admin/settings/account/developer",
   "/admin/settings/organization",
+  "/admin/settings/payments",
   "/admin/settings/users",
   "/admin/settings/users/invite",
 ];
