@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessibleEverywhere } from "../accessible";
 import { client } from "../donor/door";
-import { demo as world, fresh, test } from "../fixtures";
+import { fresh, test, demo as world } from "../fixtures";
 import { expect } from "./profile";
 import { open, people } from "./staff";
 
@@ -82,7 +82,10 @@ test("the demo world has a gift in dispute, and a recurring gift that waits for 
   await expect(page.getByText("Agnes Delacroix").first()).toBeVisible();
 });
 
-test("where payments go is told, and a wrong key is refused in words", async ({ page, request }) => {
+test("where payments go is told, and a wrong key is refused in words", async ({
+  page,
+  request,
+}) => {
   await open(page, SETTINGS);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "No Stripe account yet" })).toBeVisible();

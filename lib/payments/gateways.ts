@@ -4,7 +4,7 @@ import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import type { Gateway } from "./gateway";
 import { StripeGateway } from "./stripe";
-import { findKeys, findKeysOf, installationKeys, listOwnKeys } from "./stripe-keys";
+import { findKeys, findKeysOf, findOwnAccount, installationKeys, listOwnKeys } from "./stripe-keys";
 import { TestGateway } from "./test-gateway";
 
 /**
@@ -24,7 +24,8 @@ export async function gatewayFor(actor: Actor): Promise<Gateway> {
  */
 export async function takesRealPayments(reader: Db | Tx, organizationId: number): Promise<boolean> {
   if (env().DEMO) return false;
-  return installationKeys() !== undefined || (await findKeys(reader, organizationId)) !== undefined;
+  if (installationKeys() !== undefined) return true;
+  return (await findOwnAccount(reader, organizationId)) !== undefined;
 }
 
 /** The same for a page, also one of no organization. */

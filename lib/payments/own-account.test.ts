@@ -152,6 +152,20 @@ describe("an organization's own keys", () => {
     expect((await readPaymentSettings(tenant.owner)).account).toEqual(account);
   });
 
+  it("that cannot be opened any more stop payments, and can be entered again", async () => {
+    const own = simulator.openAccount("Sealed");
+    await enter(own);
+    const { payment } = await paidOrder();
+    vi.stubEnv("APP_SECRET", "another-secret-0123456789-0123456789");
+    reloadEnv();
+    for (const ask of [() => gatewayFor(visitor), () => gatewayOf(db, payment)])
+      await expect(ask()).rejects.toMatchObject({ kind: "unavailable" });
+    expect((await readPaymentSettings(tenant.owner)).account?.account_name).toBe("Sealed");
+    expect(await takesRealPayments(db, tenant.organizationId)).toBe(true);
+    await enter(own);
+    expect((await gatewayFor(visitor)).accountReference).toBe(own.account.id);
+  });
+
   it("of a live account stay out of the demo, and those for tests work in it", async () => {
     vi.stubEnv("DEMO", "1");
     reloadEnv();

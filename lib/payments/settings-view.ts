@@ -1,15 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { type organizationPaymentKeys, organizations, paymentMethods, plans } from "@/db/schema";
+import { organizations, paymentMethods, plans } from "@/db/schema";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import type { PaymentAccountView, PaymentSettingsView } from "./settings-schema";
 import { statementExample, statementRoom, statementWords } from "./statement-text";
 import { organizationWebhookUrl } from "./stripe-endpoint";
-import { installationKeys, listOwnKeys } from "./stripe-keys";
+import { type Account, installationKeys, listOwnAccounts } from "./stripe-keys";
 import { STRIPE_EVENTS } from "./stripe-webhooks";
-
-export type Account = typeof organizationPaymentKeys.$inferSelect;
 
 /** Secrets are never part of it. */
 export async function readSettings(
@@ -17,7 +15,7 @@ export async function readSettings(
   organizationId: number,
 ): Promise<PaymentSettingsView> {
   const organization = await readOrganization(reader, organizationId);
-  const accounts = await listOwnKeys(reader, organizationId);
+  const accounts = await listOwnAccounts(reader, organizationId);
   const views = await Promise.all(accounts.map((account) => presentAccount(reader, account)));
   const account = views.find(({ retired_at }) => retired_at === null) ?? null;
   const prefix = accounts.find(({ id }) => id === account?.id)?.statementPrefix ?? null;

@@ -15,10 +15,16 @@ import {
   type PaymentSettingsChangesInput,
   type PaymentSettingsView,
 } from "./settings-schema";
-import { type Account, readOrganization, readSettings } from "./settings-view";
+import { readOrganization, readSettings } from "./settings-view";
 import { statementRoom } from "./statement-text";
 import { type InspectedAccount, inspectKeys } from "./stripe-inspection";
-import { findOwnKeys, installationKeys, isLiveKey } from "./stripe-keys";
+import {
+  ACCOUNT_COLUMNS,
+  type Account,
+  findOwnAccount,
+  installationKeys,
+  isLiveKey,
+} from "./stripe-keys";
 
 /** Where an organization's card payments go, and what payers read of them. Secrets are never part of it. */
 export async function readPaymentSettings(actor: MemberActor): Promise<PaymentSettingsView> {
@@ -44,7 +50,7 @@ export async function enterPaymentKeys(
   const account = await inspectKeys({ secretKey, publishableKey });
   return db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
-    const before = await findOwnKeys(tx, organizationId);
+    const before = await findOwnAccount(tx, organizationId);
     const isSame =
       before?.accountReference === account.accountReference && before.isTest === account.isTest;
     if (before && !isSame) await retire(tx, before);
@@ -77,7 +83,7 @@ const retire = (tx: Tx, { id }: Account) =>
     .where(eq(organizationPaymentKeys.id, id));
 
 type Keys = Pick<
-  Account,
+  typeof organizationPaymentKeys.$inferInsert,
   "secretKey" | "publishableKey" | "webhookSecret" | "secretKeyLastFour" | "webhookSecretLastFour"
 >;
 
@@ -93,7 +99,7 @@ async function writeAccount(
     .insert(organizationPaymentKeys)
     .values({ organizationId, ...set })
     .onConflictDoUpdate({ target: [of, accountReference, isTest], set })
-    .returning();
+    .returning(ACCOUNT_COLUMNS);
   if (!written) throw new Error("A payment account was not written.");
   return written;
 }
@@ -140,7 +146,7 @@ export async function removePaymentAccount(
           eq(organizationPaymentKeys.id, id),
         ),
       )
-      .returning();
+      .returning(ACCOUNT_COLUMNS);
     if (!removed) throw notFound("payment account");
     await holdThoseOf(tx, organizationId, removed, "removed");
     await recordChange(tx, actor, {
@@ -160,7 +166,7 @@ export async function changePaymentSettings(
   const { statement_text: statementText } = accept(PaymentSettingsChanges, input);
   const { organizationId } = actor;
   return db.transaction(async (tx) => {
-    const room = statementRoom((await findOwnKeys(tx, organizationId))?.statementPrefix ?? null);
+    const room = statementRoom((await findOwnAccount(tx, organizationId))?.statementPrefix ?? null);
     if (statementText && statementText.length > room)
       throw refused("statement_text", "too_long", `Use at most ${room} characters.`);
     const before = await readOrganization(tx, organizationId);

@@ -1,7 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { organizationPaymentKeys } from "@/db/schema";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { Unsealable } from "@/lib/sealing";
+import { GatewayUnreachable } from "./gateway";
 
 /** What Stripe is asked with, for one account. */
 export type StripeKeys = {
@@ -26,28 +29,56 @@ export function installationKeys(): StripeKeys | undefined {
   };
 }
 
-/** The keys that new payments of an organization go by: its own, else the installation's. */
+/** The keys that new payments of an organization go by: its own, else the installation's. Throws 503. */
 export async function findKeys(
   reader: Db | Tx,
   organizationId: number,
 ): Promise<StripeKeys | undefined> {
-  const own = await findOwnKeys(reader, organizationId);
+  const [own] = await opened(() =>
+    reader.select().from(organizationPaymentKeys).where(inUse(organizationId)),
+  );
   if (own) return own;
   // The demo is public: whatever is set up beside it stays out of its reach.
   return env().DEMO ? undefined : installationKeys();
 }
 
-/** The organization's own account that takes its new payments. */
-export async function findOwnKeys(reader: Db | Tx, organizationId: number) {
+const inUse = (organizationId: number) =>
+  and(
+    eq(organizationPaymentKeys.organizationId, organizationId),
+    isNull(organizationPaymentKeys.retiredAt),
+  );
+
+/** Keys whose `APP_SECRET` is gone stop payments until they are entered again, and nothing else. */
+async function opened<T>(read: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof Unsealable)) throw error;
+    log.error({ err: error }, "an organization's Stripe keys cannot be opened");
+    throw new GatewayUnreachable(error);
+  }
+}
+
+const { secretKey: _, webhookSecret: __, ...columns } = getTableColumns(organizationPaymentKeys);
+
+/** What may be read although nothing can be opened. */
+export const ACCOUNT_COLUMNS = columns;
+
+/** An account of an organization's own, without what is sealed. */
+export type Account = Omit<
+  typeof organizationPaymentKeys.$inferSelect,
+  "secretKey" | "webhookSecret"
+>;
+
+/** The one that takes its new payments. */
+export async function findOwnAccount(
+  reader: Db | Tx,
+  organizationId: number,
+): Promise<Account | undefined> {
   const [found] = await reader
-    .select()
+    .select(ACCOUNT_COLUMNS)
     .from(organizationPaymentKeys)
-    .where(
-      and(
-        eq(organizationPaymentKeys.organizationId, organizationId),
-        isNull(organizationPaymentKeys.retiredAt),
-      ),
-    );
+    .where(inUse(organizationId));
   return found;
 }
 
@@ -57,26 +88,29 @@ export async function findKeysOf(
   organizationId: number,
   { accountReference, isTest }: { accountReference: string; isTest: boolean },
 ): Promise<StripeKeys | undefined> {
-  const [found] = await reader
-    .select()
-    .from(organizationPaymentKeys)
-    .where(
-      and(
-        eq(organizationPaymentKeys.organizationId, organizationId),
-        eq(organizationPaymentKeys.accountReference, accountReference),
-        eq(organizationPaymentKeys.isTest, isTest),
-      ),
-    );
+  const isIt = and(
+    eq(organizationPaymentKeys.organizationId, organizationId),
+    eq(organizationPaymentKeys.accountReference, accountReference),
+    eq(organizationPaymentKeys.isTest, isTest),
+  );
+  const [found] = await opened(() => reader.select().from(organizationPaymentKeys).where(isIt));
   return found;
 }
 
-/** Every account of an organization's own, the one in use first. */
-export async function listOwnKeys(reader: Db | Tx, organizationId: number) {
-  const found = await reader
-    .select()
+/** Every account of an organization's own, as they came. */
+export const listOwnAccounts = (reader: Db | Tx, organizationId: number): Promise<Account[]> =>
+  reader
+    .select(ACCOUNT_COLUMNS)
     .from(organizationPaymentKeys)
     .where(eq(organizationPaymentKeys.organizationId, organizationId))
     .orderBy(organizationPaymentKeys.id);
-  const isEarlier = ({ retiredAt }: (typeof found)[number]) => retiredAt !== null;
-  return [...found.filter((each) => !isEarlier(each)), ...found.filter(isEarlier)];
-}
+
+/** The keys of every account of an organization's own. Throws 503. */
+export const listOwnKeys = (reader: Db | Tx, organizationId: number): Promise<StripeKeys[]> =>
+  opened(() =>
+    reader
+      .select()
+      .from(organizationPaymentKeys)
+      .where(eq(organizationPaymentKeys.organizationId, organizationId))
+      .orderBy(organizationPaymentKeys.id),
+  );

@@ -41,7 +41,7 @@ export async function restoreBackup(
     throw new Refused(
       "This backup was made with another APP_SECRET. Set that one, or go on with --other-secret: " +
         "staff will have to set up their second step anew, sessions and links under the old one end, and " +
-        "mail that was waiting is given up.",
+        "mail that was waiting is given up, and organizations enter their own Stripe keys again.",
     );
   await refuseWhereSomethingIs(url, manifest);
   await migrateAsFarAs(url, manifest.migrations);

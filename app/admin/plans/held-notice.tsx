@@ -18,10 +18,10 @@ export function HeldNotice({ since, reason, timeZone, mayRelease }: Props) {
         </p>
       ) : (
         <p>
-          Since <DateTime instant={since} timeZone={timeZone} /> the Stripe key belongs to another
-          account, which knows none of the stored cards. If the key is wrong, set the right one and
-          resume charging. If you have moved to a new account, resume charging too: each donor is
-          then asked by email to add a card again.
+          Since <DateTime instant={since} timeZone={timeZone} /> payments go to another Stripe
+          account. If that is a mistake, set the right keys and resume charging. If you have moved
+          to a new account, resume charging too: gifts go on at the account that keeps their card
+          while its keys are here, and every other donor is asked by email to add a card again.
         </p>
       )}
       {mayRelease && (
