@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { ShownAlert } from "@/lib/payments/alert-list";
 import { AlertCard } from "./alert-card";
+import { leftWords } from "./alert-words";
 
 const at = new Date("2027-02-01T12:00:00Z");
 
@@ -38,6 +39,25 @@ describe("a payment problem", () => {
     expect(text).toContain("Evidence that helps");
     expect(text).toContain("https://dashboard.stripe.com/payments/pi_1");
     expect(text).toContain("/admin/donations/9");
+  });
+
+  it.each([
+    [4, null],
+    [3, "3 days left"],
+    [1.5, "2 days left"],
+    [0.4, "Less than a day left"],
+    [-1, null],
+  ])("of a dispute tells %s days before its deadline: %s", (days, words) => {
+    const dueAt = new Date("2027-02-14T17:00:00Z");
+    expect(leftWords(dueAt, new Date(dueAt.getTime() - days * 86_400_000))).toBe(words);
+  });
+
+  it("of an account that the organization has changed says where recurring gifts go on", () => {
+    const changed = shown("account_changed", { payment: null });
+    changed.alert.alertKey = "account_changed:own:acct_1 → acct_2";
+    const text = html(changed);
+    expect(text).toContain("Your Stripe account has changed");
+    expect(text).toContain("at the account that keeps their card");
   });
 
   it("of a refund says why it failed, and what to do", () => {
