@@ -68,9 +68,10 @@ describe("what another organization wrote is in no answer", () => {
 
 /** They answer numbers, or lists that an office has nothing for. */
 const WORDLESS = [
-  "GET /api/v1/admin/currency-rates/missing",
   "GET /api/v1/admin/events/[id]/sales",
   "GET /api/v1/admin/fundraising/settings",
+  "GET /api/v1/admin/gift-aid/claims",
+  "GET /api/v1/admin/gift-aid/claims/[id]",
   "GET /api/v1/admin/settings/retention",
 ];
 

@@ -36,11 +36,11 @@ const OF_GIVING: Bodies = {
     jurisdiction: "united_kingdom",
     details: { charity_number: "1122334" },
   }),
-  [`POST ${ADMIN}/donors/[id]/gift-aid`]: (_id, text) => ({
-    ...{ scope: "past_and_future", way: "written", declared_on: `${text("lastYear")}-05-31` },
+  [`POST ${ADMIN}/donors/[id]/gift-aid`]: () => ({
+    ...{ scope: "past_and_future", way: "written", declared_on: "2025-05-31" },
   }),
   [`PATCH ${ADMIN}/gift-aid/declarations/[id]`]: () => ({ withdrawn_on: "2040-05-31" }),
-  [`POST ${ADMIN}/gift-aid/claims`]: (_id, text) => ({ until: `${text("lastYear")}-12-31` }),
+  [`POST ${ADMIN}/gift-aid/claims`]: () => ({ until: "2025-12-31" }),
   [`POST ${ADMIN}/donations`]: (id, text) => ({
     donor_id: id("donor"),
     program_id: id("program"),

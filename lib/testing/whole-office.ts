@@ -1,6 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { attendees, donationReceipts, receipts, refunds, waitlistEntries } from "@/db/schema";
+import {
+  attendees,
+  donationReceipts,
+  donors,
+  receipts,
+  refunds,
+  waitlistEntries,
+} from "@/db/schema";
 import { now } from "@/lib/clock";
 import { completeOrder } from "@/lib/events/completion";
 import { waitlistToken } from "@/lib/events/waitlist-token";
@@ -145,7 +152,11 @@ async function addGiftAid({ tenant, values }: Office): Promise<void> {
     ...{ jurisdiction: "united_kingdom", details: { charity_number: "1122334" } },
   });
   const { programId, designationId } = await createGivingFixture(tenant, "GBP");
-  const donorId = await createDonorFixture(tenant, { street: "12 Quay Row", zip: "EH1 2AB" });
+  const donorId = Number(ownValue(values, "donor"));
+  await db
+    .update(donors)
+    .set({ street: "12 Quay Row", zip: "EH1 2AB", country: "GB" })
+    .where(eq(donors.id, donorId));
   const year = ownValue(values, "lastYear");
   const give = (day: string) =>
     recordDonation(owner, {

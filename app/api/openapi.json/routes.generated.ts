@@ -84,6 +84,7 @@ import * as v1AdminFundraisingPortfolioStatus from "@/app/api/v1/admin/fundraisi
 import * as v1AdminFundraisingSettings from "@/app/api/v1/admin/fundraising/settings/route";
 import * as v1AdminFundraisingViewsId from "@/app/api/v1/admin/fundraising/views/[id]/route";
 import * as v1AdminFundraisingViews from "@/app/api/v1/admin/fundraising/views/route";
+import * as v1AdminGiftAidClaimsId from "@/app/api/v1/admin/gift-aid/claims/[id]/route";
 import * as v1AdminGiftAidClaimsPreview from "@/app/api/v1/admin/gift-aid/claims/preview/route";
 import * as v1AdminGiftAidClaims from "@/app/api/v1/admin/gift-aid/claims/route";
 import * as v1AdminGiftAidDeclarationsId from "@/app/api/v1/admin/gift-aid/declarations/[id]/route";
@@ -275,6 +276,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/fundraising/settings": v1AdminFundraisingSettings,
   "/api/v1/admin/fundraising/views/[id]": v1AdminFundraisingViewsId,
   "/api/v1/admin/fundraising/views": v1AdminFundraisingViews,
+  "/api/v1/admin/gift-aid/claims/[id]": v1AdminGiftAidClaimsId,
   "/api/v1/admin/gift-aid/claims/preview": v1AdminGiftAidClaimsPreview,
   "/api/v1/admin/gift-aid/claims": v1AdminGiftAidClaims,
   "/api/v1/admin/gift-aid/declarations/[id]": v1AdminGiftAidDeclarationsId,

@@ -109,6 +109,14 @@ export async function makeClaim(actor: MemberActor, input: ClaimRequest): Promis
   });
 }
 
+/** Throws not found. */
+export async function getClaim(actor: MemberActor, id: number): Promise<ClaimView> {
+  requirePermission(actor, "donations_view");
+  const [view] = await claimsOf(db, actor.organizationId, id);
+  if (!view) throw notFound("claim");
+  return view;
+}
+
 /** Every claim, newest first. */
 export async function listClaims(actor: MemberActor): Promise<ClaimView[]> {
   requirePermission(actor, "donations_view");

@@ -99,6 +99,22 @@ export async function listDeclarations(
   return found.map(present);
 }
 
+/** Throws not found. */
+export async function getDeclaration(actor: MemberActor, id: number): Promise<DeclarationView> {
+  requirePermission(actor, "donations_view");
+  const [found] = await db
+    .select()
+    .from(giftAidDeclarations)
+    .where(
+      and(
+        eq(giftAidDeclarations.organizationId, actor.organizationId),
+        eq(giftAidDeclarations.id, id),
+      ),
+    );
+  if (!found) throw notFound("declaration");
+  return present(found);
+}
+
 /** Withdraws a declaration from a day on, or notes that a spoken one was confirmed. Throws not found, 422. */
 export async function changeDeclaration(
   actor: MemberActor,

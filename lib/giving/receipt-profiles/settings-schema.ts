@@ -1,16 +1,26 @@
 import { z } from "zod";
 import { JURISDICTIONS, PAPER_SIZES } from "@/db/schema";
 import { blankable, textUpTo } from "@/lib/input";
+import { PROFILES } from "./profiles";
 
 const NumberPrefix = textUpTo(10)
   .trim()
   .regex(/^[A-Za-z0-9./-]*$/, "Use letters, digits, hyphens, dots and slashes.")
   .meta({ description: "Before each number, such as `HL-` of `HL-2026-00042`" });
 
-const Details = z.record(z.string().max(40), textUpTo(300)).meta({
-  description:
-    "What only this jurisdiction asks for, by the names that `profiles` lists; what is left out is cleared",
-});
+const DETAIL_NAMES = [
+  ...new Set(Object.values(PROFILES).flatMap(({ details }) => details.map(({ name }) => name))),
+];
+
+const Details = z
+  .strictObject(Object.fromEntries(DETAIL_NAMES.map((name) => [name, textUpTo(300).optional()])))
+  .meta({
+    description:
+      "What only this jurisdiction asks for, by the names that `profiles` lists; what is left out is cleared",
+  });
+
+/** Of a picture of at most 80 kB, in Base64. */
+const MOST_SIGNATURE = 110_000;
 
 export const ReceiptProfileChanges = z
   .strictObject({
@@ -21,7 +31,7 @@ export const ReceiptProfileChanges = z
     number_prefix: NumberPrefix.default(""),
     signer_name: blankable(120).nullish(),
     signer_title: blankable(120).nullish(),
-    signature_image: textUpTo(800_000)
+    signature_image: textUpTo(MOST_SIGNATURE)
       .nullish()
       .meta({ description: "A PNG in Base64; absent keeps the one there is, null removes it" }),
     details: Details.default({}),

@@ -120,9 +120,12 @@ const inOrder = (chosen: ChosenProfile): ChosenProfile => ({
 });
 
 /** What the profile knows of what was sent, each once. Throws 422. */
-function detailsIn(law: ReceiptProfile, sent: Record<string, string>): Record<string, string> {
+function detailsIn(
+  law: ReceiptProfile,
+  sent: Record<string, string | undefined>,
+): Record<string, string> {
   const given = Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => [name, value.trim()]),
+    Object.entries(sent).map(([name, value]) => [name, value?.trim() ?? ""]),
   );
   const unknown = Object.keys(given).find((name) => !law.details.some((one) => one.name === name));
   if (unknown !== undefined)
@@ -149,7 +152,7 @@ function problemWith(detail: Detail, given: Record<string, string>): string | nu
 
 const SIGNATURE: PurposeRules = {
   types: ["image/png"],
-  maxBytes: 600_000,
+  maxBytes: 80_000,
   isPublic: false,
   permission: "settings_edit",
 };

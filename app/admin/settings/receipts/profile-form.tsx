@@ -132,8 +132,8 @@ function SignerFields({ profile, fields }: { profile: ReceiptProfileView; fields
         label="Picture of the signature"
         hint={
           profile.has_signature
-            ? "There is one. Choose a file to replace it: PNG, up to 600 KB."
-            : "PNG, up to 600 KB. Without one, receipts are signed by hand."
+            ? "There is one. Choose a file to replace it: PNG, up to 80 KB."
+            : "PNG, up to 80 KB. Without one, receipts are signed by hand."
         }
         optional
         error={error("signature")}

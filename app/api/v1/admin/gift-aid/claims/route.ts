@@ -43,7 +43,7 @@ export const POST = route(
     const data = await makeClaim(actor, body);
     return new Reply(
       { status: "success", id: data.id, data },
-      locationOf(`/admin/gift-aid/claims/${data.id}/schedule.csv`),
+      locationOf(`/admin/gift-aid/claims/${data.id}`),
     );
   },
 );

@@ -30,6 +30,7 @@ export const PUT = route(
     description:
       "Receipts that were issued keep the profile that they were issued with. A jurisdiction is refused until everything that its receipts need is there.",
     body: ReceiptProfileChanges,
+    bodyKilobytes: 512,
   },
   async ({ actor, body }) => ({ status: "success", data: await changeReceiptProfile(actor, body) }),
 );

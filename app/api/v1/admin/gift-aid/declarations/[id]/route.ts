@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeDeclaration } from "@/lib/giving/gift-aid/declarations";
+import { changeDeclaration, getDeclaration } from "@/lib/giving/gift-aid/declarations";
 import { DeclarationChanges, DeclarationView } from "@/lib/giving/gift-aid/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
@@ -7,20 +7,32 @@ import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 import { PathId } from "@/lib/input";
 
+const declaration = {
+  tag: "Donations",
+  access: memberAccess,
+  limits: { known: "api_requests", unknown: "public_requests" },
+  params: z.object({ id: PathId }),
+  alsoRefuses: ["not_found"],
+  refuses: adminRefusal,
+  returns: { status: z.literal("success"), data: DeclarationView },
+} as const;
+
+export const GET = route(
+  { ...declaration, summary: "Read a Gift Aid declaration", permission: "donations_view" },
+  async ({ actor, params }) => ({
+    status: "success",
+    data: await getDeclaration(actor, params.id),
+  }),
+);
+
 export const PATCH = route(
   {
-    tag: "Donations",
+    ...declaration,
     summary: "Withdraw or confirm a Gift Aid declaration",
     description:
       "A withdrawn declaration covers no gift of that day or later; what was claimed before stays. Null takes a withdrawal back.",
-    access: memberAccess,
     permission: "donations_edit",
-    limits: { known: "api_requests", unknown: "public_requests" },
-    params: z.object({ id: PathId }),
     body: DeclarationChanges,
-    alsoRefuses: ["not_found"],
-    refuses: adminRefusal,
-    returns: { status: z.literal("success"), data: DeclarationView },
   },
   async ({ actor, params, body }) => ({
     status: "success",
@@ -28,4 +40,4 @@ export const PATCH = route(
   }),
 );
 
-export const { GET, POST, PUT, DELETE } = otherMethods({ PATCH });
+export const { POST, PUT, DELETE } = otherMethods({ GET, PATCH });
