@@ -66,8 +66,10 @@ describe("an event of an organization's own account", () => {
 
   it("is still heard after another account has taken over", async () => {
     const { orderId, event } = await paid();
-    await enter(tenant, simulator.openAccount("Next account"));
+    const next = simulator.openAccount("Next account");
+    await enter(tenant, next);
     expect(await tell(event, own.webhookSecret)).toBe(200);
+    expect(await tell({ ...event, id: "evt_of_next" }, next.webhookSecret)).toBe(200);
     await applyEvents();
     expect(await moneyOf(orderId)).toMatchObject({ order: "completed" });
   });
