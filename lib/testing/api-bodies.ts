@@ -41,6 +41,13 @@ const OF_GIVING: Bodies = {
   }),
   [`PATCH ${ADMIN}/gift-aid/declarations/[id]`]: () => ({ withdrawn_on: "2040-05-31" }),
   [`POST ${ADMIN}/gift-aid/claims`]: () => ({ until: "2025-12-31" }),
+  [`PUT ${ADMIN}/settings/payments`]: () => ({ statement_text: "Gala" }),
+  // Of two modes: Stripe itself would be asked about a pair that could be one.
+  [`POST ${ADMIN}/settings/payments/accounts`]: () => ({
+    secret_key: "sk_test_1",
+    publishable_key: "pk_live_1",
+    webhook_secret: "whsec_1",
+  }),
   [`POST ${ADMIN}/donations`]: (id, text) => ({
     donor_id: id("donor"),
     program_id: id("program"),

@@ -71,7 +71,7 @@ export const OTHER_PROTOCOLS: Record<string, string> = {
   "/api/uploads/ingest/[key]": "takes addresses that we signed",
   "/api/v1/files/[id]": "takes addresses that we signed",
   "/api/webhooks/stripe": "takes what Stripe signed",
-  "/api/webhooks/stripe/[organization]": "takes what Stripe signed for an organization of its own",
+  "/api/webhooks/stripe/[organization]": "takes what Stripe signed for an account of its own",
 };
 
 function member(permission: Permission): Rights {

@@ -45,6 +45,7 @@ const PATH_VALUES: Record<string, PathValue> = {
   "questions/[question_id]": row("question"),
   "receipts/[client_id]/[session_id]/[receipt_id]": row("donationReceipt"),
   "receipts/[id]": row("donationReceipt"),
+  "settings/payments/accounts/[id]": row("paymentAccount"),
   "refunds/[refund_id]": row("refund"),
   "relationships/[id]": row("relationship"),
   "sessions/[client_id]/[session_id]/[id]": row("otherSession"),

@@ -4,6 +4,7 @@ import {
   attendees,
   donationReceipts,
   donors,
+  organizationPaymentKeys,
   receipts,
   refunds,
   waitlistEntries,
@@ -122,7 +123,22 @@ async function addPeople({ tenant, values }: Office): Promise<void> {
     entity,
     entityFile: await addFile(tenant, "entity", entity),
     donorFile: await addFile(tenant, "donor", giving.donorId),
+    paymentAccount: await addEarlierAccount(tenant),
   });
+}
+
+/** One that takes no new payments any more, so that the office's own go where they went. */
+async function addEarlierAccount({ organizationId }: Tenant): Promise<number | undefined> {
+  const [account] = await db
+    .insert(organizationPaymentKeys)
+    .values({
+      ...{ organizationId, accountReference: "acct_1", accountName: "Earlier account" },
+      ...{ secretKey: "sk_test_1", publishableKey: "pk_test_1", webhookSecret: "whsec_1" },
+      ...{ secretKeyLastFour: "st_1", webhookSecretLastFour: "ec_1", isTest: true },
+      retiredAt: now(),
+    })
+    .returning({ id: organizationPaymentKeys.id });
+  return account?.id;
 }
 
 async function addFile(tenant: Tenant, type: string, id: number): Promise<number> {
