@@ -4,7 +4,7 @@ import { demo, expect } from "../fixtures";
 /** The id of what was made over the API of the demo's organization, such as a donor. */
 export async function made(
   request: APIRequestContext,
-  what: "donors" | "households",
+  what: "donors" | "households" | "donations",
   data: Record<string, unknown>,
 ): Promise<number> {
   const headers = { "X-SVC-API-Key": demo.api_key };
