@@ -162,6 +162,7 @@ const ON_RECEIPT = [
   "benefitKind",
   "goodsDescription",
   "inKindDescription",
+  "taxFacts",
 ];
 
 const isOnReceipt = ({ changes }: Corrected): boolean =>

@@ -24,6 +24,8 @@ const styles = StyleSheet.create({
   rows: { paddingTop: 12 },
   block: { paddingTop: 14, lineHeight: 1.4 },
   said: { paddingTop: 7, lineHeight: 1.4 },
+  /** For a form that law confines to one page. */
+  dense: { paddingTop: 6, fontSize: 9, lineHeight: 1.1 },
   stamp: {
     position: "absolute",
     top: 300,
@@ -42,7 +44,7 @@ const styles = StyleSheet.create({
   line: { flexDirection: "row", borderBottom: `1pt solid ${LINE}`, paddingVertical: 5 },
   date: { width: 78 },
   wide: { flex: 1, paddingRight: 8 },
-  sum: { width: 84, textAlign: "right" },
+  sum: { width: 84, paddingLeft: 6, textAlign: "right" },
   small: { color: QUIET, fontSize: 8, paddingTop: 2 },
   signature: { paddingTop: 22, width: "60%" },
   signed: { borderTop: `1pt solid ${QUIET}`, paddingTop: 3 },

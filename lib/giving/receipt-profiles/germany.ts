@@ -1,32 +1,23 @@
-import type { Minor } from "@/lib/money";
-import { fromMajor } from "@/lib/money";
-import { germanAmount } from "./german-amounts";
+import {
+  asWords,
+  box,
+  checked,
+  issuedOn,
+  isThing,
+  official,
+  withNumber,
+  writing,
+} from "./germany-confirmation";
 import { GERMAN_DETAILS, noticeGoodUntil } from "./germany-details";
-import { MUSTER, machineText, noticeText, purposeText } from "./germany-text";
-import { ENGLISH, GERMAN, germanDay } from "./paper-words";
-import { orderPaper, paperOf, plainGift, untilOf, type Writing } from "./papers";
+import { MUSTER, noticeText, purposeText } from "./germany-text";
+import { yearPaper } from "./germany-year";
+import { GERMAN, germanDay } from "./paper-words";
+import { orderPaper, plainGift } from "./papers";
 import { receivedInReturn } from "./plain";
-import type { AnnualFacts, ChosenProfile, GiftFacts, ReceiptProfile } from "./profile";
-import { statementPaper } from "./statement-paper";
-import { type PaperPart, rows, texts, type WrittenPaper } from "./written-paper";
-
-/** Statements that confirm nothing are for reading. */
-const overview: Writing = {
-  words: ENGLISH,
-  law: { deductible: "Gift", notDeductible: "Not a gift", allowed: null, taxId: "Steuernummer" },
-};
+import type { ChosenProfile, GiftFacts, ReceiptProfile } from "./profile";
+import { rows, texts, type WrittenPaper } from "./written-paper";
 
 const NOT_OFFICIAL = "Dies ist keine Zuwendungsbestätigung im Sinne des § 50 EStDV.";
-
-const writing: Writing = {
-  words: GERMAN,
-  law: {
-    deductible: "Zuwendung",
-    notDeductible: "Keine Zuwendung",
-    allowed: null,
-    taxId: "Steuernummer",
-  },
-};
 
 /** § 10b EStG, § 50 EStDV, § 63 AO (`docs/spec/receipts`). */
 export const germany: ReceiptProfile = {
@@ -68,12 +59,17 @@ export const germany: ReceiptProfile = {
       : [];
   },
   gift,
-  statement,
+  statement: yearPaper,
   order: (facts, chosen) =>
     orderPaper(
       writing,
       chosen,
-      { ...facts, title: "Zahlungsbestätigung", goods_statement: null },
+      {
+        ...facts,
+        issuer: withNumber({ organization: facts.issuer }, chosen).organization,
+        title: "Zahlungsbestätigung",
+        goods_statement: null,
+      },
       texts("said", NOT_OFFICIAL),
     ),
 };
@@ -87,17 +83,8 @@ const monthsLater = (day: string, months: number): string => {
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
 };
 
-type Issued = Pick<GiftFacts, "issued_on" | "issued_at">;
-const issuedOn = ({ issued_on: on, issued_at: at }: Issued): string => on ?? at.slice(0, 10);
-
-const isThing = ({ method }: Pick<GiftFacts, "method">): boolean =>
-  method === "stock" || method === "in_kind";
-const box = (isChecked: boolean): string => (isChecked ? "☒" : "☐");
-const checked = (label: string): string => `${box(true)} ${label}`;
-const asWords = (amount: number, currency: string): string =>
-  germanAmount(fromMajor(amount, currency) satisfies Minor, currency);
-
-function gift(facts: GiftFacts, chosen: ChosenProfile): WrittenPaper {
+function gift(given: GiftFacts, chosen: ChosenProfile): WrittenPaper {
+  const facts = withNumber(given, chosen);
   const { details } = chosen;
   const thing = isThing(facts);
   const isLate = noticeGoodUntil(details) < issuedOn(facts);
@@ -139,134 +126,16 @@ function gift(facts: GiftFacts, chosen: ChosenProfile): WrittenPaper {
       ]),
       ...(thing
         ? texts(
-            "said",
+            "dense",
             checked(MUSTER.origin[facts.property_origin ?? "unknown"]),
             `${box(facts.value_documented === true)} ${MUSTER.documented}`,
           )
         : texts(
-            "said",
+            "dense",
             `${MUSTER.waiver}   Ja ${box(facts.expense_waiver === true)}   Nein ${box(facts.expense_waiver !== true)}`,
           )),
-      ...texts("said", checked(noticeText(details, germanDay)), purposeText(details)),
-      ...texts("said", !thing && details.dues_excluded === "yes" && checked(MUSTER.dues)),
+      ...texts("dense", checked(noticeText(details, germanDay)), purposeText(details)),
+      ...texts("dense", !thing && details.dues_excluded === "yes" && checked(MUSTER.dues)),
     ],
   });
-}
-
-const NO_CONFIRMATION = "This statement is not a Zuwendungsbestätigung.";
-
-/** The year's gifts of money in one confirmation, where none of them has one of its own. */
-function statement(facts: AnnualFacts, chosen: ChosenProfile, timeZone: string): WrittenPaper {
-  const { details } = chosen;
-  const confirmed = facts.gifts.filter(
-    (gift) => !isThing(gift) && !gift.is_confirmed && (gift.tax_deductible_amount ?? 0) > 0,
-  );
-  const currencies = new Set(confirmed.map(({ currency }) => currency));
-  const isLate = noticeGoodUntil(details) < issuedOn(facts);
-  const [currency] = currencies;
-  if (details.collective !== "yes" || !currency || currencies.size > 1 || isLate) {
-    const paper = statementPaper(overview, chosen, facts, timeZone);
-    return { ...paper, parts: [...paper.parts, ...texts("said", NO_CONFIRMATION)] };
-  }
-  const cents = confirmed.reduce(
-    (sum, each) => sum + fromMajor(each.tax_deductible_amount ?? 0, currency),
-    0,
-  );
-  const total = cents / 100;
-  const last = untilOf(facts, timeZone) ?? `${facts.year}-12-31`;
-  const byMachine =
-    confirmed.every(({ expense_waiver: waived }) => !waived) &&
-    Boolean(details.machine_notice_on && chosen.signatureId);
-  const paper = official(chosen, facts, {
-    title: MUSTER.yearTitle,
-    byMachine,
-    parts: [
-      rows([
-        { what: MUSTER.total, value: GERMAN.money(total, currency), bold: true },
-        { what: MUSTER.inWords, value: asWords(total, currency) },
-        { what: MUSTER.period, value: `01.01.${facts.year} – ${germanDay(last)}` },
-      ]),
-      ...texts("said", checked(noticeText(details, germanDay)), purposeText(details)),
-      ...texts("said", details.dues_excluded === "yes" && checked(MUSTER.dues)),
-      ...texts("said", MUSTER.noOther, MUSTER.waiverInList),
-    ],
-  });
-  return { ...paper, parts: [...paper.parts, ...listOf(facts, confirmed, total)] };
-}
-
-function listOf(facts: AnnualFacts, gifts: AnnualFacts["gifts"], total: number): PaperPart[] {
-  const [first] = gifts;
-  const [day, kind, waiver, amount] = MUSTER.listHeads;
-  const currency = first?.currency ?? "EUR";
-  return [
-    { kind: "new_page" },
-    ...texts("bold", `${MUSTER.list} vom ${germanDay(issuedOn(facts))}`),
-    ...texts("quiet", facts.donor.name),
-    {
-      kind: "table",
-      columns: [
-        { head: day, width: "date" },
-        { head: kind, width: "wide" },
-        { head: waiver, width: "sum" },
-        { head: amount, width: "sum" },
-      ],
-      rows: [
-        ...gifts.map((each) => ({
-          cells: [
-            { text: germanDay(each.donated_on) },
-            { text: "Geldzuwendung" },
-            { text: each.expense_waiver ? "ja" : "nein" },
-            { text: GERMAN.money(each.tax_deductible_amount ?? 0, currency) },
-          ],
-        })),
-        {
-          bold: true,
-          cells: [
-            { text: MUSTER.listTotal },
-            { text: "" },
-            { text: "" },
-            { text: GERMAN.money(total, currency) },
-          ],
-        },
-      ],
-    },
-  ];
-}
-
-type Confirmation = { title: string; parts: PaperPart[]; byMachine: boolean };
-
-/** The frame of every confirmation, in the order of the official text. */
-function official(
-  chosen: ChosenProfile,
-  facts: Issued & Pick<GiftFacts, "organization" | "donor">,
-  { title, parts, byMachine }: Confirmation,
-): WrittenPaper {
-  const { details, signerName, signerTitle, signatureId } = chosen;
-  const { organization, donor } = facts;
-  const paper = paperOf(writing, chosen, {
-    title,
-    issuer: organization,
-    parts: [
-      ...texts("said", MUSTER.toWhom),
-      { kind: "numbers" },
-      {
-        kind: "people",
-        people: [
-          { label: MUSTER.donor, name: donor.name, lines: donor.address },
-          { label: MUSTER.issuer, name: organization.name, lines: organization.address },
-        ],
-      },
-      ...parts,
-      {
-        kind: "signature",
-        above: `${details.place ?? ""}, ${germanDay(issuedOn(facts))}`,
-        label: MUSTER.signature,
-        name: [signerName, signerTitle].filter(Boolean).join(", "),
-        signature_id: byMachine ? signatureId : null,
-      },
-      ...texts("quiet", byMachine && machineText(details, germanDay)),
-      ...texts("quiet", MUSTER.liability, MUSTER.validity),
-    ],
-  });
-  return { ...paper, is_official: true, is_signed: byMachine };
 }

@@ -17,7 +17,7 @@ const Part = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("text"),
     text: z.string(),
-    look: z.enum(["block", "said", "quiet", "bold", "notice"]),
+    look: z.enum(["block", "said", "dense", "quiet", "bold", "notice"]),
   }),
   z.object({
     kind: z.literal("table"),
