@@ -10,17 +10,23 @@ import { formatMajor } from "@/lib/format";
 import { deductibleWords } from "@/lib/giving/deductible-words";
 import type { TransactionLine } from "@/lib/giving/transaction-lines";
 
-type Props = { label: string; lines: readonly TransactionLine[]; currency: string };
+type Props = {
+  label: string;
+  lines: readonly TransactionLine[];
+  currency: string;
+  /** What the receipt calls the amount that can be claimed; null where it does not speak of it. */
+  deductible: string | null;
+};
 
 /** What was paid for, thing by thing, as its receipt tells it. */
-export const TransactionTable = ({ label, lines, currency }: Props) => (
+export const TransactionTable = ({ label, lines, currency, deductible }: Props) => (
   <Table label={label} stacked>
     <TableHeader>
       <TableRow>
         <TableHead>For</TableHead>
         <TableHead numeric>Paid</TableHead>
         <TableHead numeric>Value received</TableHead>
-        <TableHead numeric>May be deductible</TableHead>
+        {deductible !== null && <TableHead numeric>{deductible}</TableHead>}
       </TableRow>
     </TableHeader>
     <TableBody>
@@ -35,9 +41,11 @@ export const TransactionTable = ({ label, lines, currency }: Props) => (
           <TableCell data-label="Value received" numeric>
             {formatMajor(line.value_received_amount, currency)}
           </TableCell>
-          <TableCell data-label="May be deductible" numeric>
-            {deductibleWords({ ...line, currency })}
-          </TableCell>
+          {deductible !== null && (
+            <TableCell data-label={deductible} numeric>
+              {deductibleWords({ ...line, currency })}
+            </TableCell>
+          )}
         </TableRow>
       ))}
     </TableBody>

@@ -1,3 +1,4 @@
+import { PROFILES } from "@/lib/giving/receipt-profiles/profiles";
 import type { TransactionLine } from "@/lib/giving/transaction-lines";
 import type { LineItemView, ReceiptView } from "./line-view";
 
@@ -43,3 +44,7 @@ function earlierTransactions(receipt: ReceiptView): TransactionLine[] {
 
 const labelOf = ({ type, quantity, label }: LineItemView): string =>
   type === "donation_addon" ? label : `${quantity} × ${label}`;
+
+/** What a receipt calls the amount that can be claimed; null where it does not speak of it. */
+export const deductibleLabel = ({ profile }: ReceiptView): string | null =>
+  PROFILES[profile?.jurisdiction ?? "united_states"].words.deductible;

@@ -51,6 +51,10 @@ export const GivingYear = z
     purchases: z.array(StatementPurchase).meta({
       description: "What was paid for events, each with the receipt that it has of its own",
     }),
+    deductible_label: z.string().nullable().meta({
+      description:
+        "What the organization’s receipts call the amount that can be claimed; null where they do not speak of it",
+    }),
     donors: z.array(z.object({ id: RowId, name: z.string() })).meta({
       description: "Each has a statement of the year",
     }),
@@ -71,10 +75,12 @@ export async function readGivingYear(actor: DonorActor, wanted?: number): Promis
   const gifts = year === null ? [] : await listOwnGifts(actor, year);
   const purchases = paid.filter(({ purchase }) => yearIn(purchase) === year);
   const givers = new Map([...gifts, ...purchases].map(({ donor }) => [donor.id, donor]));
+  const { law } = await profileOf(db, actor.organizationId);
   return {
     years,
     year,
     gifts,
+    deductible_label: law.words.deductible,
     purchases: purchases.map(({ purchase }) => purchase),
     donors: [...givers.values()],
   };

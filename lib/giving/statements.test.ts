@@ -224,7 +224,15 @@ describe("a donor's own receipts", () => {
   });
 
   it("are none before the first gift", async () => {
-    const nothing = { years: [], year: null, gifts: [], purchases: [], donors: [] };
+    const deductible_label = "May be deductible";
+    const nothing = {
+      years: [],
+      year: null,
+      gifts: [],
+      purchases: [],
+      donors: [],
+      deductible_label,
+    };
     expect(await readGivingYear(donor)).toEqual(nothing);
   });
 

@@ -12,9 +12,15 @@ import { deductibleWords } from "@/lib/giving/deductible-words";
 import { isThing, METHOD_NAMES } from "@/lib/giving/method-names";
 import type { OwnGift } from "@/lib/giving/own-receipts";
 
-type Props = { gifts: readonly OwnGift[]; year: number; showDonor: boolean };
+type Props = {
+  gifts: readonly OwnGift[];
+  year: number;
+  showDonor: boolean;
+  /** What receipts call the amount that can be claimed; null where they do not speak of it. */
+  deductible: string | null;
+};
 
-export function GiftTable({ gifts, year, showDonor }: Props) {
+export function GiftTable({ gifts, year, showDonor, deductible }: Props) {
   return (
     <Table label={`Gifts in ${year}`} stacked>
       <TableHeader>
@@ -23,7 +29,7 @@ export function GiftTable({ gifts, year, showDonor }: Props) {
           <TableHead>For</TableHead>
           {showDonor && <TableHead>Given by</TableHead>}
           <TableHead numeric>Amount</TableHead>
-          <TableHead numeric>May be deductible</TableHead>
+          {deductible !== null && <TableHead numeric>{deductible}</TableHead>}
           <TableHead>Receipt</TableHead>
         </TableRow>
       </TableHeader>
@@ -40,9 +46,11 @@ export function GiftTable({ gifts, year, showDonor }: Props) {
             <TableCell data-label="Amount" numeric>
               <Amount gift={gift} />
             </TableCell>
-            <TableCell data-label="May be deductible" numeric>
-              {deductibleWords(gift)}
-            </TableCell>
+            {deductible !== null && (
+              <TableCell data-label={deductible} numeric>
+                {deductibleWords(gift)}
+              </TableCell>
+            )}
             <TableCell data-label="Receipt">
               <ReceiptLink gift={gift} />
             </TableCell>

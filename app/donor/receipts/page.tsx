@@ -116,7 +116,12 @@ function Year({ giving, year, until }: YearProps) {
         </CardHeader>
         <CardContent>
           {giving.gifts.length > 0 && (
-            <GiftTable gifts={giving.gifts} year={year} showDonor={giving.donors.length > 1} />
+            <GiftTable
+              gifts={giving.gifts}
+              year={year}
+              showDonor={giving.donors.length > 1}
+              deductible={giving.deductible_label}
+            />
           )}
           {giving.gifts.some((gift) => gift.is_test) && (
             <p className="mt-4 text-sm text-muted-foreground">
@@ -125,7 +130,9 @@ function Year({ giving, year, until }: YearProps) {
           )}
         </CardContent>
       </Card>
-      {giving.purchases.length > 0 && <Purchases purchases={giving.purchases} year={year} />}
+      {giving.purchases.length > 0 && (
+        <Purchases purchases={giving.purchases} year={year} deductible={giving.deductible_label} />
+      )}
     </>
   );
 }

@@ -9,10 +9,14 @@ import {
 import { formatDate, formatMajor } from "@/lib/format";
 import type { StatementPurchase } from "@/lib/giving/receipt-schema";
 
-type Props = { purchases: readonly StatementPurchase[]; year: number };
+type Props = {
+  purchases: readonly StatementPurchase[];
+  year: number;
+  deductible: string | null;
+};
 
 /** What was paid for events: on the year's statement, and on a receipt of its own. */
-export const Purchases = ({ purchases, year }: Props) => (
+export const Purchases = ({ purchases, year, deductible }: Props) => (
   <Card>
     <CardHeader>
       <div>
@@ -37,6 +41,7 @@ export const Purchases = ({ purchases, year }: Props) => (
               label={`Paid for ${purchase.event_name}`}
               lines={purchase.transactions}
               currency={purchase.currency}
+              deductible={deductible}
             />
           )}
         </section>

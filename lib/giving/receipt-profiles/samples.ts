@@ -1,4 +1,5 @@
 import type { Jurisdiction } from "@/db/schema";
+import { formatMajor } from "@/lib/format";
 import type { AnnualFacts, ChosenProfile, GiftFacts, OrderFacts, ReceiptProfile } from "./profile";
 
 /** What a preview needs of the organization: who it is, and the day it is made. */
@@ -51,9 +52,13 @@ export function sampleGift(law: ReceiptProfile, around: Around, isThing: boolean
   const { organization, currency, at, today } = around;
   const paid = 15_000;
   const property = isThing ? ("other" as const) : null;
-  const benefit = isThing ? ("none" as const) : ("valued" as const);
-  const given = { paid, worth: isThing ? 0 : 3000, benefit, property, facts: {} };
+  const dinner = { paid, worth: 2000, benefit: "valued" as const, property, facts: {} };
+  // Where a dinner makes it no gift at all, nothing was received for it.
+  const isRewarded = !isThing && law.amounts(dinner).deductible !== 0;
+  const benefit = isRewarded ? ("valued" as const) : ("none" as const);
+  const given = { ...dinner, worth: isRewarded ? dinner.worth : 0, benefit };
   const { worth, deductible } = law.amounts(given);
+  const goods = isRewarded ? "A dinner" : null;
   return {
     kind: "single",
     organization,
@@ -73,9 +78,9 @@ export function sampleGift(law: ReceiptProfile, around: Around, isThing: boolean
     refunded_amount: 0,
     total_amount: 150,
     fair_market_value: worth / 100,
-    goods_description: isThing ? null : "A dinner",
+    goods_description: goods,
     benefit_kind: benefit,
-    goods_statement: law.goods({ benefit, what: isThing ? null : "A dinner" }, "30.00"),
+    goods_statement: law.goods({ benefit, what: goods }, formatMajor(worth / 100, currency)),
     in_kind_description: isThing ? "A piano, built in 1998, in good condition" : null,
     property_kind: property,
     property_statement: property && law.property(property),

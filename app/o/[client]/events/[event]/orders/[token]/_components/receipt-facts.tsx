@@ -2,6 +2,7 @@ import { Download, ReceiptText } from "lucide-react";
 import { TransactionTable } from "@/app/_components/transaction-table";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { linkVariants } from "@/app/_components/ui/link";
+import { deductibleLabel } from "@/lib/events/receipt-figures";
 import type { OrderView } from "@/lib/events/schema";
 import { Amount } from "./amount";
 
@@ -68,6 +69,7 @@ export function ReceiptFacts({ order, pdfUrl }: { order: OrderView; pdfUrl: stri
             label="What was paid for"
             lines={receipt.transactions}
             currency={receipt.currency}
+            deductible={deductibleLabel(receipt)}
           />
         </div>
       )}
