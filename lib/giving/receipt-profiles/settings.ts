@@ -141,7 +141,7 @@ function detailsIn(
 
 function problemWith(detail: Detail, given: Record<string, string>): string | null {
   const value = given[detail.name];
-  if (value === undefined) return detail.isRequired(given) ? "Fill this in." : null;
+  if (value === undefined) return detail.isRequired(given) ? `Fill in: ${detail.label}.` : null;
   if (detail.kind === "date" && !Day.safeParse(value).success)
     return "Write a date such as 2026-05-31.";
   if (detail.kind === "yes_no" && value !== "yes" && value !== "no") return "Write yes or no.";
