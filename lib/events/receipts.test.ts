@@ -113,6 +113,10 @@ test("a receipt carries the specification's fields, and each payment with what i
     paid_on: await todayOf(db, tenant.organizationId),
     is_test: false,
     issuer: { name: expect.stringMatching(/^Tenant /), address: [], tax_id: null },
+    profile: {
+      ...{ jurisdiction: "united_states", paper_size: "LETTER", details: {} },
+      ...{ signer_name: null, signer_title: null, signature_id: null },
+    },
     replaces_number: null,
   });
 });
