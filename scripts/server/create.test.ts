@@ -42,6 +42,8 @@ function raw(port: number, bytes: string): Promise<string> {
     socket.on("data", (part) => {
       text += part;
     });
+    // Hung up on while it still sends, a socket may end in an error; what was answered counts.
+    socket.on("error", () => undefined);
     socket.on("close", () => resolve(text));
   });
 }

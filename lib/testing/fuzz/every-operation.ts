@@ -16,6 +16,10 @@ const EXCEPTED: { code: string; why: string }[] = [
     code: "FUNDRAISING_PORTFOLIO_PROJECTION_INITIALIZING",
     why: "a rebuild was asked for, and no worker runs here",
   },
+  {
+    code: "payment_gateway_unreachable",
+    why: "keys that look like a pair are checked at Stripe, and nothing answers at its address here",
+  },
 ];
 
 const seeds = () =>
@@ -34,12 +38,14 @@ export function fuzzEveryOperation(runs: number, seed?: number): void {
 
   beforeAll(async () => {
     for (const name of limits) process.env[name] = "10000000";
+    // Nothing that was made up leaves this machine.
+    process.env.STRIPE_API_BASE = "http://127.0.0.1:9";
     reloadEnv();
     organization = await createFuzzedOrganization();
   });
 
   afterAll(() => {
-    for (const name of limits) delete process.env[name];
+    for (const name of [...limits, "STRIPE_API_BASE"]) delete process.env[name];
     reloadEnv();
   });
 
