@@ -11,7 +11,7 @@ test("add a donor, be told of somebody alike, edit, merge both and take them apa
   const name = fresh("Quill");
   await page.goto("/sign-in?next=/admin/donors/new");
   await signIn(page);
-  await expect(page.getByRole("heading", { name: "Add a donor" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Add donor" })).toBeVisible();
   await page.getByRole("button", { name: "Add donor" }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
   await expectAccessible(page);
@@ -65,7 +65,7 @@ test("add a donor, be told of somebody alike, edit, merge both and take them apa
 test("who may edit donors finds the way to add one", async ({ page, browser }) => {
   const name = fresh("Alder");
   const search = `/admin/search?q=${name}`;
-  const add = (where: typeof page) => where.getByRole("link", { name: "Add a donor", exact: true });
+  const add = (where: typeof page) => where.getByRole("link", { name: "Add donor", exact: true });
   await page.goto(`/sign-in?next=${encodeURIComponent(search)}`);
   await signIn(page);
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();

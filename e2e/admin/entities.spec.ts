@@ -32,8 +32,8 @@ test("an entity is added, refused in words first, and changed", async ({ page, r
   const program = await makeProgram(request);
   await page.goto(list(program.id));
   await signIn(page);
-  await expect(page.getByText("There is nobody and nothing yet")).toBeVisible();
-  await page.getByRole("link", { name: "Add an entity" }).first().click();
+  await expect(page.getByText("No entities yet")).toBeVisible();
+  await page.getByRole("link", { name: "Add entity" }).first().click();
   await page.getByLabel("Number of sponsors").fill("many");
   await page.getByLabel(/^Age/).fill("young");
   await page.getByLabel(/^Price of one month/).fill("1.999");
@@ -214,7 +214,7 @@ test("several are moved to another program, with a word about what would be lost
   await dialog.getByLabel("Move them without these values").check();
   await dialog.getByRole("button", { name: "Move 2 entities" }).click();
   await expect(page.getByText("2 entities moved.")).toBeVisible();
-  await expect(page.getByText("There is nobody and nothing yet")).toBeVisible();
+  await expect(page.getByText("No entities yet")).toBeVisible();
   for (const id of ids)
     expect(await readEntity(request, id)).toMatchObject({ program_id: other.id, fields: {} });
 });

@@ -80,11 +80,11 @@ test("find a registration, note its check, refund one seat, name a guest, export
   await expect(page.getByText(`Bo ${name}`)).toBeVisible();
 
   await page.goto(`/admin/events/${eventId}/attendees?q=${name}`);
-  await expect(page.getByText("7 places")).toBeVisible();
+  await expect(page.getByText("7 seats")).toBeVisible();
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Export these" }).click(),
+    page.getByRole("link", { name: "Export" }).click(),
   ]);
   const csv = await readFile(await download.path(), "utf8");
   expect(csv.split("\r\n").filter((line) => line.includes(number))).toHaveLength(7);

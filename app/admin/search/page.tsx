@@ -64,7 +64,7 @@ export default async function SearchPage({ searchParams }: Props) {
           action={
             mayAdd && (
               <Button asChild variant="secondary">
-                <Link href={NEW_DONOR}>Add a donor</Link>
+                <Link href={NEW_DONOR}>Add donor</Link>
               </Button>
             )
           }

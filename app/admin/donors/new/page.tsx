@@ -8,7 +8,7 @@ import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
 import { requireStaff } from "@/lib/identity/session";
 import { NewDonorForm } from "./new-donor-form";
 
-const TITLE = "Add a donor";
+const TITLE = "Add donor";
 
 export const metadata: Metadata = { title: TITLE };
 
