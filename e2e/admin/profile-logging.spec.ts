@@ -22,10 +22,15 @@ test("a call is logged with the donor of the page, also one who is not to be con
     ).id;
   const [ana, ben] = [await add("Ana", { do_not_contact: true }), await add("Ben")];
   await send(request, "POST", "/admin/households", { name: last_name, member_ids: [ana, ben] });
-  await open(page, profile(ana));
-  await page.getByRole("link", { name: "Log a call", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("With whom", { exact: true })).toHaveValue(String(ana));
+  // The portfolio shows the household a moment after it was made.
+  await expect(async () => {
+    await open(page, profile(ana));
+    await page.getByRole("link", { name: "Log a call", exact: true }).click();
+    await expect(dialog.getByLabel("With whom", { exact: true })).toHaveValue(String(ana), {
+      timeout: 3_000,
+    });
+  }).toPass();
   await expectAccessible(page);
   await dialog.getByRole("textbox", { name: "What was said" }).fill("They called us.");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();

@@ -272,8 +272,8 @@ test.describe("whoever may not", () => {
       ]) {
         await page.goto(`/admin/${path}`);
         await expect(page.locator("main").getByRole("heading", { level: 1 })).toBeVisible();
-        const buttons = page.locator("main").getByRole("button");
-        await expect(buttons.filter({ hasNotText: /^Show$/ })).toHaveCount(0);
+        const buttons = page.locator("main").getByRole("button", { name: /^(?!Search$)/ });
+        await expect(buttons).toHaveCount(0);
         await expect(page.locator("main").getByRole("checkbox")).toHaveCount(0);
         for (const name of [/^Edit/, /^Add/, /^New/])
           await expect(page.locator("main").getByRole("link", { name })).toHaveCount(0);

@@ -11,7 +11,7 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { Checkbox } from "@/app/_components/ui/checkbox";
-import { TextLink } from "@/app/_components/ui/link";
+import { linkVariants, TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { WaitingLetter } from "@/lib/giving/receipt-letters";
 import { settleLetters } from "./actions";
@@ -62,9 +62,12 @@ export function ReceiptLetters({ letters, mayEdit }: Props) {
                         <TextLink href={`/admin/donors/${donor.id}`}>{donor.name}</TextLink>
                       </span>
                     </span>
-                    <TextLink href={`/api/v1/admin/receipts/${receiptId}/receipt.pdf`}>
+                    <a
+                      href={`/api/v1/admin/receipts/${receiptId}/receipt.pdf`}
+                      className={linkVariants()}
+                    >
                       Receipt to enclose
-                    </TextLink>
+                    </a>
                   </li>
                 ))}
               </ul>
