@@ -53,7 +53,8 @@ export const RISKS: Readonly<Record<string, string>> = {
 
 /** A reason that has no words of its own still reads as some. */
 export const riskWord = (reason: string): string =>
-  RISKS[reason] ?? reason.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());
+  (Object.hasOwn(RISKS, reason) ? RISKS[reason] : undefined) ??
+  reason.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());
 
 const WORDS = {
   donor_segment: SEGMENTS,
