@@ -18,10 +18,10 @@ import type { DonationEntry } from "./donation-schema";
 import { type Donation, type NewDonationLine, tellingOf } from "./donations";
 import type { Arrival } from "./gift-content";
 import { isThing } from "./method-names";
+import { snapshotOf } from "./receipt-content";
 import { nextReceiptNumbers, receiptNumber } from "./receipt-numbers";
 import { addressOf, issuerOf } from "./receipt-people";
 import { profileOf } from "./receipt-profiles/chosen";
-import { snapshotOf } from "./receipts";
 import type { EnteredDonation, rowOf } from "./record-donation";
 
 /** Lines of one statement: the protocol has 65,535 values in each. */

@@ -11,11 +11,11 @@ import type { LetterText } from "./letter-schema";
 import { type MergeValues, merge } from "./merge";
 import { isThing } from "./method-names";
 import { netGift } from "./net-gift";
+import { standingAmounts } from "./receipt-content";
 import { receiptNumber } from "./receipt-numbers";
 import { addressOf } from "./receipt-people";
 import { profileOf } from "./receipt-profiles/chosen";
 import type { ReceiptProfile } from "./receipt-profiles/profile";
-import { standingAmounts } from "./receipts";
 import { purposeOnPapers } from "./sponsored-purpose";
 
 export type Letter = typeof letters.$inferSelect;

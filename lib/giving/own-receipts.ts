@@ -13,10 +13,10 @@ import { giverOfGift, NUMBER_COLUMNS, receiptOfGift } from "./gift-joins";
 import { METHOD_NAMES } from "./method-names";
 import { benefitOnLists } from "./property";
 import { purchasesOf } from "./purchases";
+import { standingAmounts } from "./receipt-content";
 import { receiptNumber } from "./receipt-numbers";
 import { profileOf } from "./receipt-profiles/chosen";
 import { StatementPurchase } from "./receipt-schema";
-import { standingAmounts } from "./receipts";
 import { purposeOnPapers } from "./sponsored-purpose";
 
 const Amount = z.number();

@@ -6,6 +6,7 @@ import type { Donation } from "./donations";
 import { goodsStatement, limitedTo, NOTHING_RECEIVED } from "./goods-statement";
 import { isThing } from "./method-names";
 import { benefitOnLists } from "./property";
+import { refundedInYear, standingAmounts, stands } from "./receipt-content";
 import type { ReceiptProfile } from "./receipt-profiles/profile";
 import {
   AnnualSnapshot,
@@ -14,7 +15,7 @@ import {
   type StatementReturn,
   type StatementTotals,
 } from "./receipt-schema";
-import { type DonationReceipt, refundedInYear, standingAmounts, stands } from "./receipts";
+import type { DonationReceipt } from "./receipts";
 
 /** A gift as a statement lists it. */
 export type ListedGift = {

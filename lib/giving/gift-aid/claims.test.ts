@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donors } from "@/db/schema";
+import { donations, donors } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
+import { createPortfolioFixture } from "@/lib/testing/portfolio";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { changeReceiptProfile } from "../receipt-profiles/settings";
 import { recordDonation } from "../record-donation";
@@ -76,12 +77,13 @@ describe("a declaration", () => {
       await give({ received_on: "2025-12-31" }),
       await give({ received_on: "2026-01-01" }),
     ];
-    const old = await give({ received_on: "2021-12-31" });
+    const old = await give({ received_on: "2022-05-31" });
     await declare();
     expect(await taken()).toEqual([first]);
     expect(await leftOut()).toEqual({ [earlier]: "no_declaration", [old]: "no_declaration" });
-    await declare({ scope: "past_and_future" });
+    await declare({ scope: "past_and_future", declared_on: "2026-06-01" });
     expect(await taken()).toEqual([earlier, first]);
+    expect(await leftOut()).toEqual({ [old]: "no_declaration" });
   });
 
   it("for one gift covers no other", async () => {
@@ -211,13 +213,22 @@ describe("a claim", () => {
   it("comes within four years of the end of the gift’s tax year", async () => {
     await declare({ scope: "past_and_future", declared_on: "2024-01-01" });
     const gift = await give({ received_on: "2021-04-05" });
-    expect(await leftOut()).toEqual({ [gift]: "too_old" });
+    expect([await taken(), await leftOut()]).toEqual([[], {}]);
     stopClock(new Date("2025-04-05T12:00:00Z"));
     expect(
       (await previewClaim(tenant.owner, { until: "2025-04-01" })).gifts.map(
         ({ donation_id: id }) => id,
       ),
     ).toEqual([gift]);
+  });
+
+  it("names at most a hundred of the gifts that it leaves out", async () => {
+    const fixture = await createPortfolioFixture(tenant);
+    const one = fixture.gift(donorId, 1000, "2026-05-01", { currency: "GBP", isTest: false });
+    await db.insert(donations).values(Array.from({ length: 101 }, () => one));
+    expect((await previewClaim(tenant.owner, { until })).left_out).toHaveLength(100);
+    await declare({ declared_on: "2026-06-15" });
+    expect((await previewClaim(tenant.owner, { until })).left_out).toHaveLength(100);
   });
 
   it("is refused outside of the United Kingdom’s profile, and for days to come", async () => {

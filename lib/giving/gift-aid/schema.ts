@@ -70,7 +70,6 @@ export const LEFT_OUT = [
   "benefit_too_high",
   "benefits_of_year_too_high",
   "returned",
-  "too_old",
 ] as const;
 
 const ClaimableGift = z.object({
@@ -86,7 +85,9 @@ export const ClaimPreview = z
     gifts: z.array(ClaimableGift).meta({ description: "Oldest first, at most 1,000" }),
     total_amount: Amount,
     claim_amount: Amount.meta({ description: "25p for every £1" }),
-    left_out: z.array(ClaimableGift.extend({ reason: z.enum(LEFT_OUT) })),
+    left_out: z
+      .array(ClaimableGift.extend({ reason: z.enum(LEFT_OUT) }))
+      .meta({ description: "At most 100; gifts whose four years are over are not among them" }),
   })
   .meta({ id: "GiftAidClaimPreview" });
 export type ClaimPreview = z.infer<typeof ClaimPreview>;

@@ -20,7 +20,6 @@ const REASONS: Record<LeftOut["reason"], string> = {
   benefit_too_high: "What the donor received is worth too much",
   benefits_of_year_too_high: "The donor’s benefits of the tax year are above £2,500",
   returned: "All of it went back",
-  too_old: "Its four years are over",
 };
 
 const pounds = (amount: number) => formatMajor(amount, "GBP");
