@@ -2,9 +2,9 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
+import { rowId } from "@/app/_components/forms/row-id";
 import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { rowId } from "@/app/admin/_components/row-id";
 import { NewDonor } from "@/lib/donors/schema";
 import { formatMajor } from "@/lib/format";
 import { changeDonation } from "@/lib/giving/donation-changes";

@@ -1,4 +1,4 @@
-import { rowId } from "@/app/admin/_components/row-id";
+import { rowId } from "@/app/_components/forms/row-id";
 import { isThing, METHOD_NAMES } from "@/lib/giving/method-names";
 import { refused } from "@/lib/input";
 

@@ -3,9 +3,9 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { rowId } from "@/app/_components/forms/row-id";
 import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { rowId } from "@/app/admin/_components/row-id";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";

@@ -3,6 +3,8 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { untouched } from "@/app/_components/forms/form-state";
+import { atFields, orNull, text, timeIn } from "@/app/_components/forms/form-values";
+import { rowId } from "@/app/_components/forms/row-id";
 import {
   action,
   formAction,
@@ -12,7 +14,6 @@ import {
   SentIds,
 } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { rowId } from "@/app/admin/_components/row-id";
 import { arrange, SetupList } from "@/lib/events/arranging";
 import { duplicateEvent } from "@/lib/events/event-copy";
 import { setEventStatus } from "@/lib/events/event-status";
@@ -22,7 +23,6 @@ import { EventChanges, EventCopy, EventStatus, NewEvent } from "@/lib/events/set
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
 import { detailsIn, extrasIn } from "./event-input";
-import { atFields, orNull, text, timeIn } from "./form-values";
 
 const PAGE = "/admin/events";
 

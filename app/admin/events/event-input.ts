@@ -1,5 +1,12 @@
+import {
+  amountsIn,
+  numberIn,
+  numberOrNull,
+  orNull,
+  text,
+  timeIn,
+} from "@/app/_components/forms/form-values";
 import type { EventChangesInput } from "@/lib/events/setup-schema";
-import { amountsIn, numberIn, numberOrNull, orNull, text, timeIn } from "./form-values";
 
 type Location = NonNullable<EventChangesInput["location"]>;
 

@@ -3,9 +3,10 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { text } from "@/app/_components/forms/form-values";
+import { rowId } from "@/app/_components/forms/row-id";
 import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { rowId } from "@/app/admin/_components/row-id";
 import {
   NewSponsorPackage,
   NewTicketType,
@@ -24,7 +25,6 @@ import { deleteSponsorPackage, deleteTicketType } from "@/lib/events/removals";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
 import type { SetupSection } from "./_components/event-links";
-import { text } from "./form-values";
 import { packageIn, promoCodeIn, ticketIn } from "./product-input";
 
 type Staff = Awaited<ReturnType<typeof requireStaff>>;

@@ -1,9 +1,16 @@
+import {
+  linesIn,
+  numberIn,
+  numberOrNull,
+  orNull,
+  text,
+  timeIn,
+} from "@/app/_components/forms/form-values";
 import type { NewAuctionItemInput, NewBidInput } from "@/lib/events/auction-schema";
 import { CHOICE_TYPES } from "@/lib/events/choice-types";
 import type { NewSponsorPackageInput, NewTicketTypeInput } from "@/lib/events/product-schema";
 import type { NewPromoCodeInput } from "@/lib/events/promo-code-schema";
 import type { NewQuestionInput } from "@/lib/events/question-schema";
-import { linesIn, numberIn, numberOrNull, orNull, text, timeIn } from "./form-values";
 
 const benefitIn = (form: FormData) => ({
   fair_market_value: text(form, "fair_market_value") || undefined,

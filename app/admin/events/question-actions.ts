@@ -3,14 +3,14 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { untouched } from "@/app/_components/forms/form-state";
+import { atFields } from "@/app/_components/forms/form-values";
+import { rowId } from "@/app/_components/forms/row-id";
 import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { rowId } from "@/app/admin/_components/row-id";
 import { NewQuestion, QuestionChanges } from "@/lib/events/question-schema";
 import { changeQuestion, createQuestion, deleteQuestion } from "@/lib/events/questions";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
-import { atFields } from "./form-values";
 import { questionIn } from "./product-input";
 
 async function placeOf(form: FormData) {

@@ -1,12 +1,8 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { redirect } from "next/navigation";
-import { untouched } from "@/app/_components/forms/form-state";
-import { formAction, postAction } from "@/app/_components/forms/sent-action";
-import { submission } from "@/app/_components/forms/submission";
+import { atFields, idIn, idOrNull, idsIn, text } from "@/app/_components/forms/form-values";
 import { requireTypedName } from "@/app/_components/forms/typed-name";
-import { rowId } from "@/app/admin/_components/row-id";
+import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import { HouseholdChanges, NewHousehold } from "@/lib/donors/household-schema";
 import {
   changeHousehold,
@@ -14,83 +10,70 @@ import {
   getHousehold,
   removeHousehold,
 } from "@/lib/donors/households";
-import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
 import { moveBox } from "./move-box";
 
 const PAGE = "/admin/households";
 
-const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
-const ids = (form: FormData, name: string) => [...new Set(form.getAll(name).map(rowId))];
+const HOUSEHOLD = { row: "household", path: (id: number) => `${PAGE}/${id}` };
 
-export const addHousehold = formAction(async (before, form) => {
-  const staff = await requireStaff(`${PAGE}/new`);
-  return submission(before, form, "name", async () => {
-    const members = ids(form, "member_ids");
+export const addHousehold = staffAction(
+  { path: `${PAGE}/new`, at: "name" },
+  async ({ staff, form }) => {
+    const member_ids = idsIn(form, "member_ids");
     const wanted = {
       name: text(form, "name"),
-      member_ids: members,
-      primary_contact_id: members[0] ?? null,
+      ...{ member_ids, primary_contact_id: member_ids[0] ?? null },
       move_members: form.has("move_members"),
     };
     const { id } = await createHousehold(staff, check(wanted, NewHousehold));
-    revalidatePath("/admin", "layout");
-    redirect(`${PAGE}/${id}?notice=created`);
-  });
-});
+    return { to: `${PAGE}/${id}?notice=created` };
+  },
+);
 
-export const saveHousehold = formAction(async (before, form) => {
-  const id = rowId(form.get("household"));
-  const staff = await requireStaff(`${PAGE}/${id}`);
-  return submission(before, form, "name", async () => {
-    const contact = text(form, "primary_contact_id");
+export const saveHousehold = staffAction(
+  { ...HOUSEHOLD, at: "name" },
+  async ({ staff, form, id }) => {
     const wanted = {
       name: text(form, "name"),
-      primary_contact_id: contact ? rowId(contact) : null,
+      primary_contact_id: idOrNull(form, "primary_contact_id"),
     };
     await changeHousehold(staff, id, check(wanted, HouseholdChanges));
-    revalidatePath("/admin", "layout");
     return "The household is saved.";
-  });
-});
+  },
+);
+
+const boxOf = (form: FormData) => moveBox(idIn(form, "donor"));
 
 /** Adds a person; out of the household where they live now only if their box is ticked. */
-export const addMember = formAction(async (before, form) => {
-  const id = rowId(form.get("household"));
-  const donor = rowId(form.get("donor"));
-  const box = moveBox(donor);
-  const staff = await requireStaff(`${PAGE}/${id}`);
-  const state = await submission(before, form, "members", async () => {
-    const { members } = await getHousehold(staff, id);
-    const member_ids = [...new Set([...members.map((member) => member.id), donor])];
-    const wanted = { member_ids, move_members: form.has(box) };
-    await changeHousehold(staff, id, check(wanted, HouseholdChanges));
-    revalidatePath("/admin", "layout");
-    redirect(`${PAGE}/${id}?notice=joined`);
-  });
-  return { ...state, problems: state.problems.map(({ message }) => ({ field: box, message })) };
+export const addMember = staffAction({ ...HOUSEHOLD, at: boxOf }, async ({ staff, form, id }) => {
+  const donor = idIn(form, "donor");
+  const { members } = await getHousehold(staff, id);
+  const member_ids = [...new Set([...members.map((member) => member.id), donor])];
+  const wanted = { member_ids, move_members: form.has(boxOf(form)) };
+  await atFields(
+    () => changeHousehold(staff, id, check(wanted, HouseholdChanges)),
+    () => boxOf(form),
+  );
+  return { to: `${PAGE}/${id}?notice=joined` };
 });
 
-export const removeMember = postAction(async (form) => {
-  const id = rowId(form.get("household"));
-  const staff = await requireStaff(`${PAGE}/${id}`);
-  return submission(untouched, form, "members", async () => {
-    const gone = rowId(form.get("donor"));
+export const removeMember = staffPost(
+  { ...HOUSEHOLD, at: "members" },
+  async ({ staff, form, id }) => {
+    const gone = idIn(form, "donor");
     const { members } = await getHousehold(staff, id);
     const member_ids = members.map((member) => member.id).filter((member) => member !== gone);
     await changeHousehold(staff, id, check({ member_ids }, HouseholdChanges));
-    revalidatePath("/admin", "layout");
     return "They are out of the household.";
-  });
-});
+  },
+);
 
-export const dissolveHousehold = postAction(async (form) => {
-  const id = rowId(form.get("household"));
-  const staff = await requireStaff(`${PAGE}/${id}`);
-  return submission(untouched, form, "household", async () => {
+export const dissolveHousehold = staffPost(
+  { ...HOUSEHOLD, at: "household" },
+  async ({ staff, form, id }) => {
     requireTypedName(form, (await getHousehold(staff, id)).name);
     await removeHousehold(staff, id);
-    revalidatePath("/admin", "layout");
-    redirect(PAGE);
-  });
-});
+    return { to: PAGE };
+  },
+);

@@ -3,10 +3,10 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { untouched } from "@/app/_components/forms/form-state";
+import { orNull, text, timeIn } from "@/app/_components/forms/form-values";
+import { rowId } from "@/app/_components/forms/row-id";
 import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { rowId } from "@/app/admin/_components/row-id";
-import { orNull, text, timeIn } from "@/app/admin/events/form-values";
 import { CheckReceived, receiveCheck } from "@/lib/events/check-received";
 import { disableOrderLink, enableOrderLink, replaceOrderLink } from "@/lib/events/order-link";
 import { admitCheckOrder, reactivateOrder } from "@/lib/events/reactivation";

@@ -2,8 +2,8 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
+import { rowId } from "@/app/_components/forms/row-id";
 import { postAction } from "@/app/_components/forms/sent-action";
-import { rowId } from "@/app/admin/_components/row-id";
 import { requireStaff } from "@/lib/identity/session";
 import { resolvePaymentAlert } from "@/lib/payments/alert-list";
 

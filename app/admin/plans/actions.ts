@@ -2,10 +2,10 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
+import { rowId } from "@/app/_components/forms/row-id";
 import { action, formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { wantedTerms } from "@/app/_components/plan/wanted-terms";
-import { rowId } from "@/app/admin/_components/row-id";
 import { releaseCharges } from "@/lib/giving/held-charges";
 import { pausePlan, resumePlan, skipNext } from "@/lib/giving/plan-breaks";
 import { cancelPlan } from "@/lib/giving/plan-endings";

@@ -2,9 +2,9 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
+import { rowId } from "@/app/_components/forms/row-id";
 import { action, formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { rowId } from "@/app/admin/_components/row-id";
 import { AssignmentChanges } from "@/lib/donors/engagement-schema";
 import { conflict } from "@/lib/errors";
 import { formatNumber, plural } from "@/lib/format";

@@ -3,10 +3,10 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { untouched } from "@/app/_components/forms/form-state";
+import { rowId } from "@/app/_components/forms/row-id";
 import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { requireTypedName } from "@/app/_components/forms/typed-name";
-import { rowId } from "@/app/admin/_components/row-id";
 import { assignSubjects } from "@/lib/donors/assignments";
 import { AssignmentChanges } from "@/lib/donors/engagement-schema";
 import {

@@ -1,4 +1,4 @@
-import { rowId } from "@/app/admin/_components/row-id";
+import { rowId } from "@/app/_components/forms/row-id";
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 

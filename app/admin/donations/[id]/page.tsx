@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
@@ -8,7 +9,6 @@ import { Button } from "@/app/_components/ui/button";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { GIFT_STATES } from "@/app/admin/_components/gift-words";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { formatDate, formatMajor } from "@/lib/format";
 import { getDonation } from "@/lib/giving/donation-details";
 import type { DonationView } from "@/lib/giving/donation-view";

@@ -1,6 +1,7 @@
 import { Search, UserPlus } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orUndefined } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
@@ -11,7 +12,6 @@ import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { now } from "@/lib/clock";
 import { formatMajor } from "@/lib/format";
 import { localDay } from "@/lib/giving/calendar";

@@ -1,5 +1,5 @@
 import { notFound, redirect } from "next/navigation";
-import { rowId } from "@/app/admin/_components/row-id";
+import { rowId } from "@/app/_components/forms/row-id";
 
 /** A donor's page is the profile. */
 export default async function DonorPage({ params }: { params: Promise<{ id: string }> }) {

@@ -2,9 +2,9 @@
 
 import { revalidatePath } from "next/cache";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { rowId } from "@/app/_components/forms/row-id";
 import { action, postAction, SentId, SentKeys } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { rowId } from "@/app/admin/_components/row-id";
 import { plural } from "@/lib/format";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { requireStaff } from "@/lib/identity/session";

@@ -1,6 +1,7 @@
 import { ExternalLink, Pencil } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
@@ -8,7 +9,6 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Button } from "@/app/_components/ui/button";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { megabytesFor } from "@/lib/files/purposes";
 import { requireStaff } from "@/lib/identity/session";
 import { listFields } from "@/lib/sponsorship/custom-fields";

@@ -1,5 +1,5 @@
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
-import { rowId } from "@/app/admin/_components/row-id";
 import { getEvent } from "@/lib/events/setup";
 import { requireStaff } from "@/lib/identity/session";
 

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Badge } from "@/app/_components/ui/badge";
@@ -9,7 +10,6 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { LogInteraction } from "@/app/admin/_components/log-interaction";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { searchDonors } from "@/lib/donors/donor-search";
 import { findHomes } from "@/lib/donors/household-list";
 import type { HouseholdView } from "@/lib/donors/household-schema";

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { rowId } from "@/app/_components/forms/row-id";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { type DonorChoice, findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
 import { requireStaff } from "@/lib/identity/session";
 import { NewHouseholdForm } from "./new-household-form";

@@ -1,6 +1,7 @@
 import { Download, FileUp } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
@@ -9,7 +10,6 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { DateTime } from "@/app/_components/ui/date-time";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { plural } from "@/lib/format";
 import { listPurposes } from "@/lib/giving/entry-choices";
 import type { StaffActor } from "@/lib/identity/actor";

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { rowId } from "@/app/_components/forms/row-id";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
@@ -6,7 +7,6 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { CHANNEL_OPTIONS } from "@/app/admin/_components/contact-words";
 import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { listHref, listIn, logHref, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
 import { findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
 import { requireStaff } from "@/lib/identity/session";

@@ -1,5 +1,5 @@
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
-import { rowId } from "@/app/admin/_components/row-id";
 import { readOrderAsStaff } from "@/lib/events/order-detail";
 import { requireStaff } from "@/lib/identity/session";
 

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
-import { rowId } from "@/app/admin/_components/row-id";
 import type { PlanDetails } from "@/lib/giving/plan-schema";
 import { getPlan } from "@/lib/giving/plans";
 import { requireStaff } from "@/lib/identity/session";

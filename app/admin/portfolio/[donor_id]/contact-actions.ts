@@ -1,9 +1,9 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import { rowId } from "@/app/_components/forms/row-id";
 import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { rowId } from "@/app/admin/_components/row-id";
 import { InteractionChanges } from "@/lib/donors/engagement-schema";
 import { changeInteraction, removeInteraction } from "@/lib/donors/interactions";
 import { instantAt } from "@/lib/donors/local-time";

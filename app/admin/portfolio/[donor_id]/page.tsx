@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { rowId } from "@/app/_components/forms/row-id";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { currentStaff, requireStaff } from "@/lib/identity/session";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
 import { KINDS } from "@/lib/portfolio/words";

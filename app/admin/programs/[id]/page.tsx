@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { formatNumber } from "@/lib/format";
 import { requireStaff } from "@/lib/identity/session";
 import { listFields } from "@/lib/sponsorship/custom-fields";

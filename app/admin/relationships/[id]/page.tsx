@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Badge } from "@/app/_components/ui/badge";
@@ -12,7 +13,6 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
-import { rowId } from "@/app/admin/_components/row-id";
 import { findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
 import type { RelationshipView } from "@/lib/donors/relationship-schema";
 import { getRelationship } from "@/lib/donors/relationships";

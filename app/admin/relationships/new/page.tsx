@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
@@ -7,7 +8,6 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
-import { rowId } from "@/app/admin/_components/row-id";
 import { findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
 import { listHouseholds } from "@/lib/donors/household-list";
 import { getHousehold } from "@/lib/donors/households";

@@ -2,9 +2,9 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
+import { rowId } from "@/app/_components/forms/row-id";
 import { postAction } from "@/app/_components/forms/sent-action";
 import { pageAsked } from "@/app/admin/_components/page-asked";
-import { rowId } from "@/app/admin/_components/row-id";
 import { AppError } from "@/lib/errors";
 import { requireStaff } from "@/lib/identity/session";
 import { retryJob, retryJobs } from "@/lib/jobs/dead-jobs";

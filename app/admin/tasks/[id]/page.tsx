@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { StatusBadge } from "@/app/_components/ui/badge";
@@ -9,7 +10,6 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { LogInteraction } from "@/app/admin/_components/log-interaction";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
-import { rowId } from "@/app/admin/_components/row-id";
 import { clockAt } from "@/lib/donors/local-time";
 import { getTask } from "@/lib/donors/tasks";
 import { requireStaff } from "@/lib/identity/session";

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
@@ -12,7 +13,6 @@ import {
 } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { previewLetter } from "@/lib/giving/letter-preview";
 import { getLetterTemplate } from "@/lib/giving/letter-templates";
 import { requireStaff } from "@/lib/identity/session";

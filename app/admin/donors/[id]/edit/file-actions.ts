@@ -2,9 +2,9 @@
 
 import { revalidatePath } from "next/cache";
 import { untouched } from "@/app/_components/forms/form-state";
+import { rowId } from "@/app/_components/forms/row-id";
 import { action, postAction, SentId, SentKeys } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { rowId } from "@/app/admin/_components/row-id";
 import { attachDonorUpload, deleteDonorFile } from "@/lib/donors/donor-files";
 import { plural } from "@/lib/format";
 import { requireStaff } from "@/lib/identity/session";

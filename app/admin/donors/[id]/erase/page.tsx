@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
@@ -6,7 +7,6 @@ import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { editHref, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
 import { previewErasure } from "@/lib/donors/erasing";
 import { plural } from "@/lib/format";

@@ -3,9 +3,9 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { untouched } from "@/app/_components/forms/form-state";
+import { rowId } from "@/app/_components/forms/row-id";
 import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { rowId } from "@/app/admin/_components/row-id";
 import { listIn, mergeHref } from "@/app/admin/portfolio/[donor_id]/address";
 import { MergeRequest } from "@/lib/donors/merge-schema";
 import { mergeDonors, undoMerge } from "@/lib/donors/merging";

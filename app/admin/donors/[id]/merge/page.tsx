@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Badge } from "@/app/_components/ui/badge";
@@ -10,7 +11,6 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
-import { rowId } from "@/app/admin/_components/row-id";
 import { listHref, listIn, mergeHref, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
 import { searchDonors } from "@/lib/donors/donor-search";
 import { getDonor } from "@/lib/donors/donors";

@@ -3,8 +3,8 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { rowId } from "@/app/_components/forms/row-id";
 import { action, postAction, SentId } from "@/app/_components/forms/sent-action";
-import { rowId } from "@/app/admin/_components/row-id";
 import { AppError } from "@/lib/errors";
 import { recordScans } from "@/lib/events/check-in";
 import { countAtDoor } from "@/lib/events/door-counts";

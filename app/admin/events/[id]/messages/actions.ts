@@ -2,9 +2,10 @@
 
 import { revalidatePath } from "next/cache";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { numberOrNull, text } from "@/app/_components/forms/form-values";
+import { rowId } from "@/app/_components/forms/row-id";
 import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission, typed } from "@/app/_components/forms/submission";
-import { rowId } from "@/app/admin/_components/row-id";
 import { previewMessage, sendTestMessage } from "@/lib/events/message-preview";
 import {
   MessageChanges,
@@ -14,7 +15,6 @@ import {
 import { changeMessage, resetMessage } from "@/lib/events/message-settings";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
-import { numberOrNull, text } from "../../form-values";
 import type { MessageState } from "./message-state";
 
 /** Saves what was written; or shows it, or mails it to whoever writes, and keeps it in the form. */

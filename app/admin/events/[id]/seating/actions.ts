@@ -3,6 +3,8 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { numberIn, text } from "@/app/_components/forms/form-values";
+import { rowId } from "@/app/_components/forms/row-id";
 import {
   action,
   formAction,
@@ -12,14 +14,12 @@ import {
   SentIds,
 } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { rowId } from "@/app/admin/_components/row-id";
 import { seatGuests } from "@/lib/events/seating";
 import { NewTables, TableChanges } from "@/lib/events/seating-schema";
 import { changeTable, createTables, removeTable } from "@/lib/events/seating-tables";
 import { plural } from "@/lib/format";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
-import { numberIn, text } from "../../form-values";
 
 const pathOf = (eventId: number) => `/admin/events/${eventId}/seating`;
 

@@ -2,9 +2,9 @@
 
 import { revalidatePath } from "next/cache";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { rowId } from "@/app/_components/forms/row-id";
 import { postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { rowId } from "@/app/admin/_components/row-id";
 import { inviteFromWaitlist, removeFromWaitlist } from "@/lib/events/waitlist-staff";
 import { requireStaff } from "@/lib/identity/session";
 

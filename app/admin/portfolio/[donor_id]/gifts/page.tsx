@@ -1,5 +1,6 @@
 import { Gift } from "lucide-react";
 import type { Metadata } from "next";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
@@ -7,7 +8,6 @@ import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { ListSteps } from "@/app/admin/_components/list-steps";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { AppError } from "@/lib/errors";
 import type { MemberActor } from "@/lib/identity/actor";
 import { requireStaff } from "@/lib/identity/session";

@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { untouched } from "@/app/_components/forms/form-state";
+import { rowId } from "@/app/_components/forms/row-id";
 import {
   action,
   Direction,
@@ -10,7 +11,6 @@ import {
   SentId,
 } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { rowId } from "@/app/admin/_components/row-id";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
 import { changeDesignation, createDesignation } from "@/lib/sponsorship/designations";

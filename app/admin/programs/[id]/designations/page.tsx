@@ -1,5 +1,6 @@
 import { HandCoins } from "lucide-react";
 import type { Metadata } from "next";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import {
   Card,
@@ -10,7 +11,6 @@ import {
 } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { requireStaff } from "@/lib/identity/session";
 import { listDesignations } from "@/lib/sponsorship/designations";
 import { getProgram } from "@/lib/sponsorship/programs";

@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { untouched } from "@/app/_components/forms/form-state";
+import { rowId } from "@/app/_components/forms/row-id";
 import {
   action,
   Direction,
@@ -12,7 +13,6 @@ import {
 } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { requireTypedName } from "@/app/_components/forms/typed-name";
-import { rowId } from "@/app/admin/_components/row-id";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
 import { changeField, createField, deleteField, listFields } from "@/lib/sponsorship/custom-fields";

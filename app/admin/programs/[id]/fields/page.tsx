@@ -1,6 +1,7 @@
 import { ListPlus, Plus } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
@@ -13,7 +14,6 @@ import {
 } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { requireStaff } from "@/lib/identity/session";
 import { listFields } from "@/lib/sponsorship/custom-fields";
 import { getProgram } from "@/lib/sponsorship/programs";

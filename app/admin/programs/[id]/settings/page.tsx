@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { currencyOptions } from "@/app/_components/forms/choices";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import {
   Card,
@@ -9,7 +10,6 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { requireStaff } from "@/lib/identity/session";
 import { listFields } from "@/lib/sponsorship/custom-fields";
 import { countEntities } from "@/lib/sponsorship/entity-list";

@@ -2,9 +2,9 @@
 
 import { revalidatePath } from "next/cache";
 import { untouched } from "@/app/_components/forms/form-state";
+import { rowId } from "@/app/_components/forms/row-id";
 import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { rowId } from "@/app/admin/_components/row-id";
 import { createApiKey, revokeApiKey, rotateApiKey } from "@/lib/accounts/api-keys";
 import { KeyRotation, NewApiKey } from "@/lib/accounts/schema";
 import { requireStaff } from "@/lib/identity/session";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
-import { rowId } from "@/app/admin/_components/row-id";
 import { getAuctionItem } from "@/lib/events/auction";
 import { crumbsTo } from "../../../_components/event-links";
 import { ItemPage } from "../../../_components/item-page";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { rowId } from "@/app/_components/forms/row-id";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { listTicketTypes } from "@/lib/events/products";
 import { dependentsOf } from "@/lib/events/question-rules";
 import { listQuestions } from "@/lib/events/questions";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { clockAt } from "@/lib/donors/local-time";
 import { getTicketType } from "@/lib/events/products";
 import { crumbsTo } from "../../../_components/event-links";

@@ -2,10 +2,10 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
+import { atFields } from "@/app/_components/forms/form-values";
+import { rowId } from "@/app/_components/forms/row-id";
 import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { rowId } from "@/app/admin/_components/row-id";
-import { atFields } from "@/app/admin/events/form-values";
 import { notFound } from "@/lib/errors";
 import { changeOrderAsStaff } from "@/lib/events/order-changes";
 import { readOrderAsStaff } from "@/lib/events/order-detail";

@@ -1,4 +1,4 @@
-import { text } from "@/app/admin/events/form-values";
+import { text } from "@/app/_components/forms/form-values";
 import type { OrderChanges } from "@/lib/events/schema";
 import type { StaffOrderView } from "@/lib/events/staff-order-schema";
 import { type Question, takesSeveral } from "../../answers";

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { rowId } from "@/app/_components/forms/row-id";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import {
   Card,
@@ -10,7 +11,6 @@ import {
 } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { rowId } from "@/app/admin/_components/row-id";
 import { orderStaff } from "../../read-order";
 import { SponsorForm } from "./sponsor-form";
 

@@ -1,5 +1,5 @@
-import { rowId } from "@/app/admin/_components/row-id";
-import { orNull, text } from "@/app/admin/events/form-values";
+import { orNull, text } from "@/app/_components/forms/form-values";
+import { rowId } from "@/app/_components/forms/row-id";
 import { dayOf, morningOf } from "@/lib/events/local-day";
 import type { OrderChanges } from "@/lib/events/schema";
 import type { StaffOrderView } from "@/lib/events/staff-order-schema";

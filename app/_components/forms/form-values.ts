@@ -1,9 +1,22 @@
 import { instantAt } from "@/lib/donors/local-time";
 import { AppError } from "@/lib/errors";
+import { rowId } from "./row-id";
 
+/** Without the spaces around it; empty where the form has no such field. */
 export const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
 export const orNull = (form: FormData, name: string): string | null => text(form, name) || null;
+
+/** The id of a row; 0, which no row has, for anything that cannot be one. */
+export const idIn = (form: FormData, name: string): number => rowId(form.get(name));
+
+export const idOrNull = (form: FormData, name: string): number | null =>
+  text(form, name) ? idIn(form, name) : null;
+
+/** Each once. */
+export const idsIn = (form: FormData, name: string): number[] => [
+  ...new Set(form.getAll(name).map(rowId)),
+];
 
 /** A whole number; NaN, which every schema refuses, for anything else that was typed. */
 export const numberIn = (form: FormData, name: string): number => Number(text(form, name) || "0");
