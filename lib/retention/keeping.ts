@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { organizations, retentionRuns } from "@/db/schema";
 import { daysFromNow, now } from "@/lib/clock";
+import { plural } from "@/lib/format";
+import { log } from "@/lib/log";
 import { daysKept } from "./settings";
 import { SWEPT } from "./tables";
 
@@ -11,14 +13,26 @@ const MOST_BATCHES = 200;
 
 /**
  * Deletes or empties what is older than its period, organization by organization and table by table.
- * Each statement commits by itself and skips what somebody has locked, so nobody waits for it.
+ * Each statement commits by itself and skips what somebody has locked, so nobody waits for it. A table that
+ * cannot be cleaned up holds up no other; the job fails once all have been tried.
  */
 export async function keepRetention(): Promise<void> {
+  const failures: unknown[] = [];
   const all = await db
     .select({ id: organizations.id })
     .from(organizations)
     .orderBy(organizations.id);
-  for (const { id } of all) for (const rule of SWEPT) await sweep(id, rule);
+  for (const { id } of all)
+    for (const rule of SWEPT)
+      await sweep(id, rule).catch((error) => {
+        log.error(
+          { err: error, organizationId: id, table: rule.table },
+          "a table was not cleaned up",
+        );
+        failures.push(error);
+      });
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${plural(failures.length, "table")} not cleaned up.`);
 }
 
 async function sweep(organizationId: number, rule: (typeof SWEPT)[number]): Promise<void> {

@@ -85,6 +85,18 @@ describe("the job", () => {
     expect(await keysOf(usual)).toEqual(["a year and a day"]);
   });
 
+  it("goes on where one organization’s table cannot be cleaned up, and fails at the end", async () => {
+    const [stuck, other] = [await createTenant(), await createTenant()];
+    for (const tenant of [stuck, other]) await mail(tenant, "old", 731);
+    await db.execute(sql`create table blockers (email_id int references emails (id))`);
+    await db.execute(
+      sql`insert into blockers select id from emails where organization_id = ${stuck.organizationId}`,
+    );
+    await expect(keepRetention()).rejects.toThrow("1 table not cleaned up.");
+    expect([await keysOf(stuck), await keysOf(other)]).toEqual([["old"], []]);
+    await db.execute(sql`drop table blockers`);
+  });
+
   it("deletes more rows than one statement takes", async () => {
     const { organizationId } = await createTenant();
     const old = { organizationId, type: "t", payload: {}, createdAt: daysFromNow(-400) };

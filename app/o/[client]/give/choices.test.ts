@@ -48,6 +48,13 @@ describe("how the give form comes up", () => {
   });
 });
 
+it("suggests what a month toward a goal comes to, as often as is chosen", () => {
+  const toward = { sp_amount: 38, contribution: { goal: 900, contributed: 0 } };
+  const { amounts, fixed } = choicesOf({ currency: "USD" }, { allowed, designations }, toward);
+  expect([fixed, amounts[0]]).toEqual([null, { value: "suggested", label: "$38.00 a month" }]);
+  expect(amounts.map(({ value }) => value)).toEqual(["suggested", "10.00", "25.00"]);
+});
+
 it("takes what an address asks for along, and nothing else", () => {
   const asked = { program: "x", amount: ["25", "30"], frequency: "1", taken: "1" };
   expect(giveLink("a", { ...termsOf(asked), program: "wells" })).toBe(

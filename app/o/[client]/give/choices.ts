@@ -4,6 +4,7 @@ import { formatMajor } from "@/lib/format";
 import { priceWords } from "@/lib/giving/monthly-price";
 import { fromMajor } from "@/lib/money";
 import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
+import { AS_SUGGESTED } from "./given";
 import { one, type Params } from "./read";
 import { frequencyLabel, typed } from "./words";
 
@@ -36,17 +37,18 @@ export function choicesOf(
       ...{ price: fromMajor(own ?? 0, currency), currency, frequency },
       oneTimeMonths: allowed.one_time_months,
     });
-  const amounts =
-    own !== null && !allowed.suggested_amounts.includes(own)
-      ? [own, ...allowed.suggested_amounts]
-      : allowed.suggested_amounts;
+  const suggested =
+    own === null ? [] : [{ value: AS_SUGGESTED, label: `${formatMajor(own, currency)} a month` }];
   return {
     currency,
     purposes: designations.map(({ word, name }) => ({ value: word, label: name })),
-    amounts: amounts.map((each) => ({
-      value: typed(each, currency),
-      label: formatMajor(each, currency),
-    })),
+    amounts: [
+      ...suggested,
+      ...allowed.suggested_amounts.map((each) => ({
+        value: typed(each, currency),
+        label: formatMajor(each, currency),
+      })),
+    ],
     fixed: isFixed ? formatMajor(own, currency) : null,
     bounds: boundsOf(allowed, currency),
     frequencies: allowed.frequencies.map((each) => ({

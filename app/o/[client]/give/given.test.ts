@@ -9,14 +9,17 @@ const form = (values: Record<string, string>) => {
 
 describe("the amount of a form", () => {
   it.each([
-    [{ amount: "25.00" }, "25.00"],
+    [{ amount: "25.00", other_amount: "" }, "25.00"],
     [{ amount: "25.00", other_amount: "12.50" }, "12.50"],
     [{ amount: "other", other_amount: "" }, ""],
     [{ amount: "other", other_amount: " $ 1,250.00 " }, "1250.00"],
     [{ amount: "other", other_amount: "1,250,000" }, "1250000"],
     [{ amount: "other", other_amount: "12,50" }, "12,50"],
     [{ amount: "other", other_amount: "-5" }, "-5"],
-    [{}, ""],
+    [{ other_amount: "" }, ""],
+    [{ amount: "suggested", other_amount: "" }, undefined],
+    [{ amount: "suggested", other_amount: "12" }, "12"],
+    [{}, undefined],
   ])("%j is %j", (values, amount) => {
     expect(amountOf(form(values))).toBe(amount);
   });

@@ -7,10 +7,20 @@ export const said = (form: FormData, name: string): string => {
   return typeof value === "string" ? value.trim() : "";
 };
 
-/** The amount that was typed, else the one that was chosen. */
-export const amountOf = (form: FormData): string =>
-  plain(said(form, "other_amount")) ||
-  (said(form, "amount") === "other" ? "" : said(form, "amount"));
+/** Chosen instead of an amount: what is suggested to give toward a goal, as often as was chosen. */
+export const AS_SUGGESTED = "suggested";
+
+/**
+ * The amount that was typed, else the one that was chosen, "" where there is none; undefined where the
+ * price decides or what is suggested was chosen.
+ */
+export function amountOf(form: FormData): string | undefined {
+  const written = plain(said(form, "other_amount"));
+  const chosen = said(form, "amount");
+  if (written) return written;
+  if (chosen === AS_SUGGESTED || !form.has("other_amount")) return undefined;
+  return chosen === "other" ? "" : chosen;
+}
 
 /** `1,250.00` and `$ 25` as they are meant; what is none of ours stays and is refused. */
 const plain = (text: string): string =>
