@@ -57,7 +57,8 @@ async function compare(name: string, known: string, ask: Ask): Promise<void> {
   const times: [number[], number[]] = [[], []];
   for (let pair = -5; pair < PAIRS; pair++) {
     for (const which of pair % 2 ? [0, 1] : [1, 0]) {
-      const taken = await timed(() => ask(which === 0 ? known : unknown()));
+      const who = which === 0 ? known : unknown();
+      const taken = await timed(() => ask(who));
       if (pair >= 0) times[which as 0 | 1].push(taken);
     }
   }
@@ -71,14 +72,16 @@ async function compare(name: string, known: string, ask: Ask): Promise<void> {
 
 async function compareKeys({ origin, world }: DemoProcess): Promise<void> {
   const ask = (key: string) => fetch(`${origin}/api/v1/me`, { headers: { "X-SVC-API-Key": key } });
-  const nearly = `${world.api_key.slice(0, -1)}${world.api_key.endsWith("0") ? "1" : "0"}`;
+  const end = 8;
+  const nearly = () => `${world.api_key.slice(0, -end)}${newSecret().slice(-end)}`;
   const prefix = world.api_key.slice(0, world.api_key.lastIndexOf("_") + 1);
+  const wrong = () => `${prefix}${newSecret()}`;
   const times: [number[], number[]] = [[], []];
   for (let pair = 0; pair < KEY_PAIRS; pair++)
-    for (const which of pair % 2 ? [0, 1] : [1, 0])
-      times[which as 0 | 1].push(
-        await timed(() => ask(which === 0 ? nearly : `${prefix}${newSecret()}`)),
-      );
+    for (const which of pair % 2 ? [0, 1] : [1, 0]) {
+      const key = which === 0 ? nearly() : wrong();
+      times[which as 0 | 1].push(await timed(() => ask(key)));
+    }
   const t = welch(...(times.map(central) as [number[], number[]]));
   console.log(
     `API keys: Welch's t ${t.toFixed(2)} of ${2 * KEY_PAIRS} (less than 4.5 is asked for)`,

@@ -1,3 +1,4 @@
+import { Agent, type RequestOptions, request } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
 
@@ -214,6 +215,23 @@ test.describe("raw HTTP", () => {
       expect(answer.body).not.toMatch(/node_modules|at \w+ \(/);
     });
   }
+});
+
+test("the connection of a refused body takes the next request", async ({ baseURL }) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (options: RequestOptions, body = "") =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(new URL(login, baseURL), { agent, ...options }, (answer) => {
+        answer.resume().on("end", () => resolve(answer.statusCode));
+      });
+      sent.on("error", reject).end(body);
+    });
+  const headers = { "Content-Type": "application/json" };
+  for (let round = 0; round < 3; round++) {
+    expect(await send({ method: "POST", headers }, " ".repeat(1_000_000))).toBe(413);
+    expect(await send({ method: "DELETE" })).toBe(405);
+  }
+  agent.destroy();
 });
 
 type Answer = { status: number; head: string; body: string };

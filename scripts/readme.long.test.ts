@@ -32,7 +32,7 @@ const environment = (port: number) => {
 };
 
 function shell(text: string, port: number) {
-  const child = spawn("bash", ["-euo", "pipefail", "-c", text], {
+  const child = spawn("bash", ["-eu", "-c", text], {
     cwd: clone,
     env: environment(port),
     stdio: ["ignore", "pipe", "pipe"],

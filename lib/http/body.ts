@@ -2,6 +2,7 @@ import type { ZodType, z } from "zod";
 import { env } from "@/lib/env";
 import { badRequest, tooLarge, unsupportedMediaType } from "@/lib/errors";
 import { check } from "@/lib/input";
+import { readPast } from "./read-past";
 
 const USUAL_KILOBYTES = 64;
 
@@ -39,7 +40,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
     }
     return text + decoder.decode();
   } catch (error) {
-    await reader.cancel().catch(() => undefined);
+    void readPast(reader);
     if (error instanceof TypeError) throw badRequest("not_utf8", "The body is not valid UTF-8.");
     throw error;
   }

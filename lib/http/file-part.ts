@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError, badRequest, invalid, tooLarge, unsupportedMediaType } from "@/lib/errors";
 import { megabytes, mostBytesOfFile } from "@/lib/request-size";
+import { readPast } from "./read-past";
 
 export type FilePart = {
   /** Of the file itself, where the host does not cut requests before. */
@@ -50,7 +51,7 @@ async function readBytes(request: Request, limit: number, most: number): Promise
       pieces.push(part.value);
     }
   } catch (error) {
-    await reader?.cancel().catch(() => undefined);
+    if (reader) void readPast(reader);
     throw error instanceof AppError ? error : cutOff();
   }
   return Buffer.concat(pieces);
