@@ -19,7 +19,7 @@ type Props = {
   timeZone: string;
   /** Ends the one that the form names as `session`. */
   signDeviceOut: (form: FormData) => Promise<void>;
-  signOthersOut: () => Promise<void>;
+  signOthersOut: (form: FormData) => Promise<void>;
 };
 
 /** Every browser that is signed in, with a way to end each. */

@@ -5,7 +5,9 @@ import { check, invalidInput, RowId, textUpTo } from "@/lib/input";
 import { type FormState, untouched } from "./form-state";
 import { refusedState } from "./submission";
 
-type Given<Takes extends readonly ZodType[]> = { [Index in keyof Takes]: z.output<Takes[Index]> };
+export type Given<Takes extends readonly ZodType[]> = {
+  [Index in keyof Takes]: z.output<Takes[Index]>;
+};
 type Sent<Takes extends readonly ZodType[]> = { [Index in keyof Takes]: z.input<Takes[Index]> };
 
 /** A form that takes files. */

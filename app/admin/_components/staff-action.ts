@@ -3,23 +3,26 @@ import { redirect } from "next/navigation";
 import type { ZodType } from "zod";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
 import { rowId } from "@/app/_components/forms/row-id";
-import { formAction, postAction } from "@/app/_components/forms/sent-action";
+import { action, formAction, type Given, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { requireStaff } from "@/lib/identity/session";
 
-type Contract = {
+type Place = {
   /** Where the form is, which a sign-in leads back to. */
-  path: string | ((id: number) => string);
+  path: string | ((id: number, form: FormData) => string);
   /** The field that holds the id of the row that the form is about. */
   row?: string;
+};
+
+type Contract = Place & {
   /** The field at which a refusal shows that names none. */
   at: string | ((form: FormData) => string);
   /** The fields at which refusals of these codes show. */
   fieldOf?: Readonly<Record<string, string>>;
 };
 
-type Given = {
+type Posted = {
   staff: SignedInStaff;
   form: FormData;
   /** Of the form's row; 0, which no row has, where the form names none. */
@@ -29,7 +32,7 @@ type Given = {
 /** What is said where the form is, with what is shown only once; or the page that comes next. */
 type Outcome = string | { done: string; secret: string } | { to: string };
 
-type Work = (given: Given) => Promise<Outcome>;
+type Work = (posted: Posted) => Promise<Outcome>;
 
 /**
  * The server action of a form of the dashboard: signs in, runs the operation, turns what it refuses into
@@ -42,19 +45,54 @@ export const staffAction = (contract: Contract, work: Work, fields?: ZodType<For
 export const staffPost = (contract: Contract, work: Work) =>
   postAction((form) => run(contract, work, untouched, form));
 
+/**
+ * The same for a button that tells nothing, because its page shows what came of it, or the page that comes
+ * next. A refusal is the not-found page.
+ */
+export const staffButton = (
+  { to, ...place }: Place & { to?: string },
+  work: (posted: Posted) => Promise<unknown>,
+) =>
+  postAction(async (form): Promise<void> => {
+    await work(await signedIn(place, form));
+    showAnew();
+    if (to !== undefined) redirect(to);
+  });
+
+/** The same for what is called with arguments: those that its page binds or passes. */
+export const staffCall = <const Takes extends readonly ZodType[]>(
+  { path, at }: { path: string | ((...given: Given<Takes>) => string); at: string },
+  takes: Takes,
+  work: (staff: SignedInStaff, ...given: Given<Takes>) => Promise<Outcome>,
+) =>
+  action(takes, async (...given) => {
+    const staff = await requireStaff(typeof path === "string" ? path : path(...given));
+    return submission(untouched, new FormData(), at, async () =>
+      settle(await work(staff, ...given)),
+    );
+  });
+
 async function run(
-  { path, row, at, fieldOf }: Contract,
+  { at, fieldOf, ...place }: Contract,
   work: Work,
   before: FormState,
   form: FormData,
 ): Promise<FormState> {
-  const id = row === undefined ? 0 : rowId(form.get(row));
-  const staff = await requireStaff(typeof path === "string" ? path : path(id));
-  const operate = async () => {
-    const outcome = await work({ staff, form, id });
-    revalidatePath("/admin", "layout");
-    if (typeof outcome === "object" && "to" in outcome) redirect(outcome.to);
-    return outcome;
-  };
-  return submission(before, form, typeof at === "string" ? at : at(form), operate, fieldOf);
+  const posted = await signedIn(place, form);
+  const mainField = typeof at === "string" ? at : at(form);
+  return submission(before, form, mainField, async () => settle(await work(posted)), fieldOf);
 }
+
+async function signedIn({ path, row }: Place, form: FormData): Promise<Posted> {
+  const id = row === undefined ? 0 : rowId(form.get(row));
+  const staff = await requireStaff(typeof path === "string" ? path : path(id, form));
+  return { staff, form, id };
+}
+
+function settle(outcome: Outcome) {
+  showAnew();
+  if (typeof outcome === "object" && "to" in outcome) redirect(outcome.to);
+  return outcome;
+}
+
+const showAnew = () => revalidatePath("/admin", "layout");
