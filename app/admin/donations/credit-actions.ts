@@ -1,10 +1,7 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { redirect } from "next/navigation";
-import { rowId } from "@/app/_components/forms/row-id";
-import { formAction } from "@/app/_components/forms/sent-action";
-import { submission } from "@/app/_components/forms/submission";
+import { idIn, idOrNull, orNull, text } from "@/app/_components/forms/form-values";
+import { staffAction } from "@/app/admin/_components/staff-action";
 import {
   MatchingGiftChanges,
   NewMatchingGift,
@@ -17,89 +14,64 @@ import {
   removeMatchingGift,
 } from "@/lib/giving/matching-gifts";
 import { addSoftCredit, changeSoftCredit, revokeSoftCredit } from "@/lib/giving/soft-credits";
-import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
-import { text } from "./gift-input";
 
-const pageOf = (form: FormData): string => `/admin/donations/${rowId(form.get("donation"))}`;
+const pageOf = (donationId: number): string => `/admin/donations/${donationId}`;
 
-export const creditSomebody = formAction(async (before, form) => {
-  const page = pageOf(form);
-  const staff = await requireStaff(`${page}/credit`);
-  return submission(before, form, "donor_id", async () => {
+const GIFT = { row: "donation", path: pageOf };
+
+export const creditSomebody = staffAction(
+  { row: "donation", path: (id) => `${pageOf(id)}/credit`, at: "donor_id" },
+  async ({ staff, form, id }) => {
     const wanted = {
-      donation_id: rowId(form.get("donation")),
-      donor_id: rowId(form.get("donor_id")),
+      donation_id: id,
+      donor_id: idIn(form, "donor_id"),
       type_key: text(form, "type_key"),
-      amount: text(form, "amount") || null,
+      amount: orNull(form, "amount"),
       note: text(form, "note"),
     };
     await addSoftCredit(staff, check(wanted, NewSoftCredit));
-    revalidatePath(page);
-    redirect(`${page}?notice=credited`);
-  });
+    return { to: `${pageOf(id)}?notice=credited` };
+  },
+);
+
+export const changeCredit = staffAction({ ...GIFT, at: "amount" }, async ({ staff, form }) => {
+  const wanted = { amount: orNull(form, "amount"), note: text(form, "note") };
+  await changeSoftCredit(staff, idIn(form, "credit"), check(wanted, SoftCreditChanges));
+  return "The credit is changed.";
 });
 
-export const changeCredit = formAction(async (before, form) => {
-  const page = pageOf(form);
-  const staff = await requireStaff(page);
-  return submission(before, form, "amount", async () => {
-    const wanted = { amount: text(form, "amount") || null, note: text(form, "note") };
-    await changeSoftCredit(staff, rowId(form.get("credit")), check(wanted, SoftCreditChanges));
-    revalidatePath(page);
-    return "The credit is changed.";
-  });
+export const revokeCredit = staffAction({ ...GIFT, at: "credit" }, async ({ staff, form }) => {
+  await revokeSoftCredit(staff, idIn(form, "credit"));
+  return "The credit is revoked.";
 });
 
-export const revokeCredit = formAction(async (before, form) => {
-  const page = pageOf(form);
-  const staff = await requireStaff(page);
-  return submission(before, form, "credit", async () => {
-    await revokeSoftCredit(staff, rowId(form.get("credit")));
-    revalidatePath(page);
-    return "The credit is revoked.";
-  });
-});
-
-export const expectMatch = formAction(async (before, form) => {
-  const page = pageOf(form);
-  const staff = await requireStaff(`${page}/matching/new`);
-  return submission(before, form, "company_donor_id", async () => {
+export const expectMatch = staffAction(
+  { row: "donation", path: (id) => `${pageOf(id)}/matching/new`, at: "company_donor_id" },
+  async ({ staff, form, id }) => {
     const wanted = {
-      donation_id: rowId(form.get("donation")),
-      company_donor_id: rowId(form.get("company_donor_id")),
+      donation_id: id,
+      company_donor_id: idIn(form, "company_donor_id"),
       amount: text(form, "amount"),
       note: text(form, "note"),
     };
     await addMatchingGift(staff, check(wanted, NewMatchingGift));
-    revalidatePath(page);
-    redirect(`${page}?notice=expected`);
-  });
+    return { to: `${pageOf(id)}?notice=expected` };
+  },
+);
+
+export const changeMatch = staffAction({ ...GIFT, at: "status" }, async ({ staff, form, id }) => {
+  const wanted = {
+    amount: text(form, "amount"),
+    status: text(form, "status"),
+    matched_donation_id: idOrNull(form, "matched_donation_id"),
+    note: text(form, "note"),
+  };
+  await changeMatchingGift(staff, idIn(form, "matching"), check(wanted, MatchingGiftChanges));
+  return { to: `${pageOf(id)}?notice=match` };
 });
 
-export const changeMatch = formAction(async (before, form) => {
-  const page = pageOf(form);
-  const staff = await requireStaff(page);
-  return submission(before, form, "status", async () => {
-    const wanted = {
-      amount: text(form, "amount"),
-      status: text(form, "status"),
-      matched_donation_id: rowId(form.get("matched_donation_id")) || null,
-      note: text(form, "note"),
-    };
-    const id = rowId(form.get("matching"));
-    await changeMatchingGift(staff, id, check(wanted, MatchingGiftChanges));
-    revalidatePath(page);
-    redirect(`${page}?notice=match`);
-  });
-});
-
-export const removeMatch = formAction(async (before, form) => {
-  const page = pageOf(form);
-  const staff = await requireStaff(page);
-  return submission(before, form, "matching", async () => {
-    await removeMatchingGift(staff, rowId(form.get("matching")));
-    revalidatePath(page);
-    return "The matching gift is removed.";
-  });
+export const removeMatch = staffAction({ ...GIFT, at: "matching" }, async ({ staff, form }) => {
+  await removeMatchingGift(staff, idIn(form, "matching"));
+  return "The matching gift is removed.";
 });

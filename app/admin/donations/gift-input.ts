@@ -1,8 +1,7 @@
+import { idOrNull, orNull, text } from "@/app/_components/forms/form-values";
 import { rowId } from "@/app/_components/forms/row-id";
 import { isThing, METHOD_NAMES } from "@/lib/giving/method-names";
 import { refused } from "@/lib/input";
-
-export const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
 /** Names one purpose of one program in a choice: `12:d7` for a designation, `12:e7` for an entity. */
 export const purposeKey = (
@@ -42,14 +41,14 @@ export function contentIn(form: FormData): Record<string, unknown> {
     ...(form.has("method") && {
       method,
       in_kind_description: isThing(method) ? text(form, "in_kind_description") : null,
-      property_kind: method === "in_kind" ? text(form, "property_kind") || null : null,
+      property_kind: method === "in_kind" ? orNull(form, "property_kind") : null,
     }),
     ...(form.has("received_on") && { received_on: text(form, "received_on") }),
-    ...(form.has("given_on") && { given_on: text(form, "given_on") || null }),
+    ...(form.has("given_on") && { given_on: orNull(form, "given_on") }),
     ...taxFactsIn(form, method),
     note: text(form, "note"),
     is_anonymous: form.has("is_anonymous"),
-    fair_market_value: text(form, "fair_market_value") || null,
+    fair_market_value: orNull(form, "fair_market_value"),
     ...(text(form, "benefit_kind") && benefitIn(form)),
     goods_description: text(form, "goods_description"),
     ...sourcesIn(form),
@@ -67,12 +66,12 @@ function taxFactsIn(form: FormData, method: keyof typeof METHOD_NAMES): Record<s
   };
   const texts = Object.entries(fits).map(([name, isFitting]) => [
     name,
-    (isFitting && text(form, name)) || null,
+    isFitting ? orNull(form, name) : null,
   ]);
   return {
     ...Object.fromEntries(texts),
     expense_waiver: !thing && form.has("expense_waiver"),
-    property_origin: (thing && text(form, "property_origin")) || null,
+    property_origin: thing ? orNull(form, "property_origin") : null,
     value_documented: thing && form.has("value_documented"),
   };
 }
@@ -94,6 +93,6 @@ function methodIn(form: FormData): keyof typeof METHOD_NAMES {
 const sourcesIn = (form: FormData) =>
   Object.fromEntries(
     ["appeal_id", "campaign_id", "channel_id"].flatMap((name) =>
-      form.has(name) ? [[name, rowId(form.get(name)) || null]] : [],
+      form.has(name) ? [[name, idOrNull(form, name)]] : [],
     ),
   );

@@ -1,41 +1,26 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { rowId } from "@/app/_components/forms/row-id";
-import { formAction, postAction } from "@/app/_components/forms/sent-action";
-import { submission } from "@/app/_components/forms/submission";
+import { idIn, text } from "@/app/_components/forms/form-values";
+import { staffAction, staffButton } from "@/app/admin/_components/staff-action";
 import { GiftSourceChanges, NewGiftSource } from "@/lib/giving/gift-source-schema";
 import { changeGiftSource, createGiftSource } from "@/lib/giving/gift-sources";
-import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
-import { text } from "../gift-input";
 
-const PAGE = "/admin/donations/sources";
+const SOURCES = { path: "/admin/donations/sources" };
 
-export const addSource = formAction(async (before, form) => {
-  const staff = await requireStaff(PAGE);
-  return submission(before, form, "name", async () => {
-    const wanted = { kind: text(form, "kind"), name: text(form, "name") };
-    const { name } = await createGiftSource(staff, check(wanted, NewGiftSource));
-    revalidatePath(PAGE);
-    return `${name} is added.`;
-  });
+export const addSource = staffAction({ ...SOURCES, at: "name" }, async ({ staff, form }) => {
+  const wanted = { kind: text(form, "kind"), name: text(form, "name") };
+  const { name } = await createGiftSource(staff, check(wanted, NewGiftSource));
+  return `${name} is added.`;
 });
 
-export const renameSource = formAction(async (before, form) => {
-  const staff = await requireStaff(PAGE);
-  return submission(before, form, "name", async () => {
-    const wanted = check({ name: text(form, "name") }, GiftSourceChanges);
-    const { name } = await changeGiftSource(staff, rowId(form.get("source")), wanted);
-    revalidatePath(PAGE);
-    return `It is called ${name} now.`;
-  });
+export const renameSource = staffAction({ ...SOURCES, at: "name" }, async ({ staff, form }) => {
+  const wanted = check({ name: text(form, "name") }, GiftSourceChanges);
+  const { name } = await changeGiftSource(staff, idIn(form, "source"), wanted);
+  return `It is called ${name} now.`;
 });
 
 /** `archived` is "yes" to archive it, and anything else to offer it again. */
-export const archiveSource = postAction(async (form) => {
-  const staff = await requireStaff(PAGE);
-  const archived = text(form, "archived") === "yes";
-  await changeGiftSource(staff, rowId(form.get("source")), { archived });
-  revalidatePath(PAGE);
-});
+export const archiveSource = staffButton(SOURCES, ({ staff, form }) =>
+  changeGiftSource(staff, idIn(form, "source"), { archived: text(form, "archived") === "yes" }),
+);
