@@ -1,3 +1,4 @@
+import { text } from "@/app/_components/forms/form-values";
 import { DonorChanges, type DonorChangesInput, type DonorView } from "@/lib/donors/schema";
 
 const TEXTS = [
@@ -12,8 +13,6 @@ const TEXTS = [
   "note",
   "external_id",
 ] as const;
-
-const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
 /** A donor as the form describes them: what is not of their kind is nothing. Whom one talks to stays. */
 export function donorIn(form: FormData): Record<string, unknown> {

@@ -1,59 +1,36 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { redirect } from "next/navigation";
-import { rowId } from "@/app/_components/forms/row-id";
-import { formAction } from "@/app/_components/forms/sent-action";
-import { submission } from "@/app/_components/forms/submission";
+import { idIn, text } from "@/app/_components/forms/form-values";
+import { contactIn } from "@/app/admin/_components/contact-input";
+import { staffAction } from "@/app/admin/_components/staff-action";
 import { listIn, logHref, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
 import { NewInteraction } from "@/lib/donors/engagement-schema";
 import { logInteraction } from "@/lib/donors/interactions";
-import { instantAt } from "@/lib/donors/local-time";
-import { requireStaff } from "@/lib/identity/session";
+import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { check } from "@/lib/input";
 
-const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+const listOf = (form: FormData) => listIn({ list: text(form, "list") });
+
+const LOG = {
+  row: "donor_id",
+  path: (donorId: number, form: FormData) => logHref(donorId, listOf(form)),
+  at: "channel",
+};
 
 /** From the dialog, which stays where it is. */
-export const logContact = formAction(async (before, form) => {
-  return submission(before, form, "channel", async () => {
-    await log(form);
-    return "The contact is logged.";
-  });
+export const logContact = staffAction(LOG, async ({ staff, form }) => {
+  await log(staff, form);
+  return "The contact is logged.";
 });
 
 /** From the page of its own, which leads to the donor. */
-export const logContactAndLeave = formAction(async (before, form) => {
-  return submission(before, form, "channel", async () => {
-    await log(form);
-    const list = listIn({ list: text(form, "list") });
-    redirect(profileHref(rowId(form.get("donor_id")), { notice: "logged", list }));
-  });
+export const logContactAndLeave = staffAction(LOG, async ({ staff, form, id }) => {
+  await log(staff, form);
+  return { to: profileHref(id, { notice: "logged", list: listOf(form) }) };
 });
 
-async function log(form: FormData): Promise<void> {
-  const donorId = rowId(form.get("donor_id"));
-  const staff = await requireStaff(logHref(donorId, listIn({ list: text(form, "list") })));
-  const { timeZone } = staff.profile.organization;
-  await logInteraction(staff, check(contactIn(form, timeZone), NewInteraction));
-  revalidatePath("/admin", "layout");
-}
-
-const MEANINGFUL: Record<string, boolean> = { yes: true, no: false };
-
-function contactIn(form: FormData, timeZone: string): Record<string, unknown> {
-  const channel = text(form, "channel");
-  const when = text(form, "occurred_at");
-  return {
-    donor_id: rowId(form.get("donor_id")),
-    channel,
-    direction: text(form, "direction") || undefined,
-    outcome: channel === "note" ? null : text(form, "outcome") || null,
-    note: text(form, "note"),
-    subject: text(form, "subject"),
-    purpose: text(form, "purpose"),
-    occurred_at: when ? instantAt(when, timeZone) : undefined,
-    marked_meaningful: MEANINGFUL[text(form, "meaningful")] ?? null,
-    is_private: form.has("is_private"),
-  };
+async function log(staff: SignedInStaff, form: FormData): Promise<void> {
+  const contact = contactIn(form, staff.profile.organization.timeZone);
+  const wanted = { ...contact, donor_id: idIn(form, "donor_id") };
+  await logInteraction(staff, check(wanted, NewInteraction));
 }

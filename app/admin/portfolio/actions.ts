@@ -1,14 +1,11 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { redirect } from "next/navigation";
+import { idIn, text } from "@/app/_components/forms/form-values";
 import { rowId } from "@/app/_components/forms/row-id";
-import { action, formAction, postAction } from "@/app/_components/forms/sent-action";
-import { submission } from "@/app/_components/forms/submission";
+import { staffAction, staffButton } from "@/app/admin/_components/staff-action";
 import { AssignmentChanges } from "@/lib/donors/engagement-schema";
 import { conflict } from "@/lib/errors";
 import { formatNumber, plural } from "@/lib/format";
-import { requireStaff } from "@/lib/identity/session";
 import { check, refused } from "@/lib/input";
 import { assignFiltered, assignRows, type Given } from "@/lib/portfolio/assign-filtered";
 import { queryOfList } from "@/lib/portfolio/list-address";
@@ -17,18 +14,14 @@ import { rebuildPortfolio } from "@/lib/portfolio/rebuild";
 import { changeView, findOwnView, removeView, saveView } from "@/lib/portfolio/saved-views";
 import { PATH } from "./address";
 
-const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+const VIEWS = `${PATH}/views`;
 
-export const rebuild = action([], async () => {
-  const staff = await requireStaff(PATH);
-  await rebuildPortfolio(staff);
-  revalidatePath(PATH, "layout");
-});
+export const rebuild = staffButton({ path: PATH }, ({ staff }) => rebuildPortfolio(staff));
 
 /** Assigns the selected rows, or every row of the filtered list. */
-export const assign = formAction(async (before, form) => {
-  const staff = await requireStaff(PATH);
-  const work = async () => {
+export const assign = staffAction(
+  { path: PATH, at: "subject", fieldOf: { not_agreed: "agreed" } },
+  async ({ staff, form }) => {
     const carers = check(
       {
         assigned_fundraiser_user_id: carer(text(form, "fundraiser")),
@@ -40,7 +33,6 @@ export const assign = formAction(async (before, form) => {
       const filter = queryOfList(text(form, "list"));
       const agreed = Number(text(form, "agreed")) || null;
       const { found, ...given } = await assignFiltered(staff, filter, carers, agreed);
-      revalidatePath(PATH, "layout");
       return `${plural(found, "row")} in the list, ${outcome(given)}`;
     }
     const subjects = form.getAll("subject").map(subjectIn);
@@ -48,14 +40,12 @@ export const assign = formAction(async (before, form) => {
       throw refused("subject", "nothing_ticked", "Select at least one row.");
     const ticked = check({ subjects }, AssignmentChanges).subjects;
     const given = await assignRows(staff, ticked, carers);
-    revalidatePath(PATH, "layout");
     const rows = plural(ticked.length, "row");
     return given.changed === ticked.length && given.kept === 0
       ? `${rows} assigned. ${SOON}`
       : `${rows} selected, ${outcome(given)}`;
-  };
-  return submission(before, form, "subject", work, { not_agreed: "agreed" });
-});
+  },
+);
 
 const SOON = "The list updates in a moment.";
 
@@ -78,37 +68,26 @@ function subjectIn(value: FormDataEntryValue): { type: string; id: number } {
 }
 
 /** Saves the view. A view of the same name and owner is replaced once that is confirmed. */
-export const keepView = formAction(async (before, form) => {
-  const staff = await requireStaff(PATH);
-  return submission(before, form, "name", async () => {
-    const is_shared = form.has("is_shared");
-    const wanted = { name: text(form, "name"), query: text(form, "query"), is_shared };
-    const { name, query } = check(wanted, NewView);
-    const kept = await findOwnView(staff, name);
-    if (!kept) await saveView(staff, wanted);
-    else if (text(form, "replace") !== name) throw conflict("name_taken", TAKEN);
-    else await changeView(staff, kept.id, { query, is_shared: is_shared || kept.is_shared });
-    revalidatePath(PATH, "layout");
-    return kept ? `View “${kept.name}” updated.` : `View “${name}” saved.`;
-  });
+export const keepView = staffAction({ path: PATH, at: "name" }, async ({ staff, form }) => {
+  const is_shared = form.has("is_shared");
+  const wanted = { name: text(form, "name"), query: text(form, "query"), is_shared };
+  const { name, query } = check(wanted, NewView);
+  const kept = await findOwnView(staff, name);
+  if (!kept) await saveView(staff, wanted);
+  else if (text(form, "replace") !== name) throw conflict("name_taken", TAKEN);
+  else await changeView(staff, kept.id, { query, is_shared: is_shared || kept.is_shared });
+  return kept ? `View “${kept.name}” updated.` : `View “${name}” saved.`;
 });
 
 const TAKEN =
   "You already have a view with this name. Choose another name, or replace the existing view.";
 
-export const renameView = formAction(async (before, form) => {
-  const staff = await requireStaff(`${PATH}/views`);
-  return submission(before, form, "name", async () => {
-    const name = text(form, "name");
-    await changeView(staff, rowId(form.get("view")), { name, is_shared: form.has("is_shared") });
-    revalidatePath(PATH, "layout");
-    return "View saved.";
-  });
+export const renameView = staffAction({ path: VIEWS, at: "name" }, async ({ staff, form }) => {
+  const changes = { name: text(form, "name"), is_shared: form.has("is_shared") };
+  await changeView(staff, idIn(form, "view"), changes);
+  return "View saved.";
 });
 
-export const dropView = postAction(async (form) => {
-  const staff = await requireStaff(`${PATH}/views`);
-  await removeView(staff, rowId(form.get("view")));
-  revalidatePath(PATH, "layout");
-  redirect(`${PATH}/views`);
-});
+export const dropView = staffButton({ path: VIEWS, to: VIEWS }, ({ staff, form }) =>
+  removeView(staff, idIn(form, "view")),
+);

@@ -1,16 +1,11 @@
-import { rowId } from "@/app/_components/forms/row-id";
+import { idOrNull, text } from "@/app/_components/forms/form-values";
 
-const text = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
-
-export function groupIn(form: FormData): Record<string, unknown> {
-  const representative = text(form, "representative_donor_id");
-  return {
-    display_name: text(form, "display_name"),
-    kind: text(form, "kind"),
-    representative_donor_id: representative ? rowId(representative) : null,
-    is_restricted: form.has("is_restricted"),
-  };
-}
+export const groupIn = (form: FormData): Record<string, unknown> => ({
+  display_name: text(form, "display_name"),
+  kind: text(form, "kind"),
+  representative_donor_id: idOrNull(form, "representative_donor_id"),
+  is_restricted: form.has("is_restricted"),
+});
 
 export const linkIn = (form: FormData): Record<string, unknown> => ({
   role: text(form, "role"),
@@ -21,11 +16,8 @@ export const linkIn = (form: FormData): Record<string, unknown> => ({
   collapse_in_portfolio: form.has("collapse_in_portfolio"),
 });
 
-export function assignmentIn(form: FormData, id: number): Record<string, unknown> {
-  const user = (name: string) => (text(form, name) ? rowId(form.get(name)) : null);
-  return {
-    subjects: [{ type: "relationship", id }],
-    assigned_fundraiser_user_id: user("assigned_fundraiser_user_id"),
-    relationship_manager_user_id: user("relationship_manager_user_id"),
-  };
-}
+export const assignmentIn = (form: FormData, id: number): Record<string, unknown> => ({
+  subjects: [{ type: "relationship", id }],
+  assigned_fundraiser_user_id: idOrNull(form, "assigned_fundraiser_user_id"),
+  relationship_manager_user_id: idOrNull(form, "relationship_manager_user_id"),
+});
