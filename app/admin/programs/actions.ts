@@ -1,58 +1,42 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { redirect } from "next/navigation";
-import { type FormState, untouched } from "@/app/_components/forms/form-state";
-import { rowId } from "@/app/_components/forms/row-id";
-import { formAction, postAction } from "@/app/_components/forms/sent-action";
-import { submission } from "@/app/_components/forms/submission";
-import { requireStaff } from "@/lib/identity/session";
+import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import { check } from "@/lib/input";
 import { changeProgram, createProgram } from "@/lib/sponsorship/programs";
 import { NewProgram, ProgramChanges } from "@/lib/sponsorship/schema";
 import { programIn } from "./program-input";
 
-const PAGE = "/admin/programs";
-const FIELD_OF_CODE = { program_in_use: "currency" };
+const pageOf = (id: number) => `/admin/programs/${id}`;
 
-export const addProgram = formAction(async (before, form) => {
-  const staff = await requireStaff(`${PAGE}/new`);
-  return submission(before, form, "name", async () => {
+const PROGRAM = { row: "program", path: pageOf, at: "program" };
+
+export const addProgram = staffAction(
+  { path: "/admin/programs/new", at: "name" },
+  async ({ staff, form }) => {
     const { id } = await createProgram(staff, check(programIn(form), NewProgram));
-    revalidatePath(PAGE);
-    redirect(`${PAGE}/${id}?notice=created`);
-  });
-});
+    return { to: `${pageOf(id)}?notice=created` };
+  },
+);
 
-export const saveProgram = formAction(async (before, form) => {
-  const id = rowId(form.get("program"));
-  const staff = await requireStaff(`${PAGE}/${id}/settings`);
-  const work = async () => {
+export const saveProgram = staffAction(
+  {
+    row: "program",
+    path: (id) => `${pageOf(id)}/settings`,
+    at: "name",
+    fieldOf: { program_in_use: "currency" },
+  },
+  async ({ staff, form, id }) => {
     await changeProgram(staff, id, check(programIn(form), ProgramChanges));
-    revalidatePath(PAGE, "layout");
     return "The program is saved.";
-  };
-  return submission(before, form, "name", work, FIELD_OF_CODE);
+  },
+);
+
+export const archiveProgram = staffPost(PROGRAM, async ({ staff, id }) => {
+  await changeProgram(staff, id, { status: "archived" });
+  return "The program is archived.";
 });
 
-export const archiveProgram = postAction(async (form) => {
-  return setStatus(form, "archived", "The program is archived.");
+export const restoreProgram = staffPost(PROGRAM, async ({ staff, id }) => {
+  await changeProgram(staff, id, { status: "active" });
+  return "The program is back.";
 });
-
-export const restoreProgram = postAction(async (form) => {
-  return setStatus(form, "active", "The program is back.");
-});
-
-async function setStatus(
-  form: FormData,
-  status: "active" | "archived",
-  done: string,
-): Promise<FormState> {
-  const id = rowId(form.get("program"));
-  const staff = await requireStaff(`${PAGE}/${id}`);
-  return submission(untouched, form, "program", async () => {
-    await changeProgram(staff, id, { status });
-    revalidatePath(PAGE, "layout");
-    return done;
-  });
-}

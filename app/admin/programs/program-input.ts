@@ -1,7 +1,5 @@
+import { amountsIn, numberIn, orNull, text } from "@/app/_components/forms/form-values";
 import type { ProgramChangesInput } from "@/lib/sponsorship/schema";
-
-const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
-const orNull = (form: FormData, name: string) => text(form, name) || null;
 
 /** What a program's form says; what it does not show stays as it is. The operation checks all of it. */
 export function programIn(form: FormData): ProgramChangesInput {
@@ -13,11 +11,11 @@ export function programIn(form: FormData): ProgramChangesInput {
     currency: text(form, "currency"),
     funding_type: text(form, "funding_type") as ProgramChangesInput["funding_type"],
     contribution_threshold: orNull(form, "contribution_threshold"),
-    suggested_amounts: amountsIn(text(form, "suggested_amounts")),
+    suggested_amounts: amountsIn(form, "suggested_amounts"),
     minimum_amount: text(form, "minimum_amount"),
     maximum_amount: orNull(form, "maximum_amount"),
     gallery_text: text(form, "gallery_text"),
-    gallery_columns: Number(text(form, "gallery_columns")),
+    gallery_columns: numberIn(form, "gallery_columns"),
     gallery_sort: text(form, "gallery_sort"),
   };
   const shown = Object.entries(all).filter(([name]) => form.has(name));
@@ -33,13 +31,10 @@ const settingsIn = (form: FormData): ProgramChangesInput => ({
   frequencies: form.getAll("frequencies").map(Number),
   links_disabled: form.has("links_disabled"),
   ...(form.has("one_time_months") && {
-    one_time_months: Number(text(form, "one_time_months") || "0"),
+    one_time_months: numberIn(form, "one_time_months"),
   }),
   fee_cover: {
-    percent: Number(text(form, "fee_cover") || "0"),
+    percent: numberIn(form, "fee_cover"),
     fixed: text(form, "fee_cover_fixed") || "0",
   },
 });
-
-/** `20, 38 60` is three amounts. */
-const amountsIn = (given: string): string[] => given.split(/[\s,;]+/).filter(Boolean);

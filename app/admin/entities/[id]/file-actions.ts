@@ -1,52 +1,33 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { type FormState, untouched } from "@/app/_components/forms/form-state";
-import { rowId } from "@/app/_components/forms/row-id";
-import { action, postAction, SentId, SentKeys } from "@/app/_components/forms/sent-action";
-import { submission } from "@/app/_components/forms/submission";
+import { idIn } from "@/app/_components/forms/form-values";
+import { SentId, SentKeys } from "@/app/_components/forms/sent-action";
+import { staffCall, staffPost } from "@/app/admin/_components/staff-action";
 import { plural } from "@/lib/format";
-import type { SignedInStaff } from "@/lib/identity/dashboard-session";
-import { requireStaff } from "@/lib/identity/session";
 import { attachUpload, chooseThumb, deleteEntityFile } from "@/lib/sponsorship/entity-files";
 
-const pageOf = (id: number) => `/admin/entities/${id}`;
+const FILES = { path: (id: number) => `/admin/entities/${id}`, at: "files" };
 
-/** @param keys what the uploads answered, in their order */
-export const attachFiles = action([SentId, SentKeys], async (id, keys) => {
-  const staff = await requireStaff(pageOf(id));
-  return submission(untouched, new FormData(), "files", async () => {
-    try {
-      for (const key of keys) await attachUpload(staff, id, key);
-    } finally {
-      refresh();
-    }
-    return `${plural(keys.length, "file")} added.`;
-  });
+/**
+ * Files before the first that is refused stay attached, so the page shows them either way.
+ * @param keys what the uploads answered, in their order
+ */
+export const attachFiles = staffCall(FILES, [SentId, SentKeys], async (staff, id, keys) => {
+  try {
+    for (const key of keys) await attachUpload(staff, id, key);
+  } finally {
+    revalidatePath("/admin", "layout");
+  }
+  return `${plural(keys.length, "file")} added.`;
 });
 
-export const removeFile = postAction(async (form) => {
-  return forFile(form, deleteEntityFile, "The file is removed.");
+export const removeFile = staffPost({ ...FILES, row: "entity" }, async ({ staff, form, id }) => {
+  await deleteEntityFile(staff, id, idIn(form, "file"));
+  return "The file is removed.";
 });
 
-export const makeThumb = postAction(async (form) => {
-  return forFile(form, chooseThumb, "This picture is on the cards now.");
+export const makeThumb = staffPost({ ...FILES, row: "entity" }, async ({ staff, form, id }) => {
+  await chooseThumb(staff, id, idIn(form, "file"));
+  return "This picture is on the cards now.";
 });
-
-type Work = (staff: SignedInStaff, entityId: number, fileId: number) => Promise<void>;
-
-async function forFile(form: FormData, work: Work, done: string): Promise<FormState> {
-  const id = rowId(form.get("entity"));
-  const staff = await requireStaff(pageOf(id));
-  return submission(untouched, form, "files", async () => {
-    await work(staff, id, rowId(form.get("file")));
-    refresh();
-    return done;
-  });
-}
-
-/** Pictures are on the lists as well. */
-function refresh(): void {
-  revalidatePath("/admin/programs", "layout");
-  revalidatePath("/admin/entities", "layout");
-}

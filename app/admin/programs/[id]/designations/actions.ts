@@ -1,17 +1,8 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { untouched } from "@/app/_components/forms/form-state";
-import { rowId } from "@/app/_components/forms/row-id";
-import {
-  action,
-  Direction,
-  formAction,
-  postAction,
-  SentId,
-} from "@/app/_components/forms/sent-action";
-import { submission } from "@/app/_components/forms/submission";
-import { requireStaff } from "@/lib/identity/session";
+import { idIn, text } from "@/app/_components/forms/form-values";
+import { Direction, SentId } from "@/app/_components/forms/sent-action";
+import { staffAction, staffCall, staffPost } from "@/app/admin/_components/staff-action";
 import { check } from "@/lib/input";
 import { changeDesignation, createDesignation } from "@/lib/sponsorship/designations";
 import { moveDesignation } from "@/lib/sponsorship/positions";
@@ -21,50 +12,41 @@ const NewName = DesignationChanges.pick({ name: true });
 
 const pageOf = (programId: number) => `/admin/programs/${programId}/designations`;
 
-const asked = (form: FormData) => ({
-  programId: rowId(form.get("program")),
-  id: rowId(form.get("designation")),
-});
+const PROGRAM = { row: "program", path: pageOf };
 
-export const addDesignation = formAction(async (before, form) => {
-  const { programId } = asked(form);
-  const staff = await requireStaff(pageOf(programId));
-  return submission(before, form, "name", async () => {
-    const given = check({ name: form.get("name"), word: form.get("word") }, NewDesignation);
-    await createDesignation(staff, programId, given);
-    revalidatePath(pageOf(programId));
+export const addDesignation = staffAction(
+  { ...PROGRAM, at: "name" },
+  async ({ staff, form, id }) => {
+    const wanted = { name: text(form, "name"), word: form.get("word") };
+    const given = check(wanted, NewDesignation);
+    await createDesignation(staff, id, given);
     return `“${given.name}” is added.`;
-  });
-});
+  },
+);
 
-export const renameDesignation = formAction(async (before, form) => {
-  const { programId, id } = asked(form);
-  const staff = await requireStaff(pageOf(programId));
-  const work = async () => {
-    const given = check({ name: form.get("new_name") }, NewName);
-    await changeDesignation(staff, programId, id, given);
-    revalidatePath(pageOf(programId));
+export const renameDesignation = staffAction(
+  { ...PROGRAM, at: "name" },
+  async ({ staff, form, id }) => {
+    const given = check({ name: text(form, "new_name") }, NewName);
+    await changeDesignation(staff, id, idIn(form, "designation"), given);
     return "The new name is saved.";
-  };
-  return submission(before, form, "name", work);
-});
+  },
+);
 
-export const switchDesignation = postAction(async (form) => {
-  const { programId, id } = asked(form);
-  const staff = await requireStaff(pageOf(programId));
-  const active = form.get("active") === "true";
-  return submission(untouched, form, "designation", async () => {
-    await changeDesignation(staff, programId, id, { active });
-    revalidatePath(pageOf(programId));
+export const switchDesignation = staffPost(
+  { ...PROGRAM, at: "designation" },
+  async ({ staff, form, id }) => {
+    const active = form.get("active") === "true";
+    await changeDesignation(staff, id, idIn(form, "designation"), { active });
     return active ? "Donors can choose it again." : "Donors cannot choose it any more.";
-  });
-});
+  },
+);
 
-export const placeDesignation = action([SentId, SentId, Direction], async (programId, id, to) => {
-  const staff = await requireStaff(pageOf(programId));
-  return submission(untouched, new FormData(), "designation", async () => {
+export const placeDesignation = staffCall(
+  { path: pageOf, at: "designation" },
+  [SentId, SentId, Direction],
+  async (staff, programId, id, to) => {
     await moveDesignation(staff, programId, id, to);
-    revalidatePath(pageOf(programId));
     return "Moved.";
-  });
-});
+  },
+);
