@@ -1,12 +1,7 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { redirect } from "next/navigation";
-import { type FormState, untouched } from "@/app/_components/forms/form-state";
-import { text } from "@/app/_components/forms/form-values";
-import { rowId } from "@/app/_components/forms/row-id";
-import { formAction, postAction } from "@/app/_components/forms/sent-action";
-import { submission } from "@/app/_components/forms/submission";
+import { idIn, text } from "@/app/_components/forms/form-values";
+import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import {
   NewSponsorPackage,
   NewTicketType,
@@ -22,93 +17,62 @@ import {
 import { NewPromoCode, PromoCodeChanges } from "@/lib/events/promo-code-schema";
 import { changePromoCode, createPromoCode, deletePromoCode } from "@/lib/events/promo-codes";
 import { deleteSponsorPackage, deleteTicketType } from "@/lib/events/removals";
-import { requireStaff } from "@/lib/identity/session";
+import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { check } from "@/lib/input";
 import type { SetupSection } from "./_components/event-links";
 import { packageIn, promoCodeIn, ticketIn } from "./product-input";
 
-type Staff = Awaited<ReturnType<typeof requireStaff>>;
-type Place = { staff: Staff; eventId: number; id: number };
+const listOf = (section: SetupSection) => ({
+  row: "event",
+  path: (eventId: number) => `/admin/events/${eventId}/${section}`,
+});
 
-/** Does what a form of one of an event's lists asks for and goes back to the list. */
-async function save(
-  before: FormState,
+/** What a form of one of an event's lists does; the list comes next. */
+type Save = (
+  place: { staff: SignedInStaff; eventId: number; id: number },
   form: FormData,
-  section: SetupSection,
-  mainField: string,
-  work: (place: Place) => Promise<unknown>,
-): Promise<FormState> {
-  const { list, ...place } = await placeOf(form, section);
-  const run = async () => {
-    await work(place);
-    revalidatePath("/admin/events", "layout");
-    redirect(`${list}?notice=${place.id ? "saved" : "added"}`);
-  };
+) => Promise<unknown>;
+
+const saving = (section: SetupSection, at: string, save: Save) => {
+  const list = listOf(section);
   const below_taken = section === "codes" ? "max_uses" : "capacity";
-  return submission(before, form, mainField, run, { below_taken });
-}
+  return staffAction({ ...list, at, fieldOf: { below_taken } }, async (posted) => {
+    const { staff, form, id: eventId } = posted;
+    const id = idIn(form, "item");
+    await save({ staff, eventId, id }, form);
+    return { to: `${list.path(eventId)}?notice=${id ? "saved" : "added"}` };
+  });
+};
 
-async function placeOf(form: FormData, section: SetupSection) {
-  const eventId = rowId(form.get("event"));
-  const list = `/admin/events/${eventId}/${section}`;
-  return { staff: await requireStaff(list), eventId, id: rowId(form.get("item")), list };
-}
-
-async function remove(
-  form: FormData,
-  section: SetupSection,
-  done: string,
-  work: (place: Place) => Promise<unknown>,
-): Promise<FormState> {
-  const place = await placeOf(form, section);
-  return submission(untouched, form, "item", async () => {
-    await work(place);
-    revalidatePath("/admin/events", "layout");
+const removing = (section: SetupSection, remove: typeof deleteTicketType, done: string) =>
+  staffPost({ ...listOf(section), at: "item" }, async ({ staff, form, id }) => {
+    await remove(staff, id, idIn(form, "item"));
     return done;
   });
-}
 
-export const saveTicket = formAction(async (before, form) =>
-  save(before, form, "tickets", "name", ({ staff, eventId, id }) => {
-    const given = ticketIn(form, text(form, "timezone"));
-    return id
-      ? changeTicketType(staff, eventId, id, check(given, TicketTypeChanges))
-      : createTicketType(staff, eventId, check(given, NewTicketType));
-  }),
-);
+export const saveTicket = saving("tickets", "name", ({ staff, eventId, id }, form) => {
+  const given = ticketIn(form, text(form, "timezone"));
+  return id
+    ? changeTicketType(staff, eventId, id, check(given, TicketTypeChanges))
+    : createTicketType(staff, eventId, check(given, NewTicketType));
+});
 
-export const removeTicket = postAction(async (form) =>
-  remove(form, "tickets", "The ticket is gone.", ({ staff, eventId, id }) =>
-    deleteTicketType(staff, eventId, id),
-  ),
-);
+export const removeTicket = removing("tickets", deleteTicketType, "The ticket is gone.");
 
-export const savePackage = formAction(async (before, form) =>
-  save(before, form, "packages", "name", ({ staff, eventId, id }) => {
-    const given = packageIn(form);
-    return id
-      ? changeSponsorPackage(staff, eventId, id, check(given, SponsorPackageChanges))
-      : createSponsorPackage(staff, eventId, check(given, NewSponsorPackage));
-  }),
-);
+export const savePackage = saving("packages", "name", ({ staff, eventId, id }, form) => {
+  const given = packageIn(form);
+  return id
+    ? changeSponsorPackage(staff, eventId, id, check(given, SponsorPackageChanges))
+    : createSponsorPackage(staff, eventId, check(given, NewSponsorPackage));
+});
 
-export const removePackage = postAction(async (form) =>
-  remove(form, "packages", "The package is gone.", ({ staff, eventId, id }) =>
-    deleteSponsorPackage(staff, eventId, id),
-  ),
-);
+export const removePackage = removing("packages", deleteSponsorPackage, "The package is gone.");
 
-export const savePromoCode = formAction(async (before, form) =>
-  save(before, form, "codes", "code", ({ staff, eventId, id }) => {
-    const given = promoCodeIn(form, text(form, "timezone"));
-    return id
-      ? changePromoCode(staff, eventId, id, check(given, PromoCodeChanges))
-      : createPromoCode(staff, eventId, check(given, NewPromoCode));
-  }),
-);
+export const savePromoCode = saving("codes", "code", ({ staff, eventId, id }, form) => {
+  const given = promoCodeIn(form, text(form, "timezone"));
+  return id
+    ? changePromoCode(staff, eventId, id, check(given, PromoCodeChanges))
+    : createPromoCode(staff, eventId, check(given, NewPromoCode));
+});
 
-export const removePromoCode = postAction(async (form) =>
-  remove(form, "codes", "The code is gone.", ({ staff, eventId, id }) =>
-    deletePromoCode(staff, eventId, id),
-  ),
-);
+export const removePromoCode = removing("codes", deletePromoCode, "The code is gone.");

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { rowId } from "@/app/_components/forms/row-id";
+import { idIn, text } from "@/app/_components/forms/form-values";
 import { action, postAction, SentId } from "@/app/_components/forms/sent-action";
 import { AppError } from "@/lib/errors";
 import { recordScans } from "@/lib/events/check-in";
@@ -15,6 +15,7 @@ import {
   DoorScans,
   type ScanResult,
 } from "@/lib/events/door-schema";
+import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { currentStaff, requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
 
@@ -24,10 +25,8 @@ export type DoorAnswer<Content> =
   | { state: "signed_out" }
   | { state: "refused"; message: string };
 
-type Staff = Awaited<ReturnType<typeof requireStaff>>;
-
 async function answer<Content>(
-  work: (staff: Staff) => Promise<Content>,
+  work: (staff: SignedInStaff) => Promise<Content>,
 ): Promise<DoorAnswer<Content>> {
   const staff = await currentStaff();
   if (!staff) return { state: "signed_out" };
@@ -59,14 +58,12 @@ export const readCounts = action(
 
 /** One scan as a plain form, for browsers that run no script. */
 export const scanByForm = postAction(async (form) => {
-  const eventId = rowId(form.get("event"));
+  const eventId = idIn(form, "event");
   const path = `/admin/events/${eventId}/check-in`;
   const staff = await requireStaff(path);
-  const words = String(form.get("q") ?? "").slice(0, 200);
-  const code = String(form.get("code") ?? "")
-    .trim()
-    .slice(0, 200);
-  const [attendee, group] = [rowId(form.get("attendee")), rowId(form.get("group"))];
+  const words = text(form, "q").slice(0, 200);
+  const code = text(form, "code").slice(0, 200);
+  const [attendee, group] = [idIn(form, "attendee"), idIn(form, "group")];
   const scanId = randomUUID();
   const query = new URLSearchParams({ scan: scanId, ...(words ? { q: words } : {}) });
   if (code || attendee || group) {

@@ -2,10 +2,10 @@
 
 import { revalidatePath } from "next/cache";
 import { type FormState, untouched } from "@/app/_components/forms/form-state";
-import { numberOrNull, text } from "@/app/_components/forms/form-values";
-import { rowId } from "@/app/_components/forms/row-id";
+import { idIn, numberOrNull, text } from "@/app/_components/forms/form-values";
 import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission, typed } from "@/app/_components/forms/submission";
+import { staffAction } from "@/app/admin/_components/staff-action";
 import { previewMessage, sendTestMessage } from "@/lib/events/message-preview";
 import {
   MessageChanges,
@@ -17,10 +17,14 @@ import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
 import type { MessageState } from "./message-state";
 
+const pageOf = (eventId: number) => `/admin/events/${eventId}/messages`;
+
 /** Saves what was written; or shows it, or mails it to whoever writes, and keeps it in the form. */
 export const workOnMessage: (before: FormState, form: FormData) => Promise<MessageState> =
   formAction(async (before, form): Promise<MessageState> => {
-    const { staff, eventId, kind, path } = await placeOf(form);
+    const eventId = idIn(form, "event");
+    const staff = await requireStaff(pageOf(eventId));
+    const kind = text(form, "kind");
     const what = text(form, "what");
     let preview: MessagePreview | undefined;
     const state = await submission(
@@ -37,7 +41,7 @@ export const workOnMessage: (before: FormState, form: FormData) => Promise<Messa
           return `A test is on its way to ${address}.`;
         }
         await changeMessage(staff, eventId, kind, check(changesIn(form), MessageChanges));
-        revalidatePath(path, "layout");
+        revalidatePath("/admin", "layout");
         return "The message is saved.";
       },
       { limited: "body" },
@@ -55,21 +59,13 @@ export const previewAsTyped = postAction(
   },
 );
 
-export const bringOursBack = formAction(async (before, form) => {
-  const { staff, eventId, kind, path } = await placeOf(form);
-  return submission(before, form, "body", async () => {
-    await resetMessage(staff, eventId, kind);
-    revalidatePath(path, "layout");
+export const bringOursBack = staffAction(
+  { row: "event", path: pageOf, at: "body" },
+  async ({ staff, form, id }) => {
+    await resetMessage(staff, id, text(form, "kind"));
     return "Our own words are back.";
-  });
-});
-
-async function placeOf(form: FormData) {
-  const eventId = rowId(form.get("event"));
-  const kind = text(form, "kind");
-  const path = `/admin/events/${eventId}/messages`;
-  return { staff: await requireStaff(path), eventId, kind, path };
-}
+  },
+);
 
 function changesIn(form: FormData) {
   const { subject, body } = writtenIn(form);
@@ -87,7 +83,7 @@ const writtenIn = (form: FormData) => ({
 });
 
 function wantedPreview(form: FormData) {
-  const order = rowId(form.get("order_id"));
+  const order = idIn(form, "order_id");
   const wanted = { ...writtenIn(form), ...(order ? { order_id: order } : {}) };
   return check(wanted, MessagePreviewRequest);
 }

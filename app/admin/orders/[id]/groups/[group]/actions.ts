@@ -1,25 +1,23 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { redirect } from "next/navigation";
-import { atFields } from "@/app/_components/forms/form-values";
-import { rowId } from "@/app/_components/forms/row-id";
-import { formAction } from "@/app/_components/forms/sent-action";
-import { submission } from "@/app/_components/forms/submission";
+import { atFields, idIn } from "@/app/_components/forms/form-values";
+import { staffAction } from "@/app/admin/_components/staff-action";
 import { notFound } from "@/lib/errors";
 import { changeOrderAsStaff } from "@/lib/events/order-changes";
 import { readOrderAsStaff } from "@/lib/events/order-detail";
 import { OrderChanges } from "@/lib/events/schema";
-import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
 import { changesIn, controlOf } from "./guest-input";
 
-export const saveGroup = formAction(async (before, form) => {
-  const id = rowId(form.get("order"));
-  const groupId = rowId(form.get("group"));
-  const staff = await requireStaff(`/admin/orders/${id}/groups/${groupId}`);
-  return submission(before, form, "label", async () => {
+export const saveGroup = staffAction(
+  {
+    row: "order",
+    path: (id, form) => `/admin/orders/${id}/groups/${idIn(form, "group")}`,
+    at: "label",
+  },
+  async ({ staff, form, id }) => {
     const order = await readOrderAsStaff(staff, id);
+    const groupId = idIn(form, "group");
     const group = order.registration_groups.find((each) => each.id === groupId);
     if (!group) throw notFound("group");
     const changes = changesIn(order, group, form);
@@ -27,7 +25,6 @@ export const saveGroup = formAction(async (before, form) => {
       () => changeOrderAsStaff(staff, id, check(changes, OrderChanges)),
       (path) => controlOf(changes, path),
     );
-    revalidatePath(`/admin/orders/${id}`, "layout");
-    redirect(`/admin/orders/${id}?notice=guests`);
-  });
-});
+    return { to: `/admin/orders/${id}?notice=guests` };
+  },
+);

@@ -1,4 +1,4 @@
-import { text } from "@/app/_components/forms/form-values";
+import { orNull, text } from "@/app/_components/forms/form-values";
 import type { OrderChanges } from "@/lib/events/schema";
 import type { StaffOrderView } from "@/lib/events/staff-order-schema";
 import { type Question, takesSeveral } from "../../answers";
@@ -28,7 +28,7 @@ export function changesIn(order: StaffOrderView, group: Group, form: FormData): 
     groups: [
       {
         id: group.id,
-        ...(form.has("label") && { label: text(form, "label") || null }),
+        ...(form.has("label") && { label: orNull(form, "label") }),
         answers: answers("group"),
       },
     ],
@@ -36,16 +36,14 @@ export function changesIn(order: StaffOrderView, group: Group, form: FormData): 
       .filter(({ status }) => status === "active")
       .map(({ id }) => ({
         id,
-        ...Object.fromEntries(
-          DETAILS.map((name) => [name, text(form, fieldName(id, name)) || null]),
-        ),
+        ...Object.fromEntries(DETAILS.map((name) => [name, orNull(form, fieldName(id, name))])),
         answers: answers(String(id)),
       })),
   };
 }
 
 function answerIn(form: FormData, name: string, question: Question): string | null {
-  if (!takesSeveral(question)) return text(form, name) || null;
+  if (!takesSeveral(question)) return orNull(form, name);
   const values = form.getAll(name).map(String);
   return values.length > 0 ? JSON.stringify(values) : null;
 }

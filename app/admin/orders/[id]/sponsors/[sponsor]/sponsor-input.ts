@@ -1,5 +1,4 @@
-import { orNull, text } from "@/app/_components/forms/form-values";
-import { rowId } from "@/app/_components/forms/row-id";
+import { idOrNull, orNull, text } from "@/app/_components/forms/form-values";
 import { dayOf, morningOf } from "@/lib/events/local-day";
 import type { OrderChanges } from "@/lib/events/schema";
 import type { StaffOrderView } from "@/lib/events/staff-order-schema";
@@ -9,7 +8,7 @@ export type Sponsor = StaffOrderView["sponsors"][number];
 /** What a sponsor's form says, as a change of the registration; day and logo only if they are others. */
 export function sponsorChanges(sponsor: Sponsor, form: FormData, timeZone: string): OrderChanges {
   const day = text(form, "renewal_follow_up_at");
-  const logo = rowId(form.get("logo_upload_id")) || null;
+  const logo = idOrNull(form, "logo_upload_id");
   return {
     version: text(form, "version"),
     sponsors: [
