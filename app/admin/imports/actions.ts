@@ -1,11 +1,8 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { redirect } from "next/navigation";
-import { rowId } from "@/app/_components/forms/row-id";
-import { FormWithFiles, formAction } from "@/app/_components/forms/sent-action";
-import { submission } from "@/app/_components/forms/submission";
-import { requireStaff } from "@/lib/identity/session";
+import { idOrNull, orNull, text } from "@/app/_components/forms/form-values";
+import { FormWithFiles } from "@/app/_components/forms/sent-action";
+import { staffAction } from "@/app/admin/_components/staff-action";
 import { getImport } from "@/lib/imports/import-list";
 import {
   beginImport,
@@ -22,18 +19,23 @@ import { megabytes, mostBytesOfFile } from "@/lib/request-size";
 
 const PAGE = "/admin/imports";
 
-export const uploadFile = formAction(async (before, form) => {
-  const staff = await requireStaff(`${PAGE}/new`);
-  return submission(before, form, "file", async () => {
+const pageOf = (id: number) => `${PAGE}/${id}`;
+
+const IMPORT = { row: "import", path: pageOf };
+
+export const uploadFile = staffAction(
+  { path: `${PAGE}/new`, at: "file" },
+  async ({ staff, form }) => {
     const { what } = check({ what: form.get("what") }, ImportRequest);
-    const key = text(form, "upload");
-    const id = key
-      ? await beginImportOfUpload(staff, { what, key })
-      : await beginImport(staff, { what, ...(await sentFile(form.get("file"))) });
-    revalidatePath(PAGE);
-    redirect(`${PAGE}/${id}`);
-  });
-}, FormWithFiles);
+    const key = form.get("upload");
+    const id =
+      key && typeof key === "string"
+        ? await beginImportOfUpload(staff, { what, key })
+        : await beginImport(staff, { what, ...(await sentFile(form.get("file"))) });
+    return { to: pageOf(id) };
+  },
+  FormWithFiles,
+);
 
 async function sentFile(file: FormDataEntryValue | null) {
   if (!(file instanceof File) || file.size === 0)
@@ -44,65 +46,43 @@ async function sentFile(file: FormDataEntryValue | null) {
   return { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) };
 }
 
-export const checkFile = formAction(async (before, form) => {
-  const id = rowId(form.get("import"));
-  const staff = await requireStaff(`${PAGE}/${id}`);
-  return submission(before, form, "mapping", async () => {
-    await checkImport(staff, id, check(changesIn(form), ImportChanges));
-    revalidatePath(`${PAGE}/${id}`);
-    redirect(`${PAGE}/${id}`);
-  });
+export const checkFile = staffAction({ ...IMPORT, at: "mapping" }, async ({ staff, form, id }) => {
+  await checkImport(staff, id, check(changesIn(form), ImportChanges));
+  return { to: pageOf(id) };
 });
-
-const text = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : undefined;
-};
 
 /** The columns are numbered; one that is left out says nothing. */
 const changesIn = (form: FormData) => ({
   mapping: Array.from(
     { length: Math.min(Number(text(form, "columns")) || 0, MOST_COLUMNS) },
-    (_, index) => text(form, `column-${index + 1}`) || null,
+    (_, index) => orNull(form, `column-${index + 1}`),
   ),
-  date_order: text(form, "date_order"),
-  decimal_mark: text(form, "decimal_mark"),
-  source: text(form, "source"),
-  designation_id: form.has("designation_id")
-    ? rowId(form.get("designation_id")) || null
-    : undefined,
-  method: form.has("method") ? text(form, "method") || null : undefined,
+  ...Object.fromEntries(
+    ["date_order", "decimal_mark", "source"].flatMap((name) =>
+      form.has(name) ? [[name, text(form, name)]] : [],
+    ),
+  ),
+  ...(form.has("designation_id") && { designation_id: idOrNull(form, "designation_id") }),
+  ...(form.has("method") && { method: orNull(form, "method") }),
 });
 
-export const runFile = formAction(async (before, form) => {
-  const id = rowId(form.get("import"));
-  const staff = await requireStaff(`${PAGE}/${id}`);
-  return submission(before, form, "run", async () => {
-    await startImport(staff, id);
-    revalidatePath(`${PAGE}/${id}`);
-    redirect(`${PAGE}/${id}`);
-  });
+export const runFile = staffAction({ ...IMPORT, at: "run" }, async ({ staff, id }) => {
+  await startImport(staff, id);
+  return { to: pageOf(id) };
 });
 
-export const undoFile = formAction(async (before, form) => {
-  const id = rowId(form.get("import"));
-  const staff = await requireStaff(`${PAGE}/${id}/undo`);
-  return submission(before, form, "undo", async () => {
+export const undoFile = staffAction(
+  { row: "import", path: (id) => `${pageOf(id)}/undo`, at: "undo" },
+  async ({ staff, form, id }) => {
     const { can_take_back: count } = await getImport(staff, id);
-    if (text(form, "count")?.replace(/[\s,.]/g, "") !== String(count))
+    if (text(form, "count").replace(/[\s,.]/g, "") !== String(count))
       throw refused("count", "other_count", `Type ${count}: that is how many it added.`);
     await undoImport(staff, id);
-    revalidatePath(`${PAGE}/${id}`);
-    redirect(`${PAGE}/${id}`);
-  });
-});
+    return { to: pageOf(id) };
+  },
+);
 
-export const discardFile = formAction(async (before, form) => {
-  const id = rowId(form.get("import"));
-  const staff = await requireStaff(`${PAGE}/${id}`);
-  return submission(before, form, "discard", async () => {
-    await discardImport(staff, id);
-    revalidatePath(PAGE);
-    redirect(PAGE);
-  });
+export const discardFile = staffAction({ ...IMPORT, at: "discard" }, async ({ staff, id }) => {
+  await discardImport(staff, id);
+  return { to: PAGE };
 });

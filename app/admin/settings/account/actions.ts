@@ -1,11 +1,11 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { redirect } from "next/navigation";
 import { untouched } from "@/app/_components/forms/form-state";
-import { rowId } from "@/app/_components/forms/row-id";
-import { action, formAction, postAction } from "@/app/_components/forms/sent-action";
+import { idIn } from "@/app/_components/forms/form-values";
+import { postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { staffAction, staffButton } from "@/app/admin/_components/staff-action";
 import {
   changePassword,
   changeProfile,
@@ -28,60 +28,52 @@ import { check } from "@/lib/input";
 const PAGE = "/admin/settings/account";
 const SAVED = "Good. Each code signs you in once, when you do not have your phone.";
 
-export const saveProfile = formAction(async (before, form) => {
-  const staff = await requireStaff(PAGE);
-  return submission(before, form, "first_name", async () => {
+export const saveProfile = staffAction(
+  { path: PAGE, at: "first_name" },
+  async ({ staff, form }) => {
     await changeProfile(staff, check(Object.fromEntries(form), Profile));
-    revalidatePath("/admin", "layout");
     return "Your name is saved.";
-  });
-});
+  },
+);
 
-export const savePassword = formAction(async (before, form) => {
-  const staff = await requireStaff(PAGE);
-  return submission(before, form, "current_password", async () => {
+export const savePassword = staffAction(
+  { path: PAGE, at: "current_password" },
+  async ({ staff, form }) => {
     await changePassword(staff, check(Object.fromEntries(form), PasswordChange));
-    redirect("/sign-in?notice=password-changed");
-  });
-});
+    return { to: "/sign-in?notice=password-changed" };
+  },
+);
 
 /** Turns two-factor sign-in on where the form has the phone's secret; makes new recovery codes else. */
-export const newCodes = formAction(async (before, form) => {
-  const staff = await requireStaff(PAGE);
-  if (form.get("way") === "saved") return { ...untouched, done: SAVED };
-  const given = Object.fromEntries(form);
-  const isStart = form.has("secret");
-  return submission(before, form, isStart ? "otp" : "renewal_password", async () => {
+export const newCodes = staffAction(
+  { path: PAGE, at: (form) => (form.has("secret") ? "otp" : "renewal_password") },
+  async ({ staff, form }) => {
+    if (form.get("way") === "saved") return SAVED;
+    const given = Object.fromEntries(form);
+    const isStart = form.has("secret");
     const codes = isStart
       ? await turnOnSecondFactor(staff, check(given, SecondFactorStart))
       : await renewRecoveryCodes(staff, check(given, RecoveryCodeRenewal));
-    revalidatePath(`${PAGE}/two-factor`);
     const done = isStart
       ? "Two-factor sign-in is on."
       : "The earlier recovery codes are useless now.";
     return { done, secret: codes.join("\n") };
-  });
+  },
+);
+
+export const turnOff = staffAction({ path: PAGE, at: "password" }, async ({ staff, form }) => {
+  await turnOffSecondFactor(staff, check(Object.fromEntries(form), SecondFactorEnd));
+  return { to: `${PAGE}/two-factor` };
 });
 
-export const turnOff = formAction(async (before, form) => {
-  const staff = await requireStaff(PAGE);
-  return submission(before, form, "password", async () => {
-    await turnOffSecondFactor(staff, check(Object.fromEntries(form), SecondFactorEnd));
-    redirect(`${PAGE}/two-factor`);
-  });
-});
-
+/** One that is not there any more is signed out as well. */
 export const signDeviceOut = postAction(async (form) => {
   const staff = await requireStaff(PAGE);
   await submission(untouched, form, "session", async () => {
-    await endSession(staff, rowId(form.get("session")));
+    await endSession(staff, idIn(form, "session"));
     return undefined;
   });
   revalidatePath(PAGE);
 });
 
-export const signOthersOut = action([], async () => {
-  const staff = await requireStaff(PAGE);
-  await endOtherSessions(staff);
-  revalidatePath(PAGE);
-});
+export const signOthersOut = staffButton({ path: PAGE }, ({ staff }) => endOtherSessions(staff));

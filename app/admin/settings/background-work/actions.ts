@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { rowId } from "@/app/_components/forms/row-id";
+import { idIn, text } from "@/app/_components/forms/form-values";
 import { postAction } from "@/app/_components/forms/sent-action";
 import { pageAsked } from "@/app/admin/_components/page-asked";
 import { AppError } from "@/lib/errors";
@@ -10,12 +10,10 @@ import { requireStaff } from "@/lib/identity/session";
 import { retryJob, retryJobs } from "@/lib/jobs/dead-jobs";
 import { WORK, workHref } from "./work-asked";
 
-const text = (form: FormData, name: string): string => String(form.get(name) ?? "");
-
 /** Puts something that gave up in the queue again. */
 export const runAgain = postAction(async (form) => {
   const staff = await requireStaff(WORK);
-  const isBack = await unlessGone(retryJob(staff, rowId(form.get("job"))));
+  const isBack = await unlessGone(retryJob(staff, idIn(form, "job")));
   afterwards(form, isBack ? "again" : "gone");
 });
 
