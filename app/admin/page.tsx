@@ -9,7 +9,10 @@ import { now } from "@/lib/clock";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { requireStaff } from "@/lib/identity/session";
 import { ChangeList } from "./_components/change-list";
+import { AttentionCard } from "./_home/attention-card";
 import { GettingStarted } from "./_home/getting-started";
+import { GivingCard } from "./_home/giving-card";
+import { TasksCard } from "./_home/tasks-card";
 import { Today } from "./_home/today";
 
 export const metadata: Metadata = { title: "Home" };
@@ -17,12 +20,16 @@ export const metadata: Metadata = { title: "Home" };
 export default async function AdminHomePage() {
   const staff = await requireStaff("/admin");
   const { organization, name } = staff.profile;
+  const maySeeDonors = staff.permissions.has("donors_view");
   const mayConfigure = staff.permissions.has("settings_edit");
   return (
     <>
       <PageHeader title={organization.name} description={`Good to see you, ${name}.`} />
       <Today staff={staff} at={now()} />
-      <div className="grid gap-8 xl:grid-cols-2">
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        {maySeeDonors && <AttentionCard staff={staff} />}
+        {maySeeDonors && <TasksCard staff={staff} at={now()} />}
+        {staff.permissions.has("donations_view") && <GivingCard staff={staff} />}
         <GettingStarted staff={staff} />
         {mayConfigure && <Activity staff={staff} />}
       </div>

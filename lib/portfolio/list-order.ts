@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { attentionScore } from "./attention-score";
 import type { Order, Sort } from "./list-sorts";
 
 /** What a list is sorted by. @property type of Postgres, to give a value back to it */
@@ -52,6 +53,7 @@ const KEYS: Record<Sort, Key> = {
   next_touch: instant("next_scheduled_touch_at"),
   open_work: { value: sql`p.open_work_items`, type: "int" },
   engagement: number(sql`p.engagement_rate`),
+  attention: { value: attentionScore(), type: "bigint" },
 };
 
 /** Where a profile stands in a list. @property at its value of what is sorted by, as text */

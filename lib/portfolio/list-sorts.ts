@@ -21,6 +21,7 @@ export const SORTS = [
   "next_touch",
   "open_work",
   "engagement",
+  "attention",
 ] as const;
 export type Sort = (typeof SORTS)[number];
 export const ORDERS = [...SORTS, ...SORTS.map((name) => `-${name}` as const)] as const;

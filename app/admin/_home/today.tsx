@@ -2,15 +2,16 @@ import type { ReactNode } from "react";
 import { TextLink } from "@/app/_components/ui/link";
 import { FigureTile, FigureTiles } from "@/app/admin/_components/figure-tiles";
 import { listTasks } from "@/lib/donors/task-list";
+import { getEventSales } from "@/lib/events/event-sales";
 import { findNextEvent } from "@/lib/events/next-event";
 import { formatDateTime, formatMajor, formatNumber, plural } from "@/lib/format";
 import { localDay } from "@/lib/giving/calendar";
 import { countDonations } from "@/lib/giving/donation-list";
 import { sumDonations } from "@/lib/giving/donation-sums";
+import { summarizePlans } from "@/lib/giving/plan-list";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
-import { sumPortfolio } from "@/lib/portfolio/list";
-import { queryOfList } from "@/lib/portfolio/list-address";
 import { getProjectionStatus } from "@/lib/portfolio/rebuild";
+import { getRetention, type Retained } from "@/lib/portfolio/retention";
 import { taskQuery } from "../tasks/task-address";
 import { gaveUpTile } from "./gave-up";
 import { paymentsTile } from "./payment-problems";
@@ -22,16 +23,21 @@ export async function Today({ staff, at }: Props) {
   const tiles = (
     await Promise.all([
       staff.permissions.has("donors_view") && tasksTile({ staff, at }),
-      staff.permissions.has("donors_view") && contactsTile(staff),
       staff.permissions.has("donations_view") && thanksTile(staff),
       staff.permissions.has("donations_view") && receivedTile({ staff, at }),
+      staff.permissions.has("donations_view") && recurringTile(staff),
+      staff.permissions.has("donors_view") && retentionTile(staff),
       staff.permissions.has("events_view") && eventTile(staff),
       (staff.permissions.has("donations_view") || staff.permissions.has("orders_view")) &&
         paymentsTile(staff),
       staff.permissions.has("settings_edit") && gaveUpTile(staff),
     ])
   ).filter(Boolean);
-  return tiles.length > 0 ? <FigureTiles label="Today">{tiles}</FigureTiles> : null;
+  return tiles.length > 0 ? (
+    <FigureTiles label="Today" columns={4}>
+      {tiles}
+    </FigureTiles>
+  ) : null;
 }
 
 const leading = (href: string, text: ReactNode) => (
@@ -56,23 +62,6 @@ async function tasksTile({ staff, at }: Props) {
       {overdue > 0
         ? leading("/admin/tasks?due=overdue", `${formatNumber(overdue)} overdue`)
         : "None overdue"}
-    </FigureTile>
-  );
-}
-
-/** The reader's own donors; nothing before the portfolio is calculated for the first time. */
-async function contactsTile(staff: SignedInStaff) {
-  if (!(await getProjectionStatus(staff)).ready) return null;
-  const list = "scope=mine&needs_contact=true&sort=-lifetime";
-  const { count } = await sumPortfolio(staff, queryOfList(list));
-  const all = "/admin/portfolio?needs_contact=true&sort=-lifetime";
-  return (
-    <FigureTile
-      key="contacts"
-      term="Your donors who need contact"
-      value={leading(`/admin/portfolio?${list}`, formatNumber(count))}
-    >
-      {leading(all, "View all donors who need contact")}
     </FigureTile>
   );
 }
@@ -108,9 +97,52 @@ async function receivedTile({ staff, at }: Props) {
   );
 }
 
+/** What active recurring gifts come to in a month, and the cards that fail. */
+async function recurringTile(staff: SignedInStaff) {
+  const { counts, monthly } = await summarizePlans(staff, {});
+  const { currency } = staff.profile.organization;
+  const own = monthly.find((sum) => sum.currency === currency);
+  const others = monthly.filter((sum) => sum !== own);
+  const failing = counts.retrying + counts.failed;
+  return (
+    <FigureTile
+      key="recurring"
+      term="Recurring each month"
+      value={leading("/admin/plans?status=active", formatMajor(own?.amount ?? 0, currency))}
+    >
+      {failing > 0
+        ? leading("/admin/plans?status=retrying", plural(failing, "failed card"))
+        : plural(counts.active, "recurring gift")}
+      {others.map((sum) => `, ${formatMajor(sum.amount, sum.currency)}`)}
+    </FigureTile>
+  );
+}
+
+/** Nothing before the portfolio is calculated for the first time. */
+async function retentionTile(staff: SignedInStaff) {
+  if (!(await getProjectionStatus(staff)).ready) return null;
+  const { current, last } = await getRetention(staff);
+  const rate = ({ gave, again }: Retained) =>
+    gave === 0 ? "–" : `${formatNumber(Math.round((again / gave) * 100))}%`;
+  const href = "/admin/portfolio?retention=lapsed_new&retention=lapsed_repeat&sort=-last_year";
+  return (
+    <FigureTile
+      key="retention"
+      term="Donor retention this year"
+      value={leading(href, rate(current))}
+      beside={<span className="text-sm text-muted-foreground">{rate(last)} last year</span>}
+    >
+      {`${formatNumber(current.again)} of ${plural(current.gave, "donor")} gave again`}
+    </FigureTile>
+  );
+}
+
 async function eventTile(staff: SignedInStaff) {
   const event = await findNextEvent(staff);
   if (!event) return null;
+  const sales = staff.permissions.has("orders_view")
+    ? await getEventSales(staff, event.id)
+    : undefined;
   return (
     <FigureTile
       key="event"
@@ -118,6 +150,13 @@ async function eventTile(staff: SignedInStaff) {
       value={leading(`/admin/events/${event.id}`, event.name)}
     >
       {formatDateTime(event.startsAt, event.timeZone)}
+      {sales && (
+        <span className="block">
+          {formatNumber(sales.places.sold)}
+          {sales.places.capacity !== null && ` of ${formatNumber(sales.places.capacity)}`} places
+          taken, {formatMajor(sales.received, sales.currency)} received
+        </span>
+      )}
     </FigureTile>
   );
 }

@@ -16,7 +16,7 @@ export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
     query:
       "retention=lapsed_new&retention=lapsed_repeat&retention=lapsed_multi_year&sort=-lifetime",
   },
-  { name: "Needs contact", query: "needs_contact=true&sort=-lifetime" },
+  { name: "Needs contact", query: "needs_contact=true&sort=-attention" },
   { name: "At risk", query: "at_risk=true&sort=-lifetime" },
   { name: "Upgrade potential", query: "upgrade=true&sort=-lifetime" },
 ];

@@ -78,6 +78,7 @@ import * as v1AdminEventsIdWaitlistEntryId from "@/app/api/v1/admin/events/[id]/
 import * as v1AdminEventsIdWaitlist from "@/app/api/v1/admin/events/[id]/waitlist/route";
 import * as v1AdminEvents from "@/app/api/v1/admin/events/route";
 import * as v1AdminFundraisingPortfolioDonorId from "@/app/api/v1/admin/fundraising/portfolio/[donor_id]/route";
+import * as v1AdminFundraisingPortfolioAttention from "@/app/api/v1/admin/fundraising/portfolio/attention/route";
 import * as v1AdminFundraisingPortfolioRebuild from "@/app/api/v1/admin/fundraising/portfolio/rebuild/route";
 import * as v1AdminFundraisingPortfolio from "@/app/api/v1/admin/fundraising/portfolio/route";
 import * as v1AdminFundraisingPortfolioStatus from "@/app/api/v1/admin/fundraising/portfolio/status/route";
@@ -270,6 +271,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/events/[id]/waitlist": v1AdminEventsIdWaitlist,
   "/api/v1/admin/events": v1AdminEvents,
   "/api/v1/admin/fundraising/portfolio/[donor_id]": v1AdminFundraisingPortfolioDonorId,
+  "/api/v1/admin/fundraising/portfolio/attention": v1AdminFundraisingPortfolioAttention,
   "/api/v1/admin/fundraising/portfolio/rebuild": v1AdminFundraisingPortfolioRebuild,
   "/api/v1/admin/fundraising/portfolio": v1AdminFundraisingPortfolio,
   "/api/v1/admin/fundraising/portfolio/status": v1AdminFundraisingPortfolioStatus,

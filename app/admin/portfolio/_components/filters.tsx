@@ -151,7 +151,11 @@ function ordersWith(present: string) {
       ? [{ value: sort as string, label }]
       : [{ value: `-${sort}`, label: `${label}, ${LAST[format] ?? "highest"} first` }];
   });
-  const all = [{ value: "name", label: "Name" }, ...usual];
+  const all = [
+    { value: "name", label: "Name" },
+    { value: "-attention", label: "Needs attention most" },
+    ...usual,
+  ];
   if (all.some(({ value }) => value === present)) return all;
   const known = all.find(({ value }) => value.replace("-", "") === present.replace("-", ""));
   return [...all, { value: present, label: `${known?.label.split(",")[0]}, reversed` }];
