@@ -1,6 +1,5 @@
 import { formatDate, formatMajor } from "@/lib/format";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
-import { EARLIER_STANDS } from "@/lib/giving/notice-words";
 import { DrawnPaper } from "@/lib/giving/paper-parts";
 import { EARLIER, profileIn } from "@/lib/giving/receipt-profiles/chosen";
 import { thawed } from "@/lib/giving/receipt-profiles/frozen-profile";
@@ -68,7 +67,7 @@ export function writeReceipt({ receipt, payer, timeZone }: Written): WrittenPape
       paid_on: receipt.paid_on ?? null,
       paid_by: receipt.payment_method ? methodName(receipt.payment_method) : null,
       issued_on: issued ? formatDate(issued, timeZone) : "",
-      notice: noticeOf(receipt),
+      notice: noticeOf(receipt, law.words.earlierStands),
       adjustment: adjustmentOf(receipt, timeZone),
       charged: chargedWords(receipt),
       goods_statement: goods,
@@ -83,13 +82,14 @@ function titleOf({ adjustment_type, notice_to_number }: ReceiptView): string {
   return adjustment_type ? "Adjusted receipt" : "Receipt";
 }
 
-function noticeOf({ notice_to_number: to, returned_amount: back, currency }: ReceiptView) {
+function noticeOf(receipt: ReceiptView, earlierStands: string) {
+  const { notice_to_number: to, returned_amount: back, currency } = receipt;
   if (!to) return null;
   const stays =
     (back ?? 0) < 0
       ? ` ${formatMajor(-(back ?? 0), currency)} that was on its way back stays with us.`
       : "";
-  return `Receipt ${to} stands for the year of its payment.${stays} ${EARLIER_STANDS}`;
+  return `Receipt ${to} stands for the year of its payment.${stays} ${earlierStands}`;
 }
 
 function adjustmentOf(receipt: ReceiptView, timeZone: string): OrderFacts["adjustment"] {

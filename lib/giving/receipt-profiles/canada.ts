@@ -1,12 +1,12 @@
 import { formatMajor } from "@/lib/format";
-import type { Minor } from "@/lib/money";
-import { fromMajor, toMajor } from "@/lib/money";
-import type { TransactionLine } from "../transaction-lines";
-import { ENGLISH } from "./paper-words";
+import { CANADA_ENTRY } from "./entry-words";
+import { ORDER_WORDS } from "./order-words";
+import { EARLIER_STANDS, ENGLISH } from "./paper-words";
 import { issuerLines, orderPaper, paperOf, plainGift, type Writing } from "./papers";
 import { receivedInReturn } from "./plain";
 import type { Amounts, ChosenProfile, GiftFacts, Given, ReceiptProfile } from "./profile";
 import { statementPaper } from "./statement-paper";
+import { eligibleOf, TRANSACTIONS } from "./transactions";
 import { type PaperPart, rows, texts, type WrittenPaper } from "./written-paper";
 
 const OFFICIAL = "Official receipt for income tax purposes";
@@ -20,6 +20,7 @@ const writing: Writing = {
     notDeductible: "Not eligible",
     allowed: null,
     taxId: "Registration number",
+    earlierStands: `${EARLIER_STANDS} If you claimed what was returned, ask your tax adviser how to report it.`,
   },
 };
 
@@ -49,6 +50,8 @@ export const canada: ReceiptProfile = {
     },
   ],
   words: writing.law,
+  orders: ORDER_WORDS.canada,
+  entry: CANADA_ENTRY,
   needsSigner: true,
   asks: ["appraiser"],
   statesValues: true,
@@ -57,7 +60,7 @@ export const canada: ReceiptProfile = {
   explainsGoods: false,
   copyMark: "Copy kept by the charity",
   amounts,
-  transaction,
+  transaction: TRANSACTIONS.canada,
   goods: ({ benefit, what }, worth) =>
     benefit === "none"
       ? "No advantage was received in return for this gift."
@@ -86,21 +89,6 @@ export const canada: ReceiptProfile = {
   },
 };
 
-/** An advantage is disregarded up to 10% of the gift and at most $75. */
-const DE_MINIMIS = { share: 0.1, most: 7500 };
-/** Above this share of what was paid, there is taken to be no intention to give. */
-const MOST_ADVANTAGE = 0.8;
-
-/** The eligible amount of a payment: what it is worth beyond the advantage. */
-export function eligibleOf(paid: Minor, worth: Minor): { advantage: Minor; eligible: Minor } {
-  const isLittle = worth <= Math.min(paid * DE_MINIMIS.share, DE_MINIMIS.most);
-  const advantage = isLittle ? 0 : worth;
-  return {
-    advantage,
-    eligible: advantage > paid * MOST_ADVANTAGE ? 0 : paid - advantage,
-  };
-}
-
 const VALUED = ["valued", "mixed", "insubstantial"];
 
 function amounts({ paid, worth, benefit, property }: Given): Amounts {
@@ -109,20 +97,6 @@ function amounts({ paid, worth, benefit, property }: Given): Amounts {
     return { worth: received, deductible: 0 };
   const { advantage, eligible } = eligibleOf(paid, received);
   return { worth: advantage, deductible: eligible };
-}
-
-function transaction(line: TransactionLine): TransactionLine {
-  if (line.benefit_kind === "non_deductible") return line;
-  const currency = "CAD";
-  const [paid, worth] = [line.paid_amount, line.value_received_amount].map((amount) =>
-    fromMajor(amount, currency),
-  );
-  const { advantage, eligible } = eligibleOf(paid ?? 0, worth ?? 0);
-  return {
-    ...line,
-    value_received_amount: toMajor(advantage, currency),
-    tax_deductible_amount: toMajor(eligible, currency),
-  };
 }
 
 /** The charity’s registration number stands in place of its other tax number. */

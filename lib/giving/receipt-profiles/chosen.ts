@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { receiptProfiles } from "@/db/schema";
+import type { EntryWords } from "./entry-words";
+import type { Law } from "./order-words";
 import type { ChosenProfile, ReceiptProfile } from "./profile";
 import { PROFILES } from "./profiles";
 
@@ -14,6 +16,12 @@ export const UNCHOSEN: ChosenProfile = {
   signatureId: null,
   details: {},
 };
+
+/** Whose law a stored choice is, or none yet. */
+export const lawChosen = (stored: Law | null): Law => stored ?? UNCHOSEN.jurisdiction;
+
+/** What staff of an organization with this stored choice read where they enter gifts and prices. */
+export const entryWords = (stored: Law | null): EntryWords => PROFILES[lawChosen(stored)].entry;
 
 /** How receipts of before profiles were: drawn anew, they stay on the paper that they were made for. */
 export const EARLIER: ChosenProfile = { ...UNCHOSEN, paperSize: "A4" };

@@ -1,7 +1,7 @@
 import { fromMajor } from "@/lib/money";
 import { germanAmount } from "./german-amounts";
 import { MUSTER, machineText } from "./germany-text";
-import { GERMAN, germanDay } from "./paper-words";
+import { EARLIER_STANDS, GERMAN, germanDay } from "./paper-words";
 import { paperOf, type Writing } from "./papers";
 import type { ChosenProfile, GiftFacts } from "./profile";
 import { type PaperPart, texts, type WrittenPaper } from "./written-paper";
@@ -13,6 +13,7 @@ export const writing: Writing = {
     notDeductible: "Keine Zuwendung",
     allowed: null,
     taxId: "Steuernummer",
+    earlierStands: EARLIER_STANDS,
   },
 };
 

@@ -2,7 +2,7 @@ import { fromMajor } from "@/lib/money";
 import { asWords, checked, issuedOn, isThing, official, withNumber } from "./germany-confirmation";
 import { noticeGoodUntil } from "./germany-details";
 import { MUSTER, noticeText, purposeText } from "./germany-text";
-import { ENGLISH, GERMAN, germanDay } from "./paper-words";
+import { EARLIER_STANDS, ENGLISH, GERMAN, germanDay } from "./paper-words";
 import { untilOf, type Writing } from "./papers";
 import type { AnnualFacts, ChosenProfile } from "./profile";
 import { statementPaper } from "./statement-paper";
@@ -11,7 +11,13 @@ import { type PaperPart, rows, texts, type WrittenPaper } from "./written-paper"
 /** Statements that confirm nothing are for reading. */
 const overview: Writing = {
   words: ENGLISH,
-  law: { deductible: "Gift", notDeductible: "Not a gift", allowed: null, taxId: "Steuernummer" },
+  law: {
+    deductible: "Gift",
+    notDeductible: "Not a gift",
+    allowed: null,
+    taxId: "Steuernummer",
+    earlierStands: EARLIER_STANDS,
+  },
 };
 
 const NO_CONFIRMATION = "This statement is not a Zuwendungsbestätigung.";

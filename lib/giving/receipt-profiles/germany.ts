@@ -1,3 +1,4 @@
+import { GERMANY_ENTRY } from "./entry-words";
 import {
   asWords,
   box,
@@ -11,10 +12,12 @@ import {
 import { GERMAN_DETAILS, noticeGoodUntil } from "./germany-details";
 import { MUSTER, noticeText, purposeText } from "./germany-text";
 import { yearPaper } from "./germany-year";
+import { ORDER_WORDS } from "./order-words";
 import { GERMAN, germanDay } from "./paper-words";
 import { orderPaper, plainGift } from "./papers";
 import { receivedInReturn } from "./plain";
 import type { ChosenProfile, GiftFacts, ReceiptProfile } from "./profile";
+import { TRANSACTIONS } from "./transactions";
 import { rows, texts, type WrittenPaper } from "./written-paper";
 
 const NOT_OFFICIAL = "Dies ist keine Zuwendungsbestätigung im Sinne des § 50 EStDV.";
@@ -27,6 +30,8 @@ export const germany: ReceiptProfile = {
   paperSize: "A4",
   details: GERMAN_DETAILS,
   words: { ...writing.law, deductible: "Confirmed gift", notDeductible: "Not a gift" },
+  orders: ORDER_WORDS.germany,
+  entry: GERMANY_ENTRY,
   needsSigner: true,
   asks: ["expense_waiver", "property_origin", "value_documented"],
   statesValues: true,
@@ -39,10 +44,7 @@ export const germany: ReceiptProfile = {
     const isGift = property !== "service" && GIFTS.includes(benefit);
     return { worth: received, deductible: isGift ? paid : 0 };
   },
-  transaction: (line) => ({
-    ...line,
-    tax_deductible_amount: line.benefit_kind === "none" ? line.paid_amount : 0,
-  }),
+  transaction: TRANSACTIONS.germany,
   goods: ({ benefit, what }, worth) => receivedInReturn(benefit, what, worth),
   property: (kind) =>
     kind === "service"

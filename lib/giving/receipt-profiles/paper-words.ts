@@ -4,6 +4,9 @@ import type { GiftFacts } from "./profile";
 
 type Method = GiftFacts["method"];
 
+/** Follows a notice that money of an earlier year went back, whatever the law. */
+export const EARLIER_STANDS = "Receipts and statements of earlier years stand as they were issued.";
+
 /** What papers that are not laid down by law call things, in one language. */
 export type PaperWords = {
   language: "en" | "de";

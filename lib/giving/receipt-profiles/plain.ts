@@ -1,13 +1,22 @@
 import { valueReceived } from "../deductible";
-import { ENGLISH } from "./paper-words";
+import { PLAIN_ENTRY } from "./entry-words";
+import { ORDER_WORDS } from "./order-words";
+import { EARLIER_STANDS, ENGLISH } from "./paper-words";
 import { orderPaper, plainGift, type Writing } from "./papers";
 import type { ReceiptProfile } from "./profile";
 import { statementPaper } from "./statement-paper";
+import { TRANSACTIONS } from "./transactions";
 import { texts } from "./written-paper";
 
 const writing: Writing = {
   words: ENGLISH,
-  law: { deductible: null, notDeductible: "Not a gift", allowed: null, taxId: "Tax ID" },
+  law: {
+    deductible: null,
+    notDeductible: "Not a gift",
+    allowed: null,
+    taxId: "Tax ID",
+    earlierStands: EARLIER_STANDS,
+  },
 };
 
 /** For everywhere else: what was given and received, and nothing of taxes. */
@@ -17,6 +26,8 @@ export const plain: ReceiptProfile = {
   paperSize: "A4",
   details: [],
   words: writing.law,
+  orders: ORDER_WORDS.plain,
+  entry: PLAIN_ENTRY,
   needsSigner: false,
   asks: [],
   statesValues: false,
@@ -28,7 +39,7 @@ export const plain: ReceiptProfile = {
     worth: given.paid > 0 ? valueReceived(given) : 0,
     deductible: given.property === "service" ? 0 : null,
   }),
-  transaction: (line) => line,
+  transaction: TRANSACTIONS.plain,
   goods: ({ benefit, what }, worth) => receivedInReturn(benefit, what, worth),
   property: (kind) =>
     kind === "service"

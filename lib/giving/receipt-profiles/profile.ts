@@ -3,6 +3,8 @@ import type { Minor } from "@/lib/money";
 import type { PropertyKind } from "../property";
 import type { AnnualSnapshot, SingleSnapshot } from "../receipt-schema";
 import type { TransactionLine } from "../transaction-lines";
+import type { EntryWords } from "./entry-words";
+import type { OrderWords } from "./order-words";
 import type { WrittenPaper } from "./written-paper";
 
 export type PaperSize = (typeof PAPER_SIZES)[number];
@@ -56,6 +58,8 @@ export type ProfileWords = {
   /** Follows every such amount; null where nothing needs to. */
   allowed: string | null;
   taxId: string;
+  /** Follows a notice that money of an earlier year went back. */
+  earlierStands: string;
 };
 
 export type GiftFacts = Omit<SingleSnapshot, "paper">;
@@ -91,6 +95,10 @@ export type ReceiptProfile = {
   paperSize: PaperSize;
   details: readonly Detail[];
   words: ProfileWords;
+  /** The same of payments for events. */
+  orders: OrderWords;
+  /** What staff read where they enter gifts and prices. */
+  entry: EntryWords;
   /** Whether its receipts need somebody to sign for the organization. */
   needsSigner: boolean;
   /** What its receipts ask of a gift, for staff to enter. */

@@ -1,4 +1,3 @@
-import { EARLIER_STANDS } from "../notice-words";
 import type { StatementGift, StatementPurchase } from "../receipt-schema";
 import { periodWords, statementTitle, totalWords } from "../statement-words";
 import { claimable, paperOf, peopleOf, type Writing } from "./papers";
@@ -51,7 +50,7 @@ export function statementPaper(
                 value: words.money(each.amount, each.currency),
               })),
             ),
-            ...texts("said", EARLIER_STANDS),
+            ...texts("said", law.earlierStands),
           ]),
       ...texts("block", facts.goods_statement),
       ...texts(

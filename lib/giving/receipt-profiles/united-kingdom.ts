@@ -1,11 +1,13 @@
 import type { Minor } from "@/lib/money";
 import { fromMajor, toMajor } from "@/lib/money";
-import type { TransactionLine } from "../transaction-lines";
-import { ENGLISH } from "./paper-words";
+import { UNITED_KINGDOM_ENTRY } from "./entry-words";
+import { ORDER_WORDS } from "./order-words";
+import { EARLIER_STANDS, ENGLISH } from "./paper-words";
 import { orderPaper, plainGift, type Writing } from "./papers";
 import { receivedInReturn } from "./plain";
 import type { Amounts, ChosenProfile, GiftFacts, Given, ReceiptProfile } from "./profile";
 import { statementPaper } from "./statement-paper";
+import { TRANSACTIONS } from "./transactions";
 import { texts } from "./written-paper";
 
 const writing: Writing = {
@@ -15,6 +17,7 @@ const writing: Writing = {
     notDeductible: "Not eligible",
     allowed: null,
     taxId: "Registered charity number",
+    earlierStands: EARLIER_STANDS,
   },
 };
 
@@ -44,6 +47,8 @@ export const unitedKingdom: ReceiptProfile = {
     },
   ],
   words: writing.law,
+  orders: ORDER_WORDS.united_kingdom,
+  entry: UNITED_KINGDOM_ENTRY,
   needsSigner: false,
   asks: [],
   statesValues: false,
@@ -52,7 +57,7 @@ export const unitedKingdom: ReceiptProfile = {
   explainsGoods: false,
   copyMark: "Copy",
   amounts,
-  transaction,
+  transaction: TRANSACTIONS.united_kingdom,
   goods: ({ benefit, what }, worth) => receivedInReturn(benefit, what, worth),
   property: (kind) =>
     kind === "service"
@@ -101,14 +106,6 @@ function amounts({ paid, worth, benefit, property }: Given): Amounts {
   const received = paid > 0 && VALUED.includes(benefit) ? worth : 0;
   const isEligible = !property && benefit !== "non_deductible" && received <= mostBenefit(paid);
   return { worth: received, deductible: isEligible ? paid : 0 };
-}
-
-/** Tickets, goods and bids are bought; what is added to them as a gift is given. */
-function transaction(line: TransactionLine): TransactionLine {
-  return {
-    ...line,
-    tax_deductible_amount: line.benefit_kind === "none" ? line.paid_amount : 0,
-  };
 }
 
 function giftAidWords(facts: GiftFacts): string | null {

@@ -2,10 +2,13 @@ import { deductibleOf, type PaidFor, valueReceived } from "../deductible";
 import { AS_THE_LAW_ALLOWS, goodsStatement } from "../goods-statement";
 import { PROPERTY_PAPERS } from "../property";
 import { goodsOfTransactions } from "../transaction-lines";
-import { ENGLISH } from "./paper-words";
+import { UNITED_STATES_ENTRY } from "./entry-words";
+import { ORDER_WORDS } from "./order-words";
+import { EARLIER_STANDS, ENGLISH } from "./paper-words";
 import { orderPaper, plainGift, type Writing } from "./papers";
 import type { Amounts, GiftFacts, Given, ReceiptProfile } from "./profile";
 import { IRA_DISTRIBUTION, statementPaper } from "./statement-paper";
+import { TRANSACTIONS } from "./transactions";
 import { texts } from "./written-paper";
 
 const writing: Writing = {
@@ -15,6 +18,7 @@ const writing: Writing = {
     notDeductible: "Not deductible",
     allowed: AS_THE_LAW_ALLOWS,
     taxId: "Tax ID",
+    earlierStands: `${EARLIER_STANDS} If you deducted what was returned, ask your tax adviser how to report it.`,
   },
 };
 
@@ -25,6 +29,8 @@ export const unitedStates: ReceiptProfile = {
   paperSize: "LETTER",
   details: [],
   words: writing.law,
+  orders: ORDER_WORDS.united_states,
+  entry: UNITED_STATES_ENTRY,
   needsSigner: false,
   asks: ["ira_custodian"],
   statesValues: false,
@@ -33,7 +39,7 @@ export const unitedStates: ReceiptProfile = {
   explainsGoods: true,
   copyMark: "Copy",
   amounts,
-  transaction: (line) => line,
+  transaction: TRANSACTIONS.united_states,
   goods: goodsStatement,
   property: (kind) => PROPERTY_PAPERS[kind].statement,
   warnings: () => [],
