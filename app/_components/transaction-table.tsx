@@ -7,15 +7,15 @@ import {
   TableRow,
 } from "@/app/_components/ui/table";
 import { formatMajor } from "@/lib/format";
-import { deductibleWords } from "@/lib/giving/deductible-words";
+import { type DeductibleColumn, deductibleWords } from "@/lib/giving/deductible-words";
 import type { TransactionLine } from "@/lib/giving/transaction-lines";
 
 type Props = {
   label: string;
   lines: readonly TransactionLine[];
   currency: string;
-  /** What the receipt calls the amount that can be claimed; null where it does not speak of it. */
-  deductible: string | null;
+  /** Null where the receipt does not speak of what can be claimed. */
+  deductible: DeductibleColumn | null;
 };
 
 /** What was paid for, thing by thing, as its receipt tells it. */
@@ -26,7 +26,7 @@ export const TransactionTable = ({ label, lines, currency, deductible }: Props) 
         <TableHead>For</TableHead>
         <TableHead numeric>Paid</TableHead>
         <TableHead numeric>Value received</TableHead>
-        {deductible !== null && <TableHead numeric>{deductible}</TableHead>}
+        {deductible && <TableHead numeric>{deductible.heading}</TableHead>}
       </TableRow>
     </TableHeader>
     <TableBody>
@@ -41,9 +41,9 @@ export const TransactionTable = ({ label, lines, currency, deductible }: Props) 
           <TableCell data-label="Value received" numeric>
             {formatMajor(line.value_received_amount, currency)}
           </TableCell>
-          {deductible !== null && (
-            <TableCell data-label={deductible} numeric>
-              {deductibleWords({ ...line, currency })}
+          {deductible && (
+            <TableCell data-label={deductible.heading} numeric>
+              {deductibleWords({ ...line, currency }, deductible)}
             </TableCell>
           )}
         </TableRow>

@@ -1,7 +1,9 @@
 import { eq, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { organizations } from "@/db/schema";
+import { organizations, receiptProfiles } from "@/db/schema";
 import { signedFileUrl } from "@/lib/files/links";
+import { lawChosen } from "@/lib/giving/receipt-profiles/chosen";
+import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 
 /** The organization that holds an event, as its public pages name it. */
 export type Host = {
@@ -14,6 +16,8 @@ export type Host = {
   website: string | null;
   email: string | null;
   phone: string | null;
+  /** Whose tax law its receipts follow. */
+  law: Law;
 };
 
 /** By slug or numeric id; undefined when there is none. No credential: all of it is public. */
@@ -28,8 +32,10 @@ export async function findHost(clientSlugOrId: string): Promise<Host | undefined
       website: organizations.website,
       email: organizations.contactEmail,
       phone: organizations.contactPhone,
+      law: receiptProfiles.jurisdiction,
     })
     .from(organizations)
+    .leftJoin(receiptProfiles, eq(receiptProfiles.organizationId, organizations.id))
     .where(
       or(
         eq(organizations.slug, clientSlugOrId),
@@ -37,6 +43,10 @@ export async function findHost(clientSlugOrId: string): Promise<Host | undefined
       ),
     );
   if (!found) return undefined;
-  const { logoFileId, ...host } = found;
-  return { ...host, logoUrl: logoFileId ? signedFileUrl({ id: logoFileId }) : null };
+  const { logoFileId, law, ...host } = found;
+  return {
+    ...host,
+    logoUrl: logoFileId ? signedFileUrl({ id: logoFileId }) : null,
+    law: lawChosen(law),
+  };
 }

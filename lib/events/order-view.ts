@@ -2,6 +2,7 @@ import { db } from "@/db/client";
 import { now } from "@/lib/clock";
 import { signedFileUrl } from "@/lib/files/links";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
+import type { TransactionLine } from "@/lib/giving/transaction-lines";
 import type { GuestActor } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
 import { paymentStatus } from "@/lib/payments/payment-status";
@@ -11,6 +12,7 @@ import { lineItemOf } from "./line-items";
 import type { ReceiptView } from "./line-view";
 import { locationFor } from "./location";
 import { getOrderRecord, type OrderRecord, type SponsorRecord } from "./order-record";
+import { placedTransactions } from "./order-transactions";
 import type { OrderView } from "./schema";
 import { orderVersion } from "./version";
 
@@ -120,6 +122,15 @@ const iso = (instant: Date | null): string | null => instant?.toISOString() ?? n
 /** Reads the guest's order. A reservation whose time is over ends with the first read after it. */
 export async function readOrder(actor: GuestActor): Promise<OrderView> {
   return orderView(await currentOrder(actor), now(), actor.link ?? null);
+}
+
+/** The same, with what it was placed for: the page says what of that can be claimed. */
+export async function readOrderToShow(
+  actor: GuestActor,
+): Promise<{ order: OrderView; transactions: TransactionLine[] }> {
+  const record = await currentOrder(actor);
+  const order = orderView(record, now(), actor.link ?? null);
+  return { order, transactions: placedTransactions(record) };
 }
 
 /** An order, its reservation ended if that is due. Throws not found. */

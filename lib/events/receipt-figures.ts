@@ -1,3 +1,6 @@
+import { deductibleColumn } from "@/lib/giving/deductible-words";
+import { EARLIER } from "@/lib/giving/receipt-profiles/chosen";
+import type { ReceiptProfile } from "@/lib/giving/receipt-profiles/profile";
 import { PROFILES } from "@/lib/giving/receipt-profiles/profiles";
 import type { TransactionLine } from "@/lib/giving/transaction-lines";
 import type { LineItemView, ReceiptView } from "./line-view";
@@ -45,6 +48,15 @@ function earlierTransactions(receipt: ReceiptView): TransactionLine[] {
 const labelOf = ({ type, quantity, label }: LineItemView): string =>
   type === "donation_addon" ? label : `${quantity} × ${label}`;
 
-/** What a receipt calls the amount that can be claimed; null where it does not speak of it. */
-export const deductibleLabel = ({ profile }: ReceiptView): string | null =>
-  PROFILES[profile?.jurisdiction ?? "united_states"].words.deductible;
+/** The profile that a receipt was issued with. */
+export const lawOf = ({ profile }: Pick<ReceiptView, "profile">): ReceiptProfile =>
+  PROFILES[profile?.jurisdiction ?? EARLIER.jurisdiction];
+
+/** How a receipt speaks of what can be claimed: below its total, and in a column; null where it does not. */
+export function claimedOn(receipt: ReceiptView) {
+  const { orders, words } = lawOf(receipt);
+  return {
+    ofTotal: orders.ofTotal,
+    column: deductibleColumn(orders.figure, words.notDeductible),
+  };
+}

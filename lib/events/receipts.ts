@@ -19,6 +19,7 @@ import { ledgerTotals, paymentStatus } from "@/lib/payments/payment-status";
 import { lineItemOf } from "./line-items";
 import type { ReceiptView } from "./line-view";
 import { readParts } from "./order-parts";
+import { transactionsOf } from "./order-transactions";
 import { valueGivenBack } from "./part-shares";
 import { paidLines, type StandingLine, standingLines } from "./standing-lines";
 import type { OrderRow } from "./transition";
@@ -159,9 +160,7 @@ async function substantiation(tx: Tx, order: OrderRow, standing: readonly Standi
   const paidAt = last.at(-1);
   const replaced = (await receiptsOf(tx, order)).at(-1);
   const { law, chosen } = await profileOf(tx, organizationId);
-  const transactions = standing
-    .filter(isTold)
-    .map((line) => law.transaction(transactionOf(line, currency)));
+  const transactions = transactionsOf(standing, currency).map(law.transaction);
   return {
     profile: frozen(chosen),
     payment_status: paymentStatus(order, ledger.payments, ledger.refunds),
@@ -172,20 +171,6 @@ async function substantiation(tx: Tx, order: OrderRow, standing: readonly Standi
     is_test: received.some(({ isTest }) => isTest),
     issuer: await issuerOf(tx, organizationId),
     replaces_number: replaced ? receiptNumber(replaced) : null,
-  };
-}
-
-/** What all went back of, and brings nothing, is not told. */
-const isTold = ({ paid, value }: StandingLine): boolean => paid > 0 || value > 0;
-
-function transactionOf(standing: StandingLine, currency: string): TransactionLine {
-  const { line, paid, value, deductible, benefit } = standing;
-  return {
-    label: line.type === "donation_addon" ? line.label : `${line.quantity} × ${line.label}`,
-    paid_amount: toMajor(paid, currency),
-    value_received_amount: toMajor(value, currency),
-    tax_deductible_amount: toMajor(deductible, currency),
-    benefit_kind: benefit,
   };
 }
 

@@ -1,18 +1,28 @@
 import type { BenefitKind } from "@/db/schema";
 import { formatMajor } from "@/lib/format";
 
+/** A column with what can be claimed, in the words of a receipt profile. */
+export type DeductibleColumn = {
+  heading: string;
+  /** In place of an amount, for a payment that is no gift at all. */
+  none: string;
+};
+
+/** Null where receipts do not speak of it. */
+export const deductibleColumn = (heading: string | null, none: string): DeductibleColumn | null =>
+  heading === null ? null : { heading, none };
+
 type Told = {
   tax_deductible_amount: number | null;
   benefit_kind?: BenefitKind | undefined;
   currency: string;
 };
 
-/** What may be deductible, in words; a dash where only the donor can say. */
-export function deductibleWords({
-  tax_deductible_amount: amount,
-  benefit_kind: kind,
-  currency,
-}: Told): string {
-  if (kind === "non_deductible") return "Not deductible";
+/** What can be claimed, in words; a dash where only the donor can say. */
+export function deductibleWords(
+  { tax_deductible_amount: amount, benefit_kind: kind, currency }: Told,
+  { none }: DeductibleColumn,
+): string {
+  if (kind === "non_deductible") return none;
   return amount === null ? "–" : formatMajor(amount, currency);
 }

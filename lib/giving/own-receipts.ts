@@ -16,6 +16,7 @@ import { purchasesOf } from "./purchases";
 import { standingAmounts } from "./receipt-content";
 import { receiptNumber } from "./receipt-numbers";
 import { profileOf } from "./receipt-profiles/chosen";
+import type { ReceiptProfile } from "./receipt-profiles/profile";
 import { StatementPurchase } from "./receipt-schema";
 import { purposeOnPapers } from "./sponsored-purpose";
 
@@ -55,6 +56,12 @@ export const GivingYear = z
       description:
         "What the organization’s receipts call the amount that can be claimed; null where they do not speak of it",
     }),
+    purchase_deductible_label: z.string().nullable().meta({
+      description: "The same of payments for events",
+    }),
+    not_deductible_label: z.string().meta({
+      description: "Stands in place of that amount for a payment that is no gift at all",
+    }),
     donors: z.array(z.object({ id: RowId, name: z.string() })).meta({
       description: "Each has a statement of the year",
     }),
@@ -72,15 +79,17 @@ export async function readGivingYear(actor: DonorActor, wanted?: number): Promis
   const paid = await ownPurchases(actor);
   const years = await listYears(actor, paid);
   const year = wanted !== undefined && years.includes(wanted) ? wanted : (years[0] ?? null);
-  const gifts = year === null ? [] : await listOwnGifts(actor, year);
+  const { law } = await profileOf(db, actor.organizationId);
+  const gifts = year === null ? [] : await listOwnGifts(actor, law, year);
   const purchases = paid.filter(({ purchase }) => yearIn(purchase) === year);
   const givers = new Map([...gifts, ...purchases].map(({ donor }) => [donor.id, donor]));
-  const { law } = await profileOf(db, actor.organizationId);
   return {
     years,
     year,
     gifts,
     deductible_label: law.words.deductible,
+    purchase_deductible_label: law.orders.figure,
+    not_deductible_label: law.words.notDeductible,
     purchases: purchases.map(({ purchase }) => purchase),
     donors: [...givers.values()],
   };
@@ -125,7 +134,11 @@ async function listYears(actor: DonorActor, paid: readonly OwnPurchase[]): Promi
 }
 
 /** A year's gifts, or all of them; newest first. */
-async function listOwnGifts(actor: DonorActor, year?: number): Promise<OwnGift[]> {
+async function listOwnGifts(
+  actor: DonorActor,
+  law: ReceiptProfile,
+  year?: number,
+): Promise<OwnGift[]> {
   const found = await db
     .select({
       donation: donations,
@@ -138,7 +151,6 @@ async function listOwnGifts(actor: DonorActor, year?: number): Promise<OwnGift[]
     .leftJoin(donationReceipts, receiptOfGift)
     .where(and(ownCompleted(actor), year === undefined ? undefined : eq(yearOf, year)))
     .orderBy(desc(donations.donatedOn), desc(donations.id));
-  const { law } = await profileOf(db, actor.organizationId);
   return found.map(({ donation, donor, purpose, receipt }) => {
     const { currency } = donation;
     const { worth, deductible } = standingAmounts(donation, law);
@@ -161,25 +173,20 @@ async function listOwnGifts(actor: DonorActor, year?: number): Promise<OwnGift[]
   });
 }
 
-const HEADING = [
-  "Date",
-  "Given by",
-  "For",
-  "Amount",
-  "Fees covered",
-  "Returned",
-  "Tax-deductible",
-  "Currency",
-  "Method",
-  "Receipt",
-  "Test",
-];
-
-/** All gifts of a donor as CSV, or those of a year; newest first. */
+/**
+ * All gifts of a donor as CSV, or those of a year; newest first. What can be claimed has the name that
+ * receipts give it, and no column where they do not speak of it.
+ */
 export async function exportOwnGifts(actor: DonorActor, year?: number): Promise<string> {
-  const gifts = await listOwnGifts(actor, year);
+  const { law } = await profileOf(db, actor.organizationId);
+  const gifts = await listOwnGifts(actor, law, year);
+  const { deductible } = law.words;
   return csv(
-    HEADING,
+    [
+      ...["Date", "Given by", "For", "Amount", "Fees covered", "Returned"],
+      ...(deductible === null ? [] : [deductible]),
+      ...["Currency", "Method", "Receipt", "Test"],
+    ],
     gifts.map((gift): CsvCell[] => [
       gift.donated_on,
       gift.donor.name,
@@ -187,7 +194,7 @@ export async function exportOwnGifts(actor: DonorActor, year?: number): Promise<
       gift.amount,
       gift.fees_covered_amount,
       gift.refunded_amount,
-      gift.tax_deductible_amount,
+      ...(deductible === null ? [] : [gift.tax_deductible_amount]),
       gift.currency,
       METHOD_NAMES[gift.method],
       gift.receipt?.number ?? null,

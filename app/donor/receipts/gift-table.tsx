@@ -8,7 +8,7 @@ import {
   TableRow,
 } from "@/app/_components/ui/table";
 import { formatDate, formatMajor } from "@/lib/format";
-import { deductibleWords } from "@/lib/giving/deductible-words";
+import { type DeductibleColumn, deductibleWords } from "@/lib/giving/deductible-words";
 import { isThing, METHOD_NAMES } from "@/lib/giving/method-names";
 import type { OwnGift } from "@/lib/giving/own-receipts";
 
@@ -16,8 +16,8 @@ type Props = {
   gifts: readonly OwnGift[];
   year: number;
   showDonor: boolean;
-  /** What receipts call the amount that can be claimed; null where they do not speak of it. */
-  deductible: string | null;
+  /** Null where receipts do not speak of what can be claimed. */
+  deductible: DeductibleColumn | null;
 };
 
 export function GiftTable({ gifts, year, showDonor, deductible }: Props) {
@@ -29,7 +29,7 @@ export function GiftTable({ gifts, year, showDonor, deductible }: Props) {
           <TableHead>For</TableHead>
           {showDonor && <TableHead>Given by</TableHead>}
           <TableHead numeric>Amount</TableHead>
-          {deductible !== null && <TableHead numeric>{deductible}</TableHead>}
+          {deductible && <TableHead numeric>{deductible.heading}</TableHead>}
           <TableHead>Receipt</TableHead>
         </TableRow>
       </TableHeader>
@@ -46,9 +46,9 @@ export function GiftTable({ gifts, year, showDonor, deductible }: Props) {
             <TableCell data-label="Amount" numeric>
               <Amount gift={gift} />
             </TableCell>
-            {deductible !== null && (
-              <TableCell data-label={deductible} numeric>
-                {deductibleWords(gift)}
+            {deductible && (
+              <TableCell data-label={deductible.heading} numeric>
+                {deductibleWords(gift, deductible)}
               </TableCell>
             )}
             <TableCell data-label="Receipt">

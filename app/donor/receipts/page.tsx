@@ -17,6 +17,7 @@ import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { now } from "@/lib/clock";
 import { formatDate } from "@/lib/format";
+import { deductibleColumn } from "@/lib/giving/deductible-words";
 import { type GivingYear, readGivingYear } from "@/lib/giving/own-receipts";
 import { lastDayOf } from "@/lib/giving/statement-period";
 import { GiftTable } from "./gift-table";
@@ -40,7 +41,7 @@ export default async function ReceiptsPage({ searchParams }: { searchParams: Que
     <>
       <PageHeader
         title={TITLE}
-        description="One for each gift, and a statement for each year. Keep them for your taxes."
+        description="One for each gift, and a statement for each year. Keep them for your records."
         actions={giving.year !== null && <CsvButton />}
       />
       {giving.year === null ? (
@@ -120,7 +121,7 @@ function Year({ giving, year, until }: YearProps) {
               gifts={giving.gifts}
               year={year}
               showDonor={giving.donors.length > 1}
-              deductible={giving.deductible_label}
+              deductible={deductibleColumn(giving.deductible_label, giving.not_deductible_label)}
             />
           )}
           {giving.gifts.some((gift) => gift.is_test) && (
@@ -131,7 +132,14 @@ function Year({ giving, year, until }: YearProps) {
         </CardContent>
       </Card>
       {giving.purchases.length > 0 && (
-        <Purchases purchases={giving.purchases} year={year} deductible={giving.deductible_label} />
+        <Purchases
+          purchases={giving.purchases}
+          year={year}
+          deductible={deductibleColumn(
+            giving.purchase_deductible_label,
+            giving.not_deductible_label,
+          )}
+        />
       )}
     </>
   );

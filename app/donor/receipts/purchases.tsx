@@ -7,12 +7,13 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { formatDate, formatMajor } from "@/lib/format";
+import type { DeductibleColumn } from "@/lib/giving/deductible-words";
 import type { StatementPurchase } from "@/lib/giving/receipt-schema";
 
 type Props = {
   purchases: readonly StatementPurchase[];
   year: number;
-  deductible: string | null;
+  deductible: DeductibleColumn | null;
 };
 
 /** What was paid for events: on the year's statement, and on a receipt of its own. */

@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { AppError } from "@/lib/errors";
 import { findGuest } from "@/lib/events/capability";
 import { changeOrder } from "@/lib/events/order-changes";
-import { readOrder } from "@/lib/events/order-view";
+import { readOrder, readOrderToShow } from "@/lib/events/order-view";
 import { OrderChanges, OrderPath, OrderView } from "@/lib/events/schema";
 import { addressOf } from "@/lib/http/address";
 import { logDefect } from "@/lib/http/log-defect";
@@ -15,13 +15,14 @@ import { closedReason } from "./_components/status-words";
 
 type Refused = Exclude<Outcome, { kind: "saved" }>;
 
-type Found = { order: OrderView; guest: GuestActor };
+type Found = Awaited<ReturnType<typeof readOrderToShow>> & { guest: GuestActor };
 
 /** The order behind a link, or why this page cannot show it. Counted like the API's reads. */
 export async function readForGuest(address: OrderPath): Promise<Found | Refused> {
   try {
     const guest = await enter(address, "order_reads");
-    return { order: await orderOf(guest), guest };
+    const { order, transactions } = await readOrderToShow(guest);
+    return { order: OrderView.parse(order), transactions, guest };
   } catch (error) {
     return refusalOf(error);
   }

@@ -40,7 +40,8 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const { client, event, token } = await params;
   const address = { clientSlugOrId: client, eventSlug: event, token };
   const found = await readForGuest(address);
-  const host = (await findHost(client)) ?? { name: "Wellspring" };
+  const known = await findHost(client);
+  const host = known ?? { name: "Wellspring" };
   if (!("guest" in found)) {
     return (
       <PublicShell organization={host}>
@@ -56,7 +57,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
       </PublicShell>
     );
   }
-  const { order, guest } = found;
+  const { order, transactions, guest } = found;
   const asked = await searchParams;
   const news = closedReason(order.status)
     ? returnedWords(await readReturnedMoney(guest), order.currency)
@@ -101,7 +102,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
         >
           <div className="grid gap-5 md:grid-cols-2 lg:gap-6">
             <EventCard event={order.event} {...downloadsOf(order, files)} />
-            <ItemsCard order={order}>
+            <ItemsCard order={order} transactions={transactions} law={known?.law}>
               <ReceiptFacts order={order} pdfUrl={`${files}/receipt.pdf`} />
             </ItemsCard>
           </div>

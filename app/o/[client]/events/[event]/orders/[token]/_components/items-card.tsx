@@ -2,12 +2,24 @@ import type { ReactNode } from "react";
 import { Card } from "@/app/_components/ui/card";
 import { cn } from "@/app/_components/ui/cn";
 import type { OrderView } from "@/lib/events/schema";
+import { type Law, ORDER_WORDS } from "@/lib/giving/receipt-profiles/order-words";
+import { claimableIn } from "@/lib/giving/receipt-profiles/transactions";
+import type { TransactionLine } from "@/lib/giving/transaction-lines";
 import { Amount } from "./amount";
 
 type Line = OrderView["line_items"][number];
 
+type Props = {
+  order: OrderView;
+  /** What it was placed for. */
+  transactions: readonly TransactionLine[];
+  /** Whose tax law the organization’s receipts follow; without it nothing is said of what can be claimed. */
+  law: Law | undefined;
+};
+
 /** What was bought and given, what it adds up to, and the receipt below it. */
-export function ItemsCard({ order, children }: { order: OrderView; children?: ReactNode }) {
+export function ItemsCard({ children, ...props }: Props & { children?: ReactNode }) {
+  const { order } = props;
   const { currency } = order;
   return (
     <Card aria-labelledby="items-heading" className="p-5 sm:p-6">
@@ -28,7 +40,7 @@ export function ItemsCard({ order, children }: { order: OrderView; children?: Re
           </li>
         ))}
       </ul>
-      <Totals order={order} />
+      <Totals {...props} />
       {children}
     </Card>
   );
@@ -41,7 +53,8 @@ function keyed(lines: readonly Line[]) {
     .map((line, index) => ({ key: `${line.type} ${line.label} ${index}`, line }));
 }
 
-function Totals({ order }: { order: OrderView }) {
+function Totals({ order, transactions, law }: Props) {
+  const claimed = law && ORDER_WORDS[law].ofTotal;
   const { currency } = order;
   const code = discountCode(order);
   const adds = order.discount_amount + order.donation_amount + order.fees_covered_amount > 0;
@@ -62,12 +75,14 @@ function Totals({ order }: { order: OrderView }) {
         <Total term="Fees you covered" major={order.fees_covered_amount} currency={currency} />
       )}
       <Total term="Total" major={order.total_amount} currency={currency} strong />
-      <Total
-        term="Of this, may be deductible"
-        major={order.tax_deductible_amount}
-        currency={currency}
-        quiet
-      />
+      {claimed && (
+        <Total
+          term={claimed}
+          major={claimableIn(law, transactions, currency)}
+          currency={currency}
+          quiet
+        />
+      )}
     </dl>
   );
 }

@@ -2,7 +2,7 @@ import { Download, ReceiptText } from "lucide-react";
 import { TransactionTable } from "@/app/_components/transaction-table";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { linkVariants } from "@/app/_components/ui/link";
-import { deductibleLabel } from "@/lib/events/receipt-figures";
+import { claimedOn } from "@/lib/events/receipt-figures";
 import type { OrderView } from "@/lib/events/schema";
 import { Amount } from "./amount";
 
@@ -12,6 +12,7 @@ export function ReceiptFacts({ order, pdfUrl }: { order: OrderView; pdfUrl: stri
   if (Array.isArray(receipt)) return null;
   const { timezone: timeZone } = order.event;
   const { adjustment_type, adjusted_at, adjustment_reason } = receipt;
+  const { ofTotal, column } = claimedOn(receipt);
   return (
     <section aria-labelledby="receipt-heading" className="mt-5 border-t pt-5">
       <h3 id="receipt-heading" className="flex items-center gap-2">
@@ -45,11 +46,13 @@ export function ReceiptFacts({ order, pdfUrl }: { order: OrderView; pdfUrl: stri
               major={receipt.active_total_amount}
               currency={receipt.currency}
             />
-            <Adjusted
-              term="Of this, may be deductible"
-              major={receipt.active_tax_deductible_amount}
-              currency={receipt.currency}
-            />
+            {ofTotal && (
+              <Adjusted
+                term={ofTotal}
+                major={receipt.active_tax_deductible_amount}
+                currency={receipt.currency}
+              />
+            )}
           </dl>
         </div>
       )}
@@ -69,7 +72,7 @@ export function ReceiptFacts({ order, pdfUrl }: { order: OrderView; pdfUrl: stri
             label="What was paid for"
             lines={receipt.transactions}
             currency={receipt.currency}
-            deductible={deductibleLabel(receipt)}
+            deductible={column}
           />
         </div>
       )}

@@ -9,7 +9,7 @@ import { AppError } from "@/lib/errors";
 import { findHost } from "@/lib/events/host";
 import type { OrderPaymentState } from "@/lib/events/order-payment-schema";
 import { followOrderPayment, readOrderPayment } from "@/lib/events/order-payment-state";
-import { readOrder } from "@/lib/events/order-view";
+import { readOrderToShow } from "@/lib/events/order-view";
 import { formatMoney } from "@/lib/format";
 import { logDefect } from "@/lib/http/log-defect";
 import { decimalString } from "@/lib/money";
@@ -38,7 +38,10 @@ export default async function PayPage({ params }: PayPageProps) {
   const payment = await readOrderPayment(guest);
   const place = { client, event };
   if (payment.state === "done") redirect(orderPath(place, token, "?paid=1"));
-  const [order, host] = await Promise.all([readOrder(guest), findHost(client)]);
+  const [{ order, transactions }, host] = await Promise.all([
+    readOrderToShow(guest),
+    findHost(client),
+  ]);
   const amount = formatMoney(payment.due, payment.currency);
   return (
     <PublicShell organization={host ?? { name: "Wellspring" }}>
@@ -54,7 +57,7 @@ export default async function PayPage({ params }: PayPageProps) {
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
           <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-6 lg:col-start-2">
             <Hold payment={payment} address={address} />
-            <ItemsCard order={order} />
+            <ItemsCard order={order} transactions={transactions} law={host?.law} />
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-start-1">
             {payment.state === "open" ? (
