@@ -18,7 +18,12 @@ const left = z.int().nullable().meta({
 });
 
 const gift = Amount.meta({
-  description: "What of the price may be deductible: price less the value received",
+  description: "The price less the value received",
+});
+
+const giftNote = z.string().nullable().meta({
+  description:
+    "What of the price is a gift, in a sentence of the organization's receipt profile; null where there is nothing to say",
 });
 
 export const PublicTicketType = z
@@ -30,6 +35,7 @@ export const PublicTicketType = z
     price: Amount,
     fair_market_value: Amount,
     gift_amount: gift,
+    gift_note: giftNote,
     admissions_per_unit: z.int(),
     registration_group_kind: z.string(),
     group_label_prompt: z.string().nullable(),
@@ -54,6 +60,7 @@ export const PublicPackage = z
     price: Amount,
     fair_market_value: Amount,
     gift_amount: gift,
+    gift_note: giftNote,
     admissions_per_unit: z.int(),
     group_label_prompt: z.string().nullable(),
     attendee_details_timing: z.enum(DETAILS_TIMINGS),

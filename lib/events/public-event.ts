@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { events, questions } from "@/db/schema";
+import { events, questions, receiptProfiles } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { publicFileUrl } from "@/lib/files/links";
+import { lawChosen } from "@/lib/giving/receipt-profiles/chosen";
+import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
 import type { EventRow } from "./catalog";
@@ -64,11 +66,11 @@ export async function readPublicEvent(
   slug: string,
   { code, preview }: EventQuery = {},
 ): Promise<PublicEventView> {
-  const event = await findShown(actor, slug, preview);
+  const { event, law } = await findShown(actor, slug, preview);
   const at = now();
   // One after the other: a page that many open at once takes one connection, not six.
   const client = await clientSlug(db, event.organizationId);
-  const { isByCode, ...offers } = await publicOffers(db, event, code, at);
+  const { isByCode, ...offers } = await publicOffers(db, event, { code, at, law });
   const asked = await questionsOf(event);
   const sponsors = await publicSponsors(db, event);
   const over = isOver(event, at);
@@ -123,14 +125,16 @@ async function findShown(
   { organizationId }: Anybody,
   slug: string,
   preview: string | undefined,
-): Promise<EventRow> {
-  const [event] = await db
-    .select()
+): Promise<{ event: EventRow; law: Law }> {
+  const [found] = await db
+    .select({ event: events, law: receiptProfiles.jurisdiction })
     .from(events)
+    .leftJoin(receiptProfiles, eq(receiptProfiles.organizationId, events.organizationId))
     .where(and(eq(events.organizationId, organizationId), answersTo(slug)));
-  const isShown = event && (event.status === "published" || isPreviewToken(event, preview));
+  const isShown =
+    found && (found.event.status === "published" || isPreviewToken(found.event, preview));
   if (!isShown) throw notFound("event");
-  return event;
+  return { event: found.event, law: lawChosen(found.law) };
 }
 
 /** Where there are no tickets, what can be bought at once makes it one can register for; a bid does not. */

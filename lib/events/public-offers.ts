@@ -1,10 +1,14 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { auctionBids, auctionItems, sponsorPackages, ticketTypes } from "@/db/schema";
+import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { EventRow } from "./catalog";
 import type { PublicEventView } from "./public-event-schema";
 import { auctionView, packageView, ticketView } from "./public-products";
 import { isUnlocked, saleOf } from "./sale";
+
+/** `law`: whose tax law the organization's receipts follow. */
+type Asked = { code: string | undefined; at: Date; law: Law };
 
 export type Offers = Pick<PublicEventView, "ticket_types" | "sponsor_packages" | "auction_items">;
 
@@ -15,8 +19,7 @@ export type Offers = Pick<PublicEventView, "ticket_types" | "sponsor_packages" |
 export async function publicOffers(
   reader: Db | Tx,
   event: EventRow,
-  code: string | undefined,
-  at: Date,
+  { code, at, law }: Asked,
 ): Promise<Offers & { isByCode: boolean }> {
   // One after the other: a page that many open at once takes one connection, not three.
   const types = await typesOf(reader, event);
@@ -26,8 +29,8 @@ export async function publicOffers(
   const others = types.filter((type) => !isUnlocked(type, code));
   return {
     isByCode: others.some((type) => type.accessCode !== null && saleOf(type, at) !== "ended"),
-    ticket_types: shown.map((type) => ticketView(event, type, at)),
-    sponsor_packages: packages.map((each) => packageView(event, each)),
+    ticket_types: shown.map((type) => ticketView(event, type, at, law)),
+    sponsor_packages: packages.map((each) => packageView(event, each, law)),
     auction_items: auction.map((each) => auctionView(event, each)),
   };
 }

@@ -1,4 +1,6 @@
-import { benefitOf, deductibleOf } from "@/lib/giving/deductible";
+import { benefitOf } from "@/lib/giving/deductible";
+import { type Law, ORDER_WORDS, shareWords } from "@/lib/giving/receipt-profiles/order-words";
+import { claimableIn, soldLine } from "@/lib/giving/receipt-profiles/transactions";
 import { type Minor, toMajor } from "@/lib/money";
 import type { AuctionItem, EventRow, SponsorPackage, TicketType } from "./catalog";
 import type {
@@ -15,13 +17,18 @@ const FEW = 10;
 const few = (left: number): number | null => (left <= FEW ? left : null);
 
 /** A ticket as anybody may see it, with whether it can be had. */
-export function ticketView(event: EventRow, type: TicketType, at: Date): PublicTicketType {
+export function ticketView(
+  event: EventRow,
+  type: TicketType,
+  at: Date,
+  law: Law,
+): PublicTicketType {
   const free = unitsFree(event, type);
   const sale = saleOf(type, at);
   const isGone = sale === "on_sale" && free < type.minPerOrder;
   const availability: Availability = isGone ? "sold_out" : sale;
   return {
-    ...priceOf(type, event.currency),
+    ...priceOf(type, event.currency, law),
     id: type.id,
     name: type.name,
     code: type.code,
@@ -40,11 +47,11 @@ export function ticketView(event: EventRow, type: TicketType, at: Date): PublicT
   };
 }
 
-export function packageView(event: EventRow, offered: SponsorPackage): PublicPackage {
+export function packageView(event: EventRow, offered: SponsorPackage, law: Law): PublicPackage {
   const free = unitsFree(event, offered);
   const availability: Availability = free < 1 ? "sold_out" : "on_sale";
   return {
-    ...priceOf(offered, event.currency),
+    ...priceOf(offered, event.currency, law),
     id: offered.id,
     name: offered.name,
     tier: offered.tier,
@@ -60,14 +67,20 @@ export function packageView(event: EventRow, offered: SponsorPackage): PublicPac
 function priceOf(
   product: Pick<TicketType, "price" | "fairMarketValue" | "benefitKind">,
   currency: string,
+  law: Law,
 ) {
   const { price, fairMarketValue } = product;
-  const benefit = benefitOf(product);
-  const major = (minor: Minor) => toMajor(minor, currency);
+  const sold = { paid: price, worth: fairMarketValue, benefit: benefitOf(product) };
+  const line = soldLine({ ...sold, label: "", currency });
   return {
-    price: major(price),
-    fair_market_value: major(fairMarketValue),
-    gift_amount: major(deductibleOf({ paid: price, worth: fairMarketValue, benefit })),
+    price: line.paid_amount,
+    fair_market_value: toMajor(fairMarketValue, currency),
+    gift_amount: line.tax_deductible_amount,
+    gift_note: shareWords(ORDER_WORDS[law].ofPrice, {
+      total: line.paid_amount,
+      part: claimableIn(law, [line], currency),
+      currency,
+    }),
   };
 }
 

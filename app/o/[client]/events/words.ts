@@ -9,23 +9,6 @@ import { formatMajor, plural } from "@/lib/format";
 export const priceWords = (price: number, currency: string): string =>
   price === 0 ? "Free" : formatMajor(price, currency);
 
-/** What of a price is a gift, in plain words; null where there is nothing to explain. */
-export function giftWords(
-  {
-    price,
-    fair_market_value,
-    gift_amount,
-  }: Pick<PublicTicketType, "price" | "fair_market_value" | "gift_amount">,
-  currency: string,
-): string | null {
-  if (price === 0) return null;
-  if (gift_amount === 0) return "No part of the price is deductible.";
-  const gift = formatMajor(gift_amount, currency);
-  if (gift_amount === price) return `All of it is a gift: ${gift}.`;
-  const value = formatMajor(fair_market_value, currency);
-  return `What you get for it is worth ${value}. The other ${gift} are your gift.`;
-}
-
 /** How many people come with one: `For 8 people`. */
 export const admissionWords = (count: number): string | null =>
   count > 1 ? `For ${plural(count, "person", "people")}` : count === 0 ? "Without seats" : null;

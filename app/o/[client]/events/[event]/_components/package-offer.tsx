@@ -1,6 +1,6 @@
 import type { FormFields } from "@/app/_components/forms/form";
 import type { PublicPackage } from "@/lib/events/public-event-schema";
-import { admissionWords, availabilityWords, giftWords, priceWords } from "../../words";
+import { admissionWords, availabilityWords, priceWords } from "../../words";
 import { Facts, Gift, Heading, Offer, Quantity } from "./offer";
 
 type PackageOfferProps = {
@@ -41,7 +41,7 @@ export function PackageOffer({ offered, currency, fields, canBuy, chosen }: Pack
           ))}
         </ul>
       )}
-      <Gift words={giftWords(offered, currency)} />
+      <Gift words={offered.gift_note} />
     </Offer>
   );
 }

@@ -1,9 +1,15 @@
 import { cn } from "@/app/_components/ui/cn";
-import type { QuotedAmounts } from "@/lib/events/quote-extras";
+import type { QuotedAmounts, quotedShare } from "@/lib/events/quote-extras";
 import { formatMajor } from "@/lib/format";
 
+type Props = {
+  quote: QuotedAmounts;
+  /** What of it can be claimed, as a sentence; null where nothing is said. */
+  share: ReturnType<typeof quotedShare>;
+};
+
 /** Every figure of a quote, and in plain words what of it is a gift. */
-export function QuoteLines({ quote }: { quote: QuotedAmounts }) {
+export function QuoteLines({ quote, share }: Props) {
   const { lines, totals, discount, currency } = quote;
   const money = (amount: string) => formatMajor(Number(amount), currency);
   const products = lines.filter(({ type }) => type !== "donation_addon");
@@ -42,7 +48,7 @@ export function QuoteLines({ quote }: { quote: QuotedAmounts }) {
         )}
         <Figure term="Total" amount={money(totals.total_amount)} strong />
       </dl>
-      {Number(totals.total_amount) > 0 && <GiftPart totals={totals} money={money} />}
+      {share && <Share pieces={share} />}
     </div>
   );
 }
@@ -60,24 +66,17 @@ function Figure({ term, amount, strong }: FigureProps) {
   );
 }
 
-type GiftPartProps = { totals: QuotedAmounts["totals"]; money: (amount: string) => string };
-
-function GiftPart({ totals, money }: GiftPartProps) {
-  const { tax_deductible_amount: gift, non_deductible_amount: value } = totals;
-  return (
-    <p className="rounded-lg bg-muted p-3 text-sm">
-      {Number(gift) === 0 ? (
-        <>No part of it is deductible.</>
-      ) : Number(value) === 0 ? (
-        <>
-          All of it, <strong className="text-numeric">{money(gift)}</strong>, may be tax-deductible.
-        </>
+/** What of the total can be claimed; its amounts stand out. */
+const Share = ({ pieces }: { pieces: NonNullable<Props["share"]> }) => (
+  <p className="rounded-lg bg-muted p-3 text-sm">
+    {pieces.map(({ text, amount }) =>
+      amount ? (
+        <strong key={amount} className="text-numeric">
+          {text}
+        </strong>
       ) : (
-        <>
-          <strong className="text-numeric">{money(gift)}</strong> of it may be tax-deductible. The
-          other <span className="text-numeric">{money(value)}</span> pays for what you receive.
-        </>
-      )}
-    </p>
-  );
-}
+        text
+      ),
+    )}
+  </p>
+);

@@ -3,7 +3,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import type { PublicEventView, PublicTicketType } from "@/lib/events/public-event-schema";
 import { formatDateTime } from "@/lib/format";
 import { type EventPlace, eventPath } from "../../paths";
-import { admissionWords, availabilityWords, giftWords, priceWords } from "../../words";
+import { admissionWords, availabilityWords, priceWords } from "../../words";
 import { Facts, Gift, Heading, Offer, Quantity } from "./offer";
 
 type TicketOfferProps = {
@@ -37,7 +37,7 @@ export function TicketOffer(props: TicketOfferProps) {
     >
       <Heading name={name} price={priceWords(price, currency)} words={availabilityWords(type)} />
       <Facts facts={[admissionWords(admissions_per_unit), description]} />
-      <Gift words={giftWords(type, currency)} />
+      <Gift words={type.gift_note} />
       {availability === "not_yet" && type.sales_start_at && (
         <p className="mt-2 text-sm">
           On sale from {formatDateTime(type.sales_start_at, timezone)}.

@@ -4,6 +4,7 @@ import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
+import { quotedShare, quotedTransactions } from "@/lib/events/quote-extras";
 import { quoteDraft } from "@/lib/events/registration-draft";
 import { choicePath } from "../../paths";
 import { findEvent, findRegistration, finishedOrder } from "../../read";
@@ -41,7 +42,10 @@ export default async function RegisterPage({ params }: RegisterPageProps) {
           <Card aria-labelledby="chosen" className="lg:sticky lg:top-6 lg:col-start-2">
             <CardContent className="flex flex-col gap-4">
               <CardTitle id="chosen">What you chose</CardTitle>
-              <QuoteLines quote={quote} />
+              <QuoteLines
+                quote={quote}
+                share={quotedShare(quotedTransactions(quote), quote.currency, host.law)}
+              />
               <TextLink href={choicePath(place, draft.content.access_code)}>Change it</TextLink>
             </CardContent>
           </Card>

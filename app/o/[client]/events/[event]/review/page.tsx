@@ -60,6 +60,7 @@ export default async function ReviewPage({ params, searchParams }: ReviewPagePro
             event={event}
             draft={draft.content}
             recipients={await findRecipients(actor, event)}
+            law={host.law}
             plain={quote}
             code={code}
           >

@@ -20,7 +20,8 @@ const plain = {
   },
 } as unknown as QuoteSnapshot;
 
-const totals = (gift: string, coversFees = false) => totalsOf(plain, { gift, coversFees });
+const totals = (gift: string, coversFees = false) =>
+  totalsOf(plain, { gift, coversFees }, "united_states");
 
 describe("the totals of the review", () => {
   it("count a gift as it is typed, and what is none not at all", () => {

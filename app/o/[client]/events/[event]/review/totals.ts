@@ -1,7 +1,8 @@
 import { parseAmount } from "@/lib/events/amounts";
-import { type QuotedAmounts, withExtras } from "@/lib/events/quote-extras";
+import { type QuotedAmounts, quotedShare, withExtras } from "@/lib/events/quote-extras";
 import type { QuoteSnapshot } from "@/lib/events/quote-schema";
 import { formatMajor } from "@/lib/format";
+import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import { plainAmount } from "../given";
 
 /** What a buyer adds on this page; the gift as it was typed. */
@@ -15,10 +16,19 @@ export type Totals = {
   extra: string | null;
   /** The discount that the code gives, such as `$15.00`. */
   discount: string | null;
+  /** What of the total can be claimed, as a sentence; null where nothing is said. */
+  share: ReturnType<typeof quotedShare>;
 };
 
-/** What the summary, the boxes and the button say, all from the same figures. */
-export function totalsOf(plain: QuoteSnapshot, { gift: typed, coversFees }: Chosen): Totals {
+/**
+ * What the summary, the boxes and the button say, all from the same figures. `law`: whose tax law the
+ * organization's receipts follow.
+ */
+export function totalsOf(
+  plain: QuoteSnapshot,
+  { gift: typed, coversFees }: Chosen,
+  law: Law,
+): Totals {
   const { currency } = plain;
   const gift = parseAmount(plainAmount(typed.trim()), currency) ?? 0;
   const quote = withExtras(plain, { gift, coversFees });
@@ -31,5 +41,6 @@ export function totalsOf(plain: QuoteSnapshot, { gift: typed, coversFees }: Chos
     isFree: Number(quote.totals.total_amount) === 0,
     extra: some(covered.totals.fees_covered_amount),
     discount: some(plain.totals.discount_amount),
+    share: quotedShare(quote.transactions, currency, law),
   };
 }

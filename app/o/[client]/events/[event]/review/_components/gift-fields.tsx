@@ -4,11 +4,12 @@ import { useRef } from "react";
 import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { TextField } from "@/app/_components/ui/text-field";
 import { formatMajor } from "@/lib/format";
+import { type Law, ORDER_WORDS } from "@/lib/giving/receipt-profiles/order-words";
 import type { ReviewPart } from "./part";
 
-type GiftFieldsProps = ReviewPart & { onGift: (typed: string) => void };
+type GiftFieldsProps = ReviewPart & { law: Law; onGift: (typed: string) => void };
 
-export function GiftFields({ fields, event, draft, onGift }: GiftFieldsProps) {
+export function GiftFields({ fields, event, draft, law, onGift }: GiftFieldsProps) {
   const { donation, currency } = event;
   const own = useRef<HTMLInputElement>(null);
   const error = fields.error("gift");
@@ -23,9 +24,7 @@ export function GiftFields({ fields, event, draft, onGift }: GiftFieldsProps) {
       <h2 id="a-gift" className="text-xl">
         Add a gift
       </h2>
-      <p className="text-muted-foreground">
-        {donation.text ?? "Whatever you add goes to our work in full, and may be tax-deductible."}
-      </p>
+      <p className="text-muted-foreground">{donation.text ?? ORDER_WORDS[law].addedGift}</p>
       {suggested.length > 0 && (
         <RadioGroup
           legend="How much"

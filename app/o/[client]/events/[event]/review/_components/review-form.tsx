@@ -5,6 +5,7 @@ import { Button } from "@/app/_components/ui/button";
 import { TextField } from "@/app/_components/ui/text-field";
 import type { PublicEventView } from "@/lib/events/public-event-schema";
 import type { RegistrationDraft } from "@/lib/events/registration-draft-schema";
+import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { EventPlace } from "../../../paths";
 import { submitReview } from "../actions";
 import type { Recipient } from "../recipients";
@@ -18,6 +19,7 @@ type ReviewFormProps = {
   event: PublicEventView;
   draft: RegistrationDraft;
   recipients: readonly Recipient[];
+  law: Law;
   totals: Totals;
   coversFees: boolean;
   /** What the price above is known by, and the promo code that it was worked out with. */
@@ -29,7 +31,7 @@ type ReviewFormProps = {
 
 /** A gift beside it, the fees, a code, what one would like to hear of, and how to pay. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { place, event, draft, recipients, totals, fingerprint, code, onGift } = props;
+  const { place, event, draft, recipients, law, totals, fingerprint, code, onGift } = props;
   return (
     <Form action={submitReview.bind(null, place)} className="gap-8">
       {(fields) => (
@@ -38,7 +40,7 @@ export function ReviewForm(props: ReviewFormProps) {
           <input type="hidden" name="shown_code" value={code} />
           <input type="hidden" name="shown_total" value={totals.quote.totals.total_amount} />
           {event.donation.offered && (
-            <GiftFields fields={fields} event={event} draft={draft} onGift={onGift} />
+            <GiftFields fields={fields} event={event} draft={draft} law={law} onGift={onGift} />
           )}
           <PromoField fields={fields} draft={draft} discount={totals.discount} />
           <Interests fields={fields} event={event} draft={draft} recipients={recipients} />

@@ -5,6 +5,7 @@ import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import type { PublicEventView } from "@/lib/events/public-event-schema";
 import type { QuoteSnapshot } from "@/lib/events/quote-schema";
 import type { RegistrationDraft } from "@/lib/events/registration-draft-schema";
+import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { EventPlace } from "../../../paths";
 import { QuoteLines } from "../../_components/quote-lines";
 import type { Recipient } from "../recipients";
@@ -16,6 +17,8 @@ type ReviewProps = {
   event: PublicEventView;
   draft: RegistrationDraft;
   recipients: readonly Recipient[];
+  /** Whose tax law the organization’s receipts follow. */
+  law: Law;
   /** Without what is added on this page, and the promo code that it is by. */
   plain: QuoteSnapshot;
   code: string;
@@ -27,13 +30,14 @@ type ReviewProps = {
 export function Review({ plain, children, ...form }: ReviewProps) {
   const [gift, setGift] = useState(form.draft.gift);
   const [coversFees, setCoversFees] = useState(form.draft.cover_fees);
-  const totals = totalsOf(plain, { gift: form.event.donation.offered ? gift : "", coversFees });
+  const chosen = { gift: form.event.donation.offered ? gift : "", coversFees };
+  const totals = totalsOf(plain, chosen, form.law);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
       <Card aria-labelledby="booked">
         <CardContent className="flex flex-col gap-4">
           <CardTitle id="booked">Your registration</CardTitle>
-          <QuoteLines quote={totals.quote} />
+          <QuoteLines quote={totals.quote} share={totals.share} />
           {children}
         </CardContent>
       </Card>
