@@ -1,11 +1,12 @@
 import { db } from "@/db/client";
 import { now } from "@/lib/clock";
+import { profileOf } from "@/lib/giving/receipt-profiles/chosen";
 import type { GuestActor } from "@/lib/identity/actor";
 import type { JobRun } from "@/lib/jobs/queue";
 import { writeCalendar } from "./calendar-file";
 import { hasTicket } from "./group-presenting";
 import { queueMessage } from "./message-mail";
-import { valuesOfOrder } from "./message-values";
+import { claimedOfOrder, valuesOfOrder } from "./message-values";
 import { linkOfOrder } from "./new-link";
 import { type MadeFile, MOST_TICKETS_AT_ONCE, makeTickets } from "./order-papers";
 import { getOrderRecord, type OrderRecord } from "./order-record";
@@ -33,6 +34,7 @@ export async function mailConfirmation(
   const guest: GuestActor = { kind: "guest", organizationId, orderId, requestId };
   const files = await filesOf(guest, order);
   const receipt = isAwaited ? null : await receiptToSend(guest);
+  const { chosen, law } = await profileOf(db, organizationId);
   await db.transaction(async (tx) => {
     const kind = isAwaited ? "check_instructions" : "confirmation";
     await queueMessage(tx, {
@@ -41,7 +43,8 @@ export async function mailConfirmation(
       kind,
       messageKey: `order-${isAwaited ? "awaited" : "confirmed"}:${orderId}`,
       to,
-      values: valuesOfOrder(order, now()),
+      values: { ...valuesOfOrder(order, now()), ...claimedOfOrder(order, chosen.jurisdiction) },
+      words: law.orders,
       links: () => linkOfOrder(tx, order, kind),
       files,
     });

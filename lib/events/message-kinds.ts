@@ -17,7 +17,7 @@ const EVENT_FACTS = [
 const ORDER_FACTS = [["Order", "order_number"], ...EVENT_FACTS] as const;
 const MONEY_FACTS = [
   ["Total", "amount"],
-  ["Of this, may be deductible", "gift_amount"],
+  [{ of: "ofTotal" }, "gift_amount"],
 ] as const;
 
 const OPEN = "Open my registration";
@@ -59,8 +59,8 @@ By this link you can name guests, answer questions, get tickets and, where it is
       ["Order", "order_number"],
       ["Paid for", "paid_lines"],
       ["Total paid", "amount"],
-      ["Value received, by our good-faith estimate", "kept_value"],
-      ["May be deductible", "gift_amount"],
+      [{ of: "received" }, "kept_value"],
+      [{ of: "figure" }, "gift_amount"],
       ["In return", "goods_statement"],
     ],
     button: OPEN,
@@ -164,7 +164,7 @@ If money goes back to you, we write to you again once it is on its way.
     facts: [
       ["Order", "order_number"],
       ["Sent back", "amount"],
-      ["Of what remains, may be deductible", "gift_amount"],
+      [{ of: "ofRest" }, "gift_amount"],
     ],
     button: OPEN,
     attached: ["Adjusted receipt as PDF, if there was a receipt"],

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Fragment } from "react";
 import type { Tx } from "@/db/client";
+import type { OrderWords } from "@/lib/giving/receipt-profiles/order-words";
 import { recipientAt } from "@/lib/messages/gate";
 import {
   MailButton,
@@ -30,6 +31,8 @@ type Filled = {
   kind: MessageKind;
   text: MessageText;
   values: MessageValues;
+  /** Of the receipt profile, for messages that speak of what can be claimed. */
+  words?: OrderWords;
   /** What its link opens; several when one mail is about several registrations. */
   links: readonly MessageLink[];
 };
@@ -37,14 +40,14 @@ type Filled = {
 /** A message as a mail: its words, the facts of it, its button. */
 export async function renderMessage(
   organization: MailSender,
-  { kind, text, values, links }: Filled,
+  { kind, text, values, words, links }: Filled,
 ): Promise<{ subject: string; html: string; text: string }> {
   const merged = mergeMessage(kind, text, values);
   const body = await renderEmail(
     <MailLayout organization={organization} preview={merged.subject}>
       <MailHeading>{values.event_name}</MailHeading>
       <Words organization={organization} merged={merged} links={links} />
-      <Facts kind={kind} values={values} />
+      <Facts kind={kind} values={values} words={words} />
     </MailLayout>,
   );
   return { subject: merged.subject, ...body };
@@ -89,10 +92,11 @@ function withBreaks(text: string): ReactNode[] {
   ));
 }
 
-function Facts({ kind, values }: { kind: MessageKind; values: MessageValues }) {
-  const facts = MESSAGES[kind].facts.flatMap(([label, name]) => {
+function Facts({ kind, values, words }: Pick<Filled, "kind" | "values" | "words">) {
+  const facts = MESSAGES[kind].facts.flatMap(([named, name]) => {
+    const label = typeof named === "string" ? named : words?.[named.of];
     const value = values[name];
-    return value ? [{ label, value }] : [];
+    return label && value ? [{ label, value }] : [];
   });
   return facts.length > 0 ? <MailFacts facts={facts} /> : null;
 }
@@ -122,7 +126,7 @@ const namesNobody = ({ mimeType }: MadeFile): boolean => mimeType.startsWith("te
 
 /** Puts a message of an event in the outbox, in its staff's words. False when they switched it off. */
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<boolean> {
-  const { organizationId, eventId, kind, values, messageKey, to } = message;
+  const { organizationId, eventId, kind, values, words, messageKey, to } = message;
   const { enabled, text } = await findMessage(tx, organizationId, eventId, kind);
   const { template } = MESSAGES[kind];
   if (!enabled || template === null) return false;
@@ -130,7 +134,7 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<boolean
   const recipient = await recipientAt(tx, { organizationId, ...to });
   const links = await message.links();
   const known = recipient.proved ? values : { ...values, ...WITHOUT_PROOF };
-  const mail = await renderMessage(organization, { kind, text, values: known, links });
+  const mail = await renderMessage(organization, { kind, text, values: known, words, links });
   const files = (message.files ?? []).filter((file) => recipient.proved || namesNobody(file));
   const attachments = files.map(({ name, mimeType, bytes }) => ({
     name,

@@ -4,8 +4,10 @@ import { db, type Tx } from "@/db/client";
 import { organizations, users } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
-import { formatDate, formatDateTime, formatMoney } from "@/lib/format";
-import { goodsStatement } from "@/lib/giving/goods-statement";
+import { formatDate, formatDateTime, formatMajor } from "@/lib/format";
+import { type Profile, profileOf } from "@/lib/giving/receipt-profiles/chosen";
+import { soldLine } from "@/lib/giving/receipt-profiles/transactions";
+import { sumOf } from "@/lib/giving/transaction-lines";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { takePoint } from "@/lib/limits/limits";
@@ -22,9 +24,16 @@ import {
 } from "./message-schema";
 import { findMessage, requireKind } from "./message-settings";
 import { mergeMessage, plainText, requireMessageText } from "./message-text";
-import { openGuests, TICKETS_ATTACHED, valuesOfEvent, valuesOfOrder } from "./message-values";
+import {
+  claimedOfOrder,
+  openGuests,
+  TICKETS_ATTACHED,
+  valuesOfEvent,
+  valuesOfOrder,
+} from "./message-values";
 import { getOrderRecord } from "./order-record";
 import { eventPage } from "./preview";
+import { lineWords } from "./receipt-mail";
 import { findEvent } from "./setup-rows";
 import { recordSetup } from "./setup-steps";
 
@@ -95,10 +104,11 @@ async function rendered(
   const event = await findEvent(db, actor, eventId);
   const stored = await findMessage(db, event.organizationId, event.id, kind);
   const host = await hostOf(event.organizationId);
+  const profile = await profileOf(db, event.organizationId);
   const values =
     orderId === undefined
-      ? sampleValues(event, host.name)
-      : await realValues(actor, event, kind, orderId);
+      ? sampleValues(event, host.name, profile)
+      : await realValues(actor, event, { kind, orderId, profile });
   const text = { ...stored.text, ...definedOf(given) };
   const attached = [...MESSAGES[kind].attached];
   if (MESSAGES[kind].template === null) {
@@ -106,8 +116,9 @@ async function rendered(
     return { subject: merged.subject, html: null, text: plainText(merged), attached };
   }
   const sender = await findMailSender(db, event.organizationId);
+  const words = profile.law.orders;
   const links = [{ href: eventPage(host.slug, event.slug), label: MESSAGES[kind].button }];
-  return { ...(await renderMessage(sender, { kind, text, values, links })), attached };
+  return { ...(await renderMessage(sender, { kind, text, values, words, links })), attached };
 }
 
 const definedOf = (given: { subject?: string; body?: string }) =>
@@ -126,8 +137,7 @@ async function hostOf(organizationId: number) {
 async function realValues(
   actor: MemberActor,
   event: EventRow,
-  kind: MessageKind,
-  orderId: number,
+  { kind, orderId, profile }: { kind: MessageKind; orderId: number; profile: Profile },
 ): Promise<MessageValues> {
   requirePermission(actor, "orders_view");
   if (kind.startsWith("waitlist_"))
@@ -137,8 +147,9 @@ async function realValues(
   const { open, of } = openGuests(order);
   const real = valuesOfOrder(order, now());
   return {
-    ...sampleValues(event, order.organization.name),
+    ...sampleValues(event, order.organization.name, profile),
     ...real,
+    ...claimedOfOrder(order, profile.chosen.jurisdiction),
     open_guests: `${open} of ${of} guests`,
     ...(real.deadline ? {} : { deadline: sampleDeadline(event) }),
   };
@@ -147,9 +158,23 @@ async function realValues(
 const sampleDeadline = ({ startsAt, timeZone }: EventRow) =>
   formatDateTime(startsAt ?? now(), timeZone);
 
+/** Two tickets with a dinner, and a gift. */
+const sampleLines = (currency: string) => {
+  const minor = (major: number) => fromMajor(major, currency);
+  const guests = { paid: minor(100), worth: minor(40), benefit: "valued" } as const;
+  const gift = { paid: minor(20), worth: 0, benefit: "none" } as const;
+  return [
+    soldLine({ label: "2 × Guest", currency, ...guests }),
+    soldLine({ label: "Donation", currency, ...gift }),
+  ];
+};
+
 /** A registration that nobody made. The place is as somebody who has paid may know it. */
-function sampleValues(event: EventRow, organization: string): MessageValues {
-  const money = (major: number) => formatMoney(fromMajor(major, event.currency), event.currency);
+function sampleValues(event: EventRow, organization: string, { law }: Profile): MessageValues {
+  const { currency } = event;
+  const money = (major: number) => formatMajor(major, currency);
+  const lines = sampleLines(currency).map(law.transaction);
+  const claimed = sumOf(lines, "tax_deductible_amount", currency);
   return {
     ...valuesOfEvent(event, { status: "completed", paymentStatus: "paid" }, now()),
     organization,
@@ -157,10 +182,10 @@ function sampleValues(event: EventRow, organization: string): MessageValues {
     first_name: "Ada",
     order_number: "R-01024",
     amount: money(120),
-    gift_amount: money(80),
-    kept_value: money(40),
-    paid_lines: `2 × Guest: paid ${money(100)}, value received ${money(40)}, may be deductible ${money(60)}`,
-    goods_statement: goodsStatement({ benefit: "valued", what: "2 × Guest" }, money(40)),
+    gift_amount: law.orders.figure === null ? "" : money(claimed),
+    kept_value: money(sumOf(lines, "value_received_amount", currency)),
+    paid_lines: lines.map((line) => lineWords(line, money, law)).join("; "),
+    goods_statement: law.goodsOfLines(lines, currency) ?? "",
     paid_on: formatDate(now(), event.timeZone),
     receipt_number: "2026-00042",
     receipt_date: formatDate(now(), event.timeZone),

@@ -1,6 +1,9 @@
 import type { MailTemplate } from "@/lib/messages/gate";
 import type { PlaceholderName } from "./message-placeholders";
 
+/** A name that the receipt profile gives; null where it says nothing of what can be claimed. */
+type ProfileLabel = { of: "figure" | "ofTotal" | "ofRest" | "received" };
+
 /** What is fixed of a kind of message. */
 export type MessageRules = {
   name: string;
@@ -12,7 +15,7 @@ export type MessageRules = {
   required: boolean;
   takes: readonly PlaceholderName[];
   /** Shown below the text whenever there is a value. */
-  facts: readonly (readonly [label: string, value: PlaceholderName])[];
+  facts: readonly (readonly [label: string | ProfileLabel, value: PlaceholderName])[];
   /** The words on its button. */
   button: string;
   /** What comes with it, in words. */

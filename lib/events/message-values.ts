@@ -1,10 +1,13 @@
-import { formatDateTime, formatDateTimeRange, formatMoney } from "@/lib/format";
+import { formatDateTime, formatDateTimeRange, formatMajor, formatMoney } from "@/lib/format";
+import { type Law, ORDER_WORDS } from "@/lib/giving/receipt-profiles/order-words";
+import { claimableIn } from "@/lib/giving/receipt-profiles/transactions";
 import { oneLine } from "@/lib/messages/outbox";
 import { completenessOf } from "./completeness";
 import { hasTicket } from "./group-presenting";
 import { type LocationReader, locationFor } from "./location";
 import type { MessageValues } from "./message-placeholders";
 import type { EventRecord, OrderRecord } from "./order-record";
+import { placedTransactions } from "./order-transactions";
 import { paymentStatusOf } from "./order-view";
 
 type Told = Parameters<typeof locationFor>[0] & Pick<EventRecord, "name" | "startsAt" | "endsAt">;
@@ -41,7 +44,6 @@ export function valuesOfOrder(order: OrderRecord, at: Date): MessageValues {
     organization: order.organization.name,
     order_number: order.orderNumber,
     amount: money(order.total),
-    gift_amount: order.total > 0 ? money(order.taxDeductible) : "",
     tickets: order.attendees.some(hasTicket) ? TICKETS_ATTACHED : TICKETS_LATER,
     deadline: deadline ? formatDateTime(deadline, event.timeZone) : "",
     confirm_by:
@@ -49,6 +51,14 @@ export function valuesOfOrder(order: OrderRecord, at: Date): MessageValues {
     check_instructions: event.checkInstructions ?? "",
     cancellation_policy: event.cancellationPolicy ?? "",
   };
+}
+
+/** What of an order can be claimed as it was placed; nothing where receipts do not speak of it. */
+export function claimedOfOrder(order: OrderRecord, law: Law): MessageValues {
+  const { currency, total } = order;
+  const isSaid = total > 0 && ORDER_WORDS[law].figure !== null;
+  const amount = claimableIn(law, placedTransactions(order), currency);
+  return { gift_amount: isSaid ? formatMajor(amount, currency) : "" };
 }
 
 export const TICKETS_ATTACHED =

@@ -6,11 +6,13 @@ import { formatMoney } from "@/lib/format";
 import type { GuestActor } from "@/lib/identity/actor";
 import type { JobPayloads, JobRun } from "@/lib/jobs/queue";
 import { ledgerTotals } from "@/lib/payments/payment-status";
+import type { ReceiptView } from "./line-view";
 import { queueMessage } from "./message-mail";
 import { valuesOfOrder } from "./message-values";
 import { linkOfOrder } from "./new-link";
 import type { MadeFile } from "./order-papers";
 import { getOrderRecord, type OrderRecord } from "./order-record";
+import { lawOf } from "./receipt-figures";
 import { printReceiptOf } from "./receipt-files";
 import { valuesOfReceipt } from "./receipt-mail";
 
@@ -53,7 +55,7 @@ export async function mailRefund(
   const to = { address: order.purchaserEmail, name: order.purchaserName };
   const guest: GuestActor = { kind: "guest", organizationId, orderId, requestId };
   const files = await adjusted(guest, receiptId);
-  const gift = receiptId === null ? "" : await giftOf(guest, receiptId);
+  const left = receiptId === null ? undefined : await claimedAfter(guest, receiptId);
   await db.transaction((tx) =>
     queueMessage(tx, {
       organizationId,
@@ -64,8 +66,9 @@ export async function mailRefund(
       values: {
         ...valuesOfOrder(order, now()),
         amount: formatMoney(amount, order.currency),
-        gift_amount: gift,
+        gift_amount: left?.amount ?? "",
       },
+      words: left?.words,
       links: () => linkOfOrder(tx, order, "refund"),
       files,
     }),
@@ -98,10 +101,13 @@ async function cancellationReceipt(guest: GuestActor): Promise<number | null> {
   return found?.id ?? null;
 }
 
-async function giftOf(guest: GuestActor, receiptId: number): Promise<string> {
+/** What can be claimed by the receipt of a refund, and in which words. */
+async function claimedAfter(guest: GuestActor, receiptId: number) {
   const [found] = await db
     .select()
     .from(receipts)
     .where(and(eq(receipts.organizationId, guest.organizationId), eq(receipts.id, receiptId)));
-  return (found && valuesOfReceipt(found).gift_amount) ?? "";
+  if (!found) return undefined;
+  const { orders: words } = lawOf(found.snapshot as ReceiptView);
+  return { amount: valuesOfReceipt(found).gift_amount, words };
 }

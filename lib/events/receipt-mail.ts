@@ -6,10 +6,8 @@ import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
 import { formatDate, formatMajor } from "@/lib/format";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
-import { EARLIER, profileIn } from "@/lib/giving/receipt-profiles/chosen";
-import { thawed } from "@/lib/giving/receipt-profiles/frozen-profile";
-import type { ProfileWords } from "@/lib/giving/receipt-profiles/profile";
-import { PROFILES } from "@/lib/giving/receipt-profiles/profiles";
+import type { OrderWords } from "@/lib/giving/receipt-profiles/order-words";
+import type { ReceiptProfile } from "@/lib/giving/receipt-profiles/profile";
 import type { TransactionLine } from "@/lib/giving/transaction-lines";
 import type { GuestActor } from "@/lib/identity/actor";
 import { enqueue, type JobRun } from "@/lib/jobs/queue";
@@ -21,7 +19,7 @@ import { valuesOfOrder } from "./message-values";
 import { linkOfOrder } from "./new-link";
 import type { MadeFile } from "./order-papers";
 import { getOrderRecord, type OrderRecord } from "./order-record";
-import { figuresOf } from "./receipt-figures";
+import { figuresOf, lawOf } from "./receipt-figures";
 import { printReceiptOf } from "./receipt-files";
 
 declare module "@/lib/jobs/queue" {
@@ -73,7 +71,12 @@ async function findReceipt(
   return found;
 }
 
-export type ReceiptToSend = { id: number; values: MessageValues; file: MadeFile };
+export type ReceiptToSend = {
+  id: number;
+  values: MessageValues;
+  words: OrderWords;
+  file: MadeFile;
+};
 
 /** The receipt of what was paid, as it was issued; null before there is one. */
 export async function receiptToSend(guest: GuestActor): Promise<ReceiptToSend | null> {
@@ -88,7 +91,8 @@ async function printed(guest: GuestActor, receipt: Receipt): Promise<ReceiptToSe
     .from(organizations)
     .where(eq(organizations.id, guest.organizationId));
   const date = formatDate(receipt.issuedAt, host?.timeZone);
-  return { id: receipt.id, values: { ...valuesOfReceipt(receipt), receipt_date: date }, file };
+  const values = { ...valuesOfReceipt(receipt), receipt_date: date };
+  return { id: receipt.id, values, words: lawOf(viewOf(receipt)).orders, file };
 }
 
 /** The job: the receipt as PDF, to the address as it is stored. */
@@ -122,6 +126,7 @@ export async function queueReceipt(
     messageKey,
     to,
     values: { ...valuesOfOrder(order, now()), ...receipt.values },
+    words: receipt.words,
     links: () => linkOfOrder(tx, order, "receipt"),
     files: [receipt.file],
   });
@@ -135,27 +140,28 @@ export async function queueReceipt(
 export function valuesOfReceipt(
   row: Pick<Receipt, "snapshot" | "numberPrefix" | "year" | "sequence">,
 ): MessageValues {
-  const receipt = row.snapshot as ReceiptView;
+  const receipt = viewOf(row);
   const { total, deductible, valueReceived, transactions } = figuresOf(receipt);
   const money = (amount: number) => formatMajor(amount, receipt.currency);
-  const { law } = profileIn(receipt.profile ? thawed(receipt.profile) : EARLIER);
-  // Its own words stand in each line where a profile calls it something else.
-  const isPlain = law.words.deductible === PROFILES.united_states.words.deductible;
+  const law = lawOf(receipt);
   return {
     receipt_number: receiptNumber(row),
     amount: money(total),
-    gift_amount: isPlain ? money(deductible) : "",
+    gift_amount: law.orders.figure === null ? "" : money(deductible),
     kept_value: valueReceived > 0 ? money(valueReceived) : "Nothing",
-    paid_lines: transactions.map((line) => lineWords(line, money, law.words)).join("; "),
+    paid_lines: transactions.map((line) => lineWords(line, money, law)).join("; "),
     goods_statement: receipt.goods_statement ?? "",
     paid_on: receipt.paid_on ? formatDate(receipt.paid_on) : "",
   };
 }
 
-function lineWords(
+const viewOf = ({ snapshot }: Pick<Receipt, "snapshot">) => snapshot as ReceiptView;
+
+/** What was paid for one thing, in a sentence. */
+export function lineWords(
   line: TransactionLine,
   money: (amount: number) => string,
-  { deductible: name, notDeductible }: ProfileWords,
+  { orders: { figure: name }, words: { notDeductible } }: ReceiptProfile,
 ): string {
   const paid = `${line.label}: paid ${money(line.paid_amount)}, value received ${money(line.value_received_amount)}`;
   if (name === null) return paid;

@@ -2,16 +2,24 @@ import { db } from "@/db/client";
 import { notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
-import { NOTHING_RECEIVED } from "./goods-statement";
 import {
   LetterPreviewRequest,
   type LetterPreviewRequestInput,
   type LetterText,
 } from "./letter-schema";
-import { issuerValues, letterIssuer, mergeLetter, readGifts, valuesFor } from "./letters";
+import {
+  issuerValues,
+  type LetterIssuer,
+  letterIssuer,
+  mergeLetter,
+  readGifts,
+  valuesFor,
+} from "./letters";
 import { type MergeValues, requirePlaceholders } from "./merge";
 
-const SAMPLE: Omit<MergeValues, keyof ReturnType<typeof issuerValues>> = {
+const sampleValues = ({
+  law,
+}: LetterIssuer): Omit<MergeValues, keyof ReturnType<typeof issuerValues>> => ({
   donor_name: "Ada Lovelace",
   first_name: "Ada",
   amount: "$50.00",
@@ -20,9 +28,9 @@ const SAMPLE: Omit<MergeValues, keyof ReturnType<typeof issuerValues>> = {
   tribute: "in memory of Ruth Hall",
   receipt_number: "2026-00042",
   value_received: "nothing",
-  deductible_amount: "$50.00",
-  goods_statement: NOTHING_RECEIVED,
-};
+  deductible_amount: law.words.deductible === null ? "–" : "$50.00",
+  goods_statement: law.goods({ benefit: "none", what: null }, ""),
+});
 
 /** A letter as it would read for one gift, or for a made-up one. Throws not found and 422. */
 export async function previewLetter(
@@ -35,7 +43,7 @@ export async function previewLetter(
   requirePlaceholders(body, "body");
   const issuer = await letterIssuer(db, actor.organizationId);
   if (id === undefined)
-    return mergeLetter({ subject, body }, { ...SAMPLE, ...issuerValues(issuer) });
+    return mergeLetter({ subject, body }, { ...sampleValues(issuer), ...issuerValues(issuer) });
   const gifts = await readGifts(db, actor.organizationId, [id]);
   if (gifts.length === 0) throw notFound("gift");
   return mergeLetter({ subject, body }, valuesFor(gifts, issuer));
