@@ -1,10 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { orders, promoCodes, receipts, waitlistEntries } from "@/db/schema";
+import { orders, promoCodes, receiptProfiles, receipts, waitlistEntries } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
+import { lawChosen } from "@/lib/giving/receipt-profiles/chosen";
+import { type Law, ORDER_WORDS } from "@/lib/giving/receipt-profiles/order-words";
+import { claimableIn } from "@/lib/giving/receipt-profiles/transactions";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { type Minor, toMajor } from "@/lib/money";
 import { type Ledger, readLedger } from "@/lib/payments/ledger";
@@ -13,8 +16,10 @@ import type { ReceiptView } from "./line-view";
 import { type OrderLine, type OrderParts, readParts } from "./order-parts";
 import type { AttendeeRecord, OrderRecord } from "./order-record";
 import { orderTimeline } from "./order-timeline";
+import { placedTransactions } from "./order-transactions";
 import { currentOrder, orderView } from "./order-view";
 import { isSeatless, seatShares, unitShares } from "./part-shares";
+import { lawOf } from "./receipt-figures";
 import type { StaffOrderView } from "./staff-order-schema";
 import type { OrderRow } from "./transition";
 
@@ -34,11 +39,13 @@ export async function readOrderAsStaff(
 
 async function factsOf(tx: Tx, record: OrderRecord): Promise<Facts> {
   const { organizationId, id } = record;
-  const [order] = await tx
-    .select()
+  const [found] = await tx
+    .select({ order: orders, law: receiptProfiles.jurisdiction })
     .from(orders)
+    .leftJoin(receiptProfiles, eq(receiptProfiles.organizationId, orders.organizationId))
     .where(and(eq(orders.organizationId, organizationId), eq(orders.id, id)));
-  if (!order) throw notFound("registration");
+  if (!found) throw notFound("registration");
+  const { order } = found;
   const ledger = await readLedger(tx, organizationId, { orderId: id });
   const parts = await readParts(tx, order);
   return {
@@ -51,6 +58,7 @@ async function factsOf(tx: Tx, record: OrderRecord): Promise<Facts> {
     link_enabled: order.magicLinkEnabled,
     ...moneyOf(order, ledger),
     promo_code: await promoCodeOf(tx, order),
+    deductible: deductibleOf(record, lawChosen(found.law)),
     donation_id: order.donationId,
     waitlist_entry_id: await waitlistEntryOf(tx, order),
     buyer_answers: buyerAnswers(record),
@@ -60,6 +68,12 @@ async function factsOf(tx: Tx, record: OrderRecord): Promise<Facts> {
     receipts: await receiptsOf(tx, order),
     timeline: await orderTimeline(tx, organizationId, id),
   };
+}
+
+function deductibleOf(record: OrderRecord, law: Law): Facts["deductible"] {
+  const label = ORDER_WORDS[law].figure;
+  const amount = claimableIn(law, placedTransactions(record), record.currency);
+  return label === null ? null : { label, amount };
 }
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -214,6 +228,7 @@ async function receiptsOf(tx: Tx, order: OrderRow): Promise<Facts["receipts"]> {
       total_amount: snapshot.active_total_amount ?? snapshot.total_amount,
       tax_deductible_amount:
         snapshot.active_tax_deductible_amount ?? snapshot.tax_deductible_amount,
+      deductible_label: lawOf(snapshot).orders.figure,
       is_replaced: !snapshot.notice_to_number && row.id !== counted?.id,
       url: `${env().APP_ORIGIN}/api/v1/admin/orders/${order.id}/receipts/${row.id}/receipt.pdf`,
     };

@@ -27,7 +27,7 @@ export function benefitColumns(wanted: Wanted, price: Price): Columns {
     throw refused(
       "fair_market_value",
       "required",
-      "Enter the fair market value, or choose that buyers receive nothing or that the price is never deductible.",
+      "Enter the market value, or choose that buyers receive nothing or that the price is no gift.",
     );
   const worth =
     given === undefined || Number(given) === 0
@@ -44,10 +44,10 @@ function requireFitting(kind: BenefitKind, worth: Minor): void {
     throw refused(
       "fair_market_value",
       "not_applicable",
-      "Leave the fair market value out, or choose a kind of benefit that has one.",
+      "Leave the market value out, or choose a kind of benefit that has one.",
     );
   if (!WORTHLESS.includes(kind) && worth === 0)
-    throw refused("fair_market_value", "required", "Enter the fair market value of the benefit.");
+    throw refused("fair_market_value", "required", "Enter the market value of the benefit.");
 }
 
 function requireInsubstantial(worth: Minor, { amount: paid, currency }: Price): void {
@@ -56,7 +56,7 @@ function requireInsubstantial(worth: Minor, { amount: paid, currency }: Price): 
   throw refused(
     "fair_market_value",
     "not_insubstantial",
-    "This is above this year’s IRS limits of an insubstantial benefit for the price. Enter it as a benefit with a fair market value.",
+    "This is above this year’s IRS limits of an insubstantial benefit for the price. Enter it as a benefit with a market value.",
   );
 }
 

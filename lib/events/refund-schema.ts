@@ -73,7 +73,12 @@ export const RefundPreview = z
     returned_amount: Amount.meta({ description: "Back already, or on its way" }),
     refund_amount: Amount,
     left_amount: Amount.meta({ description: "What the organization keeps after this" }),
-    deductible_amount: Amount.meta({ description: "The part of the refund that was a gift" }),
+    deductible_amount: Amount.meta({
+      description: "By how much the refund lowers what can be claimed, by the receipt profile",
+    }),
+    deductible_label: z.string().nullable().meta({
+      description: "What receipts call that amount; null where they do not speak of it",
+    }),
     refund_to: z.enum(["card", "by_hand", "both"]).meta({
       description: "`by_hand`: somebody sends it back; this only writes it down",
     }),

@@ -3,6 +3,7 @@ import type { Tx } from "@/db/client";
 import { receipts } from "@/db/schema";
 import { amountIn } from "@/lib/amounts";
 import { conflict, invalid, type Problem } from "@/lib/errors";
+import { profileOf } from "@/lib/giving/receipt-profiles/chosen";
 import { refused } from "@/lib/input";
 import { type Minor, toMajor } from "@/lib/money";
 import { type Payment, readLedger } from "@/lib/payments/ledger";
@@ -16,6 +17,7 @@ import {
   readParts,
 } from "./order-parts";
 import { holdsCapacity, type OrderStatus } from "./order-status";
+import { claimableStanding } from "./order-transactions";
 import { isSeatless, seatShares, unitShares, valueGivenBack } from "./part-shares";
 import { activeAmounts } from "./receipts";
 import type { AdjustedAmounts, PlacesFreed, RefundWanted } from "./refund-schema";
@@ -32,6 +34,7 @@ export type RefundTerms = {
   refund: Minor;
   kept: Minor;
   deductible: Minor;
+  deductibleLabel: string | null;
   statusAfter: OrderStatus;
   receipt: AdjustedAmounts | null;
   /** Whose tickets become void. */
@@ -147,8 +150,8 @@ async function receiptAfter(
   order: OrderRow,
   parts: OrderParts,
   given: GivenBack,
-  { left, refund }: { left: Minor; refund: Minor },
-): Promise<Pick<RefundTerms, "receipt" | "deductible">> {
+  { left: kept, refund }: { left: Minor; refund: Minor },
+): Promise<Pick<RefundTerms, "receipt" | "deductible" | "deductibleLabel">> {
   const gone = new Set(given.seats.map(({ attendeeId }) => attendeeId));
   const seats = parts.seats.map((seat) => ({
     ...seat,
@@ -160,23 +163,29 @@ async function receiptAfter(
   }));
   const { currency } = order;
   const valueBefore = valueGivenBack(parts.lines, parts.seats, currency);
-  const before = activeAmounts(order, left, valueBefore);
-  const after = activeAmounts(order, left - refund, valueGivenBack(lines, seats, currency));
-  const deductible = Math.max(0, before.taxDeductible - after.taxDeductible);
+  const before = activeAmounts(order, kept, valueBefore);
+  const after = activeAmounts(order, kept - refund, valueGivenBack(lines, seats, currency));
+  const { law, chosen } = await profileOf(tx, order.organizationId);
+  const claimed = claimableStanding(order, parts, before, chosen.jurisdiction);
+  const left = claimableStanding(order, { lines, seats }, after, chosen.jurisdiction);
   const isReceipted = await hasReceipt(tx, order);
-  return { deductible, receipt: isReceipted ? adjusted(order, after) : null };
+  return {
+    deductible: Math.max(0, claimed - left),
+    deductibleLabel: law.orders.figure,
+    receipt: isReceipted ? adjusted(order, { total: after.total, claimable: left }) : null,
+  };
 }
 
 /** The figures that an adjusted receipt carries. */
 export function adjusted(
   order: OrderRow,
-  active: { total: Minor; taxDeductible: Minor },
+  active: { total: Minor; claimable: Minor },
 ): AdjustedAmounts {
   const major = (amount: Minor) => toMajor(amount, order.currency);
   return {
     refunded_amount: major(order.total - active.total),
     active_total_amount: major(active.total),
-    active_tax_deductible_amount: major(active.taxDeductible),
+    active_tax_deductible_amount: major(active.claimable),
   };
 }
 

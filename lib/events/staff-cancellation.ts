@@ -1,5 +1,6 @@
 import { db, type Tx } from "@/db/client";
 import { conflict } from "@/lib/errors";
+import { profileOf } from "@/lib/giving/receipt-profiles/chosen";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { toMajor } from "@/lib/money";
@@ -7,8 +8,9 @@ import { readLedger } from "@/lib/payments/ledger";
 import { previewTokenFor, requirePreview } from "@/lib/preview-token";
 import { cancelClaimed, requireNothingUnderWay } from "./cancellation";
 import { type OrderState, stateOf } from "./completion";
-import { everythingOf, readParts } from "./order-parts";
+import { everythingOf, type OrderParts, readParts } from "./order-parts";
 import { mayMove } from "./order-status";
+import { claimableStanding } from "./order-transactions";
 import { valueGivenBack } from "./part-shares";
 import { activeAmounts } from "./receipts";
 import {
@@ -54,6 +56,7 @@ export async function cancelAsShown(
   });
 }
 
+type Active = ReturnType<typeof activeAmounts>;
 type Terms = Omit<StaffCancellationPreview, "preview_token" | "expires_at">;
 
 async function termsOf(tx: Tx, order: OrderRow): Promise<Terms> {
@@ -72,11 +75,17 @@ async function termsOf(tx: Tx, order: OrderRow): Promise<Terms> {
     currency: order.currency,
     kept_amount: toMajor(kept, order.currency),
     receipt: (await hasReceipt(tx, order))
-      ? adjusted(order, activeAmounts(order, kept, givenBack))
+      ? await receiptAfter(tx, order, parts, activeAmounts(order, kept, givenBack))
       : null,
     tickets_void: everything.seats.length,
     places_freed: placesFreed(order, parts, everything),
   };
+}
+
+async function receiptAfter(tx: Tx, order: OrderRow, parts: OrderParts, active: Active) {
+  const { chosen } = await profileOf(tx, order.organizationId);
+  const claimable = claimableStanding(order, parts, active, chosen.jurisdiction);
+  return adjusted(order, { total: active.total, claimable });
 }
 
 const factsOf = (order: OrderRow, terms: Terms) => ({

@@ -34,6 +34,9 @@ const IssuedReceipt = z.object({
   adjustment_type: z.enum(["refund", "cancellation"]).nullable(),
   total_amount: Amount.meta({ description: "What stands of the total" }),
   tax_deductible_amount: Amount.meta({ description: "What stands of the gift" }),
+  deductible_label: z.string().nullable().meta({
+    description: "What it calls that amount; null where it does not speak of it",
+  }),
   is_replaced: z.boolean().meta({ description: "A later receipt counts in its place" }),
   url: z.string().meta({ description: "The receipt as PDF, with a member's credential" }),
 });
@@ -77,6 +80,10 @@ const StaffFacts = z.object({
   due_amount: Amount,
   refundable_amount: Amount,
   promo_code: z.string().nullable(),
+  deductible: z.object({ label: z.string(), amount: Amount }).nullable().meta({
+    description:
+      "What of the total the organization's receipts say can be claimed, and what they call it; null where they do not speak of it",
+  }),
   donation_id: RowId.nullable().meta({ description: "The gift that the deductible part became" }),
   waitlist_entry_id: RowId.nullable().meta({ description: "The place on the waiting list" }),
   buyer_answers: z.array(

@@ -183,6 +183,7 @@ function present(terms: RefundTerms): RefundPreview {
     refund_amount: major(terms.refund),
     left_amount: major(terms.kept),
     deductible_amount: major(terms.deductible),
+    deductible_label: terms.deductibleLabel,
     refund_to: wayOf(terms),
     order_status: terms.statusAfter,
     receipt,

@@ -1,6 +1,12 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { dashboardSessions, organizations, users } from "@/db/schema";
+import {
+  dashboardSessions,
+  type Jurisdiction,
+  organizations,
+  receiptProfiles,
+  users,
+} from "@/db/schema";
 import { now } from "@/lib/clock";
 import { hashSecret } from "@/lib/ids";
 import type { StaffActor } from "./actor";
@@ -23,7 +29,10 @@ export type StaffProfile = {
   organization: Pick<
     typeof organizations.$inferSelect,
     "id" | "slug" | "name" | "timeZone" | "currency"
-  >;
+  > & {
+    /** Whose tax law its receipts follow; null until staff have chosen. */
+    law: Jurisdiction | null;
+  };
 };
 
 /** A signed-in member as the dashboard's pages know them. */
@@ -40,7 +49,12 @@ export async function findSignedIn(
 ): Promise<SignedInStaff | null> {
   const at = now();
   const [found] = await db
-    .select({ session: dashboardSessions, user: users, organization: organizations })
+    .select({
+      session: dashboardSessions,
+      user: users,
+      organization: organizations,
+      law: receiptProfiles.jurisdiction,
+    })
     .from(dashboardSessions)
     .innerJoin(
       users,
@@ -50,6 +64,7 @@ export async function findSignedIn(
       ),
     )
     .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .leftJoin(receiptProfiles, eq(receiptProfiles.organizationId, organizations.id))
     .where(
       and(
         eq(dashboardSessions.tokenHash, hashSecret(secret)),
@@ -60,7 +75,7 @@ export async function findSignedIn(
       ),
     );
   if (!found) return null;
-  const { session, user, organization } = found;
+  const { session, user, organization, law } = found;
   if (at.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_GRAIN_MS)
     await db
       .update(dashboardSessions)
@@ -74,7 +89,7 @@ export async function findSignedIn(
       name: `${user.firstName} ${user.lastName}`,
       email: user.email,
       role: user.role,
-      organization: { id, slug, name, timeZone, currency },
+      organization: { id, slug, name, timeZone, currency, law },
     },
   };
 }

@@ -7,7 +7,7 @@ import { SelectField } from "@/app/_components/forms/select-field";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
-import { BENEFIT_OPTIONS } from "@/app/admin/_components/benefit-words";
+import { optionsOf } from "@/app/admin/_components/options-of";
 import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
 import type { AskedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { type PurposeLine, PurposeLines } from "./purpose-lines";
@@ -20,13 +20,6 @@ const METHODS = [
   { value: "bank_transfer", label: "Bank transfer" },
   { value: "stock", label: "Stock" },
   { value: "in_kind", label: "A thing or service" },
-];
-
-const PROPERTY = [
-  { value: "other", label: "A thing" },
-  { value: "vehicle", label: "A vehicle, boat or airplane (Form 1098-C)" },
-  { value: "securities", label: "Securities other than stock" },
-  { value: "service", label: "Time or services (not deductible)" },
 ];
 
 const DESCRIBED: Record<string, { label: string; hint: string }> = {
@@ -107,7 +100,7 @@ export function GiftFields({ fields, purposes, sources, today, asked, gift }: Pr
               name="property_kind"
               label="What kind of thing"
               hint="The receipt says what each calls for."
-              options={PROPERTY}
+              options={optionsOf(asked.words.properties)}
               defaultValue={value("property_kind", gift?.property_kind ?? "other")}
               error={error("property_kind")}
             />
@@ -158,8 +151,8 @@ export function GiftFields({ fields, purposes, sources, today, asked, gift }: Pr
           <SelectField
             name="benefit_kind"
             label="What the donor got in return"
-            hint="It decides what the receipt says, and how much of the gift may be deductible."
-            options={BENEFIT_OPTIONS}
+            hint={asked.words.ofGift}
+            options={optionsOf(asked.words.benefits)}
             defaultValue={value("benefit_kind", gift?.benefit_kind ?? "none")}
             error={error("benefit_kind")}
           />
@@ -210,7 +203,7 @@ function hintOf(
   if (gift?.isCharged) return "The amounts together have to stay what was collected.";
   if (isThing)
     return statesValues
-      ? "The fair market value on the day of the gift. The receipt states it."
+      ? "What it was worth on the day of the gift. The receipt states it."
       : "The value is for your own books; the receipt does not say it.";
   return gift ? "Clear an amount to take its purpose away." : undefined;
 }

@@ -2,11 +2,11 @@ import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
-import { BENEFIT_WORDS } from "@/app/admin/_components/benefit-words";
 import { ACKNOWLEDGMENT_STATES } from "@/app/admin/_components/gift-words";
 import { formatDate, formatMajor } from "@/lib/format";
 import type { DonationView } from "@/lib/giving/donation-view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
+import type { EntryWords } from "@/lib/giving/receipt-profiles/entry-words";
 import { scheduleWords } from "@/lib/giving/schedule";
 
 const SOURCES = [
@@ -15,7 +15,13 @@ const SOURCES = [
   { kind: "channel", label: "Channel" },
 ] as const;
 
-export function About({ gift }: { gift: DonationView }) {
+type Props = {
+  gift: DonationView;
+  /** As staff entered them. */
+  benefits: EntryWords["benefits"];
+};
+
+export function About({ gift, benefits }: Props) {
   const { currency, tribute } = gift;
   const thanks = ACKNOWLEDGMENT_STATES[gift.acknowledgement];
   return (
@@ -65,7 +71,7 @@ export function About({ gift }: { gift: DonationView }) {
                 gift.goods_description,
                 gift.fair_market_value > 0 &&
                   `worth ${formatMajor(gift.fair_market_value, currency)}`,
-                BENEFIT_WORDS[gift.benefit_kind],
+                benefits[gift.benefit_kind],
               ]
                 .filter(Boolean)
                 .join(", ")}

@@ -13,6 +13,7 @@ import { formatDate, formatMajor } from "@/lib/format";
 import { getDonation } from "@/lib/giving/donation-details";
 import type { DonationView } from "@/lib/giving/donation-view";
 import { listMatchedGifts, listMatchingGifts } from "@/lib/giving/matching-gifts";
+import { entryWords } from "@/lib/giving/receipt-profiles/chosen";
 import { listSoftCredits } from "@/lib/giving/soft-credits";
 import { requireStaff } from "@/lib/identity/session";
 import { About } from "./about-card";
@@ -41,7 +42,7 @@ export default async function DonationPage({ params, searchParams }: Props) {
     listMatchedGifts(staff, id),
   ]);
   const mayEdit = staff.permissions.has("donations_edit");
-  const { timeZone } = staff.profile.organization;
+  const { timeZone, law } = staff.profile.organization;
   const state = GIFT_STATES[gift.status];
   const shared = { donation: id, mayEdit: mayEdit && gift.status === "completed" };
   return (
@@ -78,7 +79,7 @@ export default async function DonationPage({ params, searchParams }: Props) {
         </Alert>
       )}
       <div className="grid items-start gap-8 lg:grid-cols-2">
-        <About gift={gift} />
+        <About gift={gift} benefits={entryWords(law).benefits} />
         <div className="flex flex-col gap-8">
           <Payments gift={gift} />
           <Receipts gift={gift} mayEdit={shared.mayEdit} timeZone={timeZone} />

@@ -2,20 +2,23 @@ import type { FormFields } from "@/app/_components/forms/form";
 import { SelectField } from "@/app/_components/forms/select-field";
 import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { TextField } from "@/app/_components/ui/text-field";
-import { BENEFIT_OPTIONS } from "@/app/admin/_components/benefit-words";
+import { optionsOf } from "@/app/admin/_components/options-of";
 import type { SponsorPackageView, TicketTypeView } from "@/lib/events/product-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { plural } from "@/lib/format";
+import type { EntryWords } from "@/lib/giving/receipt-profiles/entry-words";
 import { TIMING_WORDS } from "../words";
 
 type Props = {
   fields: FormFields;
+  /** Of the organization’s receipt profile. */
+  words: EntryWords;
   event: Pick<EventSetupView, "currency">;
   stored?: TicketTypeView | SponsorPackageView;
 };
 
 /** The price, and what of it the guest gets back in dinner and music. */
-export const PriceFields = ({ fields: { value, error }, event, stored }: Props) => (
+export const PriceFields = ({ fields: { value, error }, words, event, stored }: Props) => (
   <div className="grid gap-6 sm:grid-cols-2">
     <TextField
       name="price"
@@ -25,23 +28,27 @@ export const PriceFields = ({ fields: { value, error }, event, stored }: Props) 
       defaultValue={value("price", stored?.price.toString())}
       error={error("price")}
     />
-    <WorthField fields={{ value, error }} event={event} stored={stored} />
-    <BenefitField fields={{ value, error }} stored={stored} />
+    <WorthField fields={{ value, error }} words={words} event={event} stored={stored} />
+    <BenefitField fields={{ value, error }} words={words} stored={stored} />
   </div>
 );
 
 type Benefit = Pick<TicketTypeView, "fair_market_value" | "benefit_kind">;
-type BenefitProps = { fields: Pick<FormFields, "value" | "error">; stored?: Benefit };
+type BenefitProps = Pick<Props, "words"> & {
+  fields: Pick<FormFields, "value" | "error">;
+  stored?: Benefit;
+};
 
 /** What one is worth to whoever buys it. */
 export const WorthField = ({
   fields: { value, error },
+  words,
   event,
   stored,
 }: BenefitProps & Pick<Props, "event">) => (
   <TextField
     name="fair_market_value"
-    label={`Fair market value (${event.currency})`}
+    label={`${words.worth} (${event.currency})`}
     hint="What it is worth to the buyer. Leave it empty where there is nothing to value."
     inputMode="decimal"
     optional
@@ -53,20 +60,20 @@ export const WorthField = ({
   />
 );
 
-/** What a buyer gets in return: asked for every price, since it decides what is deductible. */
-export const BenefitField = ({ fields: { value, error }, stored }: BenefitProps) => (
+/** What a buyer gets in return: asked for every price, since it decides what can be claimed. */
+export const BenefitField = ({ fields: { value, error }, words, stored }: BenefitProps) => (
   <SelectField
     name="benefit_kind"
     label="What the buyer gets in return"
-    hint="It decides how much of the price may be deductible."
-    options={[{ value: "", label: "Choose one" }, ...BENEFIT_OPTIONS]}
+    hint={words.ofPrice}
+    options={[{ value: "", label: "Choose one" }, ...optionsOf(words.benefits)]}
     defaultValue={value("benefit_kind", stored?.benefit_kind ?? "")}
     error={error("benefit_kind")}
   />
 );
 
 /** When guests are to be named. */
-export const TimingField = ({ fields: { value, error }, stored }: Props) => (
+export const TimingField = ({ fields: { value, error }, stored }: Omit<Props, "words">) => (
   <RadioGroup
     name="attendee_details_timing"
     legend="Guests are named"
@@ -83,7 +90,7 @@ export function CapacityField({
   fields: { value, error },
   stored,
   what,
-}: Omit<Props, "event"> & { what: "tickets" | "packages" }) {
+}: Omit<Props, "event" | "words"> & { what: "tickets" | "packages" }) {
   const taken = stored ? stored.units_sold + stored.units_held : 0;
   const are = taken === 1 ? "is" : "are";
   return (

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { About } from "@/app/admin/donations/[id]/about-card";
 import type { DonationView } from "@/lib/giving/donation-view";
 import type { PlanView } from "@/lib/giving/plan-schema";
+import { UNITED_STATES_ENTRY } from "@/lib/giving/receipt-profiles/entry-words";
 import { PlansBehind, PlansCard } from "./plans-card";
 
 const plan = (id: number, values: Partial<PlanView> = {}) =>
@@ -50,7 +51,7 @@ it("leads from a gift to the recurring gift that it belongs to, once that has be
       { id: 6, status: "pending", ...of },
     ],
   } as unknown as DonationView;
-  expect(linksIn(<About gift={gift} />)).toEqual([
+  expect(linksIn(<About gift={gift} benefits={UNITED_STATES_ENTRY.benefits} />)).toEqual([
     "/admin/portfolio/7: Ada",
     "/admin/plans/5: $25.00 every 3 months",
   ]);

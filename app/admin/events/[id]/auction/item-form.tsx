@@ -9,11 +9,12 @@ import { SaveRow } from "@/app/admin/_components/save-row";
 import { BenefitField, WorthField } from "@/app/admin/events/_components/product-fields";
 import type { AuctionItemView } from "@/lib/events/auction-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EntryWords } from "@/lib/giving/receipt-profiles/entry-words";
 import { saveAuctionItem } from "../../auction-actions";
 
-type Props = { event: EventSetupView; stored?: AuctionItemView };
+type Props = { event: EventSetupView; words: EntryWords; stored?: AuctionItemView };
 
-export const ItemForm = ({ event, stored }: Props) => (
+export const ItemForm = ({ event, words, stored }: Props) => (
   <Form action={saveAuctionItem} quiet className="max-w-2xl">
     {({ value, values, error, state }) => (
       <>
@@ -37,8 +38,8 @@ export const ItemForm = ({ event, stored }: Props) => (
           error={error("description")}
         />
         <div className="grid gap-6 sm:grid-cols-2">
-          <WorthField fields={{ value, error }} event={event} stored={stored} />
-          <BenefitField fields={{ value, error }} stored={stored} />
+          <WorthField fields={{ value, error }} words={words} event={event} stored={stored} />
+          <BenefitField fields={{ value, error }} words={words} stored={stored} />
           <TextField
             name="buy_now_price"
             label={`Price to buy it at once (${event.currency})`}

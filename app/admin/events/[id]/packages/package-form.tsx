@@ -8,13 +8,16 @@ import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { SponsorPackageView } from "@/lib/events/product-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EntryWords } from "@/lib/giving/receipt-profiles/entry-words";
 import { Part } from "../../_components/part";
 import { CapacityField, PriceFields, TimingField } from "../../_components/product-fields";
 import { savePackage } from "../../product-actions";
 
 type PartProps = { fields: FormFields; event: EventSetupView; stored?: SponsorPackageView };
 
-export const PackageForm = ({ event, stored }: Omit<PartProps, "fields">) => (
+type FormProps = Omit<PartProps, "fields"> & { words: EntryWords };
+
+export const PackageForm = ({ event, words, stored }: FormProps) => (
   <Form action={savePackage} quiet className="max-w-2xl gap-10">
     {(fields) => {
       const part = { fields, event, stored };
@@ -24,7 +27,7 @@ export const PackageForm = ({ event, stored }: Omit<PartProps, "fields">) => (
           {stored && <input type="hidden" name="item" value={stored.id} />}
           <div className="flex flex-col gap-6">
             <Words {...part} />
-            <PriceFields {...part} />
+            <PriceFields {...part} words={words} />
           </div>
           <Part title="Seats">
             <Seats {...part} />

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
 import { listTicketTypes } from "@/lib/events/products";
+import { lawChosen } from "@/lib/giving/receipt-profiles/chosen";
 import { EventHeader } from "../../_components/event-header";
 import { ListSection, noticeOf } from "../../_components/list-section";
 import { type EventParams, eventStaff } from "../../_components/read-event";
@@ -34,7 +35,12 @@ export default async function TicketsPage({ params, searchParams }: Props) {
         }
         notice={noticeOf(textAsked(await searchParams, "notice"))}
       >
-        <TicketTable event={event} tickets={tickets} mayEdit={mayEdit} />
+        <TicketTable
+          event={event}
+          tickets={tickets}
+          law={lawChosen(staff.profile.organization.law)}
+          mayEdit={mayEdit}
+        />
       </ListSection>
     </>
   );

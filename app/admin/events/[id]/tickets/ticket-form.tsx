@@ -10,6 +10,7 @@ import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { TicketTypeView } from "@/lib/events/product-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EntryWords } from "@/lib/giving/receipt-profiles/entry-words";
 import { Part } from "../../_components/part";
 import { CapacityField, PriceFields, TimingField } from "../../_components/product-fields";
 import { TimeField } from "../../_components/time-field";
@@ -18,11 +19,16 @@ import { GROUP_WORDS } from "../../words";
 
 type Times = { sales_start_at: string; sales_end_at: string };
 
-type TicketFormProps = { event: EventSetupView; stored?: TicketTypeView; times?: Times };
+type TicketFormProps = {
+  event: EventSetupView;
+  words: EntryWords;
+  stored?: TicketTypeView;
+  times?: Times;
+};
 
 type PartProps = { fields: FormFields; event: EventSetupView; stored?: TicketTypeView };
 
-export function TicketForm({ event, stored, times }: TicketFormProps) {
+export function TicketForm({ event, words, stored, times }: TicketFormProps) {
   return (
     <Form action={saveTicket} quiet className="max-w-2xl gap-10">
       {(fields) => {
@@ -34,7 +40,7 @@ export function TicketForm({ event, stored, times }: TicketFormProps) {
             {stored && <input type="hidden" name="item" value={stored.id} />}
             <div className="flex flex-col gap-6">
               <NameAndText {...part} />
-              <PriceFields {...part} />
+              <PriceFields {...part} words={words} />
             </div>
             <Part title="Who comes with it">
               <Group {...part} />

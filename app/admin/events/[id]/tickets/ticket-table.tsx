@@ -1,17 +1,23 @@
 import { Badge } from "@/app/_components/ui/badge";
 import { TableCell, TableHead } from "@/app/_components/ui/table";
+import { claimOfPrice } from "@/lib/events/price-claim";
 import type { TicketTypeView } from "@/lib/events/product-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
-import { formatMajor, formatMoney, plural } from "@/lib/format";
-import { benefitOf, deductibleOf } from "@/lib/giving/deductible";
-import { fromMajor } from "@/lib/money";
+import { formatMajor, plural } from "@/lib/format";
+import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import { ArrangedTable } from "../../_components/arranged-table";
 import { Places } from "../../_components/places";
 import { GROUP_WORDS } from "../../words";
 
-type Props = { event: EventSetupView; tickets: readonly TicketTypeView[]; mayEdit: boolean };
+type Props = {
+  event: EventSetupView;
+  tickets: readonly TicketTypeView[];
+  /** Whose tax law the organization’s receipts follow. */
+  law: Law;
+  mayEdit: boolean;
+};
 
-export const TicketTable = ({ event, tickets, mayEdit }: Props) => (
+export const TicketTable = ({ event, tickets, law, mayEdit }: Props) => (
   <ArrangedTable
     label="Tickets"
     eventId={event.id}
@@ -28,17 +34,17 @@ export const TicketTable = ({ event, tickets, mayEdit }: Props) => (
     rows={tickets.map((ticket) => ({
       id: ticket.id,
       name: ticket.name,
-      cells: <Cells ticket={ticket} currency={event.currency} />,
+      cells: <Cells ticket={ticket} currency={event.currency} law={law} />,
     }))}
     mayEdit={mayEdit}
   />
 );
 
-function Cells({ ticket, currency }: { ticket: TicketTypeView; currency: string }) {
-  const { price, fair_market_value: worth, benefit_kind: kind } = ticket;
-  const [paid, value] = [fromMajor(price, currency), fromMajor(worth, currency)];
-  const benefit = benefitOf({ benefitKind: kind, fairMarketValue: value });
-  const gift = deductibleOf({ paid, worth: value, benefit });
+type CellsProps = { ticket: TicketTypeView; currency: string; law: Law };
+
+function Cells({ ticket, currency, law }: CellsProps) {
+  const { price, benefit_kind: kind } = ticket;
+  const claim = claimOfPrice(ticket, currency, law);
   return (
     <>
       <TableHead scope="row" className="font-normal">
@@ -60,9 +66,9 @@ function Cells({ ticket, currency }: { ticket: TicketTypeView; currency: string 
       <TableCell data-label="Price" numeric>
         <span className="inline-flex flex-col items-end">
           {price === 0 ? "Free" : formatMajor(price, currency)}
-          {gift > 0 && (
+          {claim && (
             <span className="text-sm text-muted-foreground">
-              {formatMoney(gift, currency)} may be deductible
+              {claim.label}: {formatMajor(claim.amount, currency)}
             </span>
           )}
           {kind === null && <Badge tone="warning">Say what buyers get</Badge>}

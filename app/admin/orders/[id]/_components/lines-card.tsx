@@ -63,7 +63,9 @@ export function LinesCard({ order }: { order: StaffOrderView }) {
               <Sum key={term} term={note ? `${term} (${note})` : term} value={money(amount)} />
             ))}
           <Sum term="Total" value={money(order.total_amount)} isBold />
-          <Sum term="Of this, may be deductible" value={money(order.tax_deductible_amount)} />
+          {order.staff.deductible && (
+            <Sum term={order.staff.deductible.label} value={money(order.staff.deductible.amount)} />
+          )}
         </dl>
       </CardContent>
     </Card>

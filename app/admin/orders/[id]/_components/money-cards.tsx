@@ -139,9 +139,10 @@ export function ReceiptsCard({ order, timeZone }: Omit<Props, "mayEdit">) {
               <p className="text-sm text-muted-foreground">
                 {formatDate(receipt.issued_at, timeZone)}
                 {receipt.adjustment_type && `, ${ADJUSTED[receipt.adjustment_type]}`}:{" "}
-                {money(receipt.total_amount)}, of which {money(receipt.tax_deductible_amount)} may
-                be deductible
-                {receipt.is_replaced && ". Replaced: it no longer counts"}
+                {money(receipt.total_amount)}
+                {receipt.deductible_label &&
+                  ` · ${receipt.deductible_label}: ${money(receipt.tax_deductible_amount)}`}
+                {receipt.is_replaced && " · Replaced: it no longer counts"}
               </p>
             </li>
           ))}

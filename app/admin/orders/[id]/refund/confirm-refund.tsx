@@ -66,7 +66,7 @@ export function ConfirmRefund({ order, buyer, wanted, preview }: Props) {
 type ConsequencesProps = { preview: RefundPreview; money: (amount: number) => string };
 
 function Consequences({ preview, money }: ConsequencesProps) {
-  const { receipt, seats } = preview;
+  const { receipt, seats, deductible_label: label } = preview;
   const inside = seats.filter((seat) => seat.checked_in).length;
   return (
     <DescriptionList>
@@ -74,13 +74,15 @@ function Consequences({ preview, money }: ConsequencesProps) {
       <DescriptionItem term="You keep">
         {money(preview.left_amount)} of {money(preview.paid_amount)}
       </DescriptionItem>
-      <DescriptionItem term="Deductible part">
-        {money(preview.deductible_amount)} of it was a gift
-      </DescriptionItem>
+      {label && (
+        <DescriptionItem term={label}>
+          {money(preview.deductible_amount)} less than before
+        </DescriptionItem>
+      )}
       {receipt && (
         <DescriptionItem term="Receipt">
-          Adjusted: {money(receipt.active_total_amount)} stands, of which{" "}
-          {money(receipt.active_tax_deductible_amount)} may be deductible
+          Adjusted: {money(receipt.active_total_amount)} stands
+          {label && ` · ${label}: ${money(receipt.active_tax_deductible_amount)}`}
         </DescriptionItem>
       )}
       <DescriptionItem term="Tickets">

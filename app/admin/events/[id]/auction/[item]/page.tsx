@@ -5,6 +5,7 @@ import { Alert } from "@/app/_components/ui/alert";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
 import { getAuctionItem } from "@/lib/events/auction";
+import { entryWords } from "@/lib/giving/receipt-profiles/chosen";
 import { crumbsTo } from "../../../_components/event-links";
 import { ItemPage } from "../../../_components/item-page";
 import { eventStaff, type ItemParams } from "../../../_components/read-event";
@@ -50,7 +51,7 @@ export default async function AuctionItemPage({ params, searchParams }: Props) {
         />
       }
     >
-      <ItemForm event={event} stored={item} />
+      <ItemForm event={event} words={entryWords(staff.profile.organization.law)} stored={item} />
     </ItemPage>
   );
 }

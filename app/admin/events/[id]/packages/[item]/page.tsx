@@ -3,6 +3,7 @@ import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { getSponsorPackage } from "@/lib/events/products";
+import { entryWords } from "@/lib/giving/receipt-profiles/chosen";
 import { crumbsTo } from "../../../_components/event-links";
 import { ItemPage } from "../../../_components/item-page";
 import { eventStaff, type ItemParams } from "../../../_components/read-event";
@@ -38,7 +39,11 @@ export default async function PackagePage({ params }: { params: ItemParams }) {
         />
       }
     >
-      <PackageForm event={event} stored={stored} />
+      <PackageForm
+        event={event}
+        words={entryWords(staff.profile.organization.law)}
+        stored={stored}
+      />
     </ItemPage>
   );
 }

@@ -4,6 +4,7 @@ import { orNotFound } from "@/app/_components/or-not-found";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { clockAt } from "@/lib/donors/local-time";
 import { getTicketType } from "@/lib/events/products";
+import { entryWords } from "@/lib/giving/receipt-profiles/chosen";
 import { crumbsTo } from "../../../_components/event-links";
 import { ItemPage } from "../../../_components/item-page";
 import { eventStaff, type ItemParams } from "../../../_components/read-event";
@@ -44,6 +45,7 @@ export default async function TicketPage({ params }: { params: ItemParams }) {
     >
       <TicketForm
         event={event}
+        words={entryWords(staff.profile.organization.law)}
         stored={ticket}
         times={{
           sales_start_at: shown(ticket.sales_start_at),
