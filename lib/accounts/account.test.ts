@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, emails, users } from "@/db/schema";
 import { now, resumeClock, stopClock } from "@/lib/clock";
+import { changeReceiptProfile } from "@/lib/giving/receipt-profiles/settings";
 import type { AnonymousActor } from "@/lib/identity/actor";
 import { identifyMember, staffActor } from "@/lib/identity/credentials";
 import { findSignedIn, type SignedIn } from "@/lib/identity/dashboard-session";
@@ -161,6 +162,15 @@ describe("sessions", () => {
     expect(await staffBy(three)).toBeNull();
     await logOut(staff);
     expect(await staffBy(one)).toBeNull();
+  });
+
+  it("know whose tax law the organization’s receipts follow", async () => {
+    const { tenant, email } = await createMember();
+    const signedIn = await signIn(email);
+    const law = async () => (await staffBy(signedIn))?.profile.organization.law;
+    expect(await law()).toBeNull();
+    await changeReceiptProfile(tenant.owner, { jurisdiction: "plain" });
+    expect(await law()).toBe("plain");
   });
 
   it("end after seven days", async () => {

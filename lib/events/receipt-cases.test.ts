@@ -8,7 +8,6 @@ import { donationPaymentChanged } from "@/lib/giving/payment-changes";
 import { printReceipt as printGiftReceipt } from "@/lib/giving/receipt-files";
 import { germanMoney } from "@/lib/giving/receipt-profiles/paper-words";
 import { PROFILES } from "@/lib/giving/receipt-profiles/profiles";
-import { changeReceiptProfile } from "@/lib/giving/receipt-profiles/settings";
 import { recordDonation } from "@/lib/giving/record-donation";
 import { refundDonation } from "@/lib/giving/refunding";
 import { reportOf } from "@/lib/payments/reservations";
@@ -20,6 +19,7 @@ import {
   createGivingFixture,
   type GivingFixture,
 } from "@/lib/testing/giving";
+import { CURRENCY_OF, followLaw } from "@/lib/testing/jurisdictions";
 import { pdfText } from "@/lib/testing/pdf";
 import { createEntities, createProgramFixture } from "@/lib/testing/sponsorship";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
@@ -42,28 +42,6 @@ type Office = {
   currency: string;
 };
 
-const CURRENCIES: Record<Jurisdiction, string> = {
-  united_states: "USD",
-  canada: "CAD",
-  united_kingdom: "GBP",
-  germany: "EUR",
-  plain: "CHF",
-};
-
-const DETAILS: Partial<Record<Jurisdiction, Record<string, string>>> = {
-  canada: { registration_number: "123456789 RR 0001", place: "Halifax" },
-  united_kingdom: { charity_number: "1122334", hmrc_reference: "AB12345" },
-  germany: {
-    place: "Kiel",
-    tax_office: "Kiel",
-    tax_number: "20/291/12345",
-    notice_kind: "exemption",
-    notice_on: `${new Date().getUTCFullYear() - 1}-02-03`,
-    notice_period: "2023",
-    purposes: "der Jugendhilfe",
-  },
-};
-
 const offices = new Map<Jurisdiction, Office>();
 
 /** An organization whose receipts follow a jurisdiction. */
@@ -71,17 +49,13 @@ async function createOfficeIn(
   jurisdiction: Jurisdiction,
   more: Record<string, string> = {},
 ): Promise<Office> {
-  const currency = CURRENCIES[jurisdiction];
+  const currency = CURRENCY_OF[jurisdiction];
   const tenant = await createTenant({ name: "Harbor House", currency });
   await db
     .update(organizations)
     .set({ taxId: "12-3456789", postalAddress: "1 Quay Street\nPortland, Maine" })
     .where(eq(organizations.id, tenant.organizationId));
-  if (jurisdiction !== "united_states")
-    await changeReceiptProfile(tenant.owner, {
-      ...{ jurisdiction, signer_name: "Ada Signer", signer_title: "Treasurer" },
-      details: { ...DETAILS[jurisdiction], ...more },
-    });
+  await followLaw(tenant, jurisdiction, more);
   const fee_cover = { percent: 2.9, fixed: 0.3 };
   const event = await createEventFixture(tenant, { currency, fee_cover });
   const giving = await createGivingFixture(tenant, currency);
