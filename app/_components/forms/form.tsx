@@ -4,35 +4,28 @@ import { Fragment, type ReactNode, useActionState } from "react";
 import { Alert } from "../ui/alert";
 import { cn } from "../ui/cn";
 import { ErrorSummary } from "../ui/error-summary";
-import { type FormAction, type FormState, untouched } from "./form-state";
+import { FormContext, type FormFields, fieldsOf } from "./form-fields";
+import { type FormAction, untouched } from "./form-state";
 
-export type FormFields = {
-  state: FormState;
-  /** The message for a field of the last, refused submission. */
-  error(name: string): string | undefined;
-  /** What was typed into a field before the refusal, else what is stored. */
-  value(name: string, stored?: string | null): string;
-  values(name: string, stored?: readonly string[]): readonly string[];
-};
+export type { FormFields };
 
 type FormProps = {
   action: FormAction;
   className?: string;
   /** The form itself says that all went well. */
   quiet?: boolean;
-  children: (fields: FormFields) => ReactNode;
+  /** A function where the form itself depends on what was typed or refused. */
+  children: ReactNode | ((fields: FormFields) => ReactNode);
 };
 
-/** A form on a server action: it works without JavaScript, and a refusal clears nothing. */
+/**
+ * A form on a server action: it works without JavaScript, and a refusal clears nothing. The fields of
+ * `forms/fields` find in it what was typed and what is wrong.
+ */
 export function Form({ action, className, quiet, children }: FormProps) {
   const [state, submit] = useActionState(action, untouched);
-  const { problems, values, refusals, done } = state;
-  const fields: FormFields = {
-    state,
-    error: (name) => problems.find(({ field }) => field === name)?.message,
-    value: (name, stored) => values[name]?.[0] ?? stored ?? "",
-    values: (name, stored = []) => (problems.length > 0 ? (values[name] ?? []) : stored),
-  };
+  const { problems, refusals, done } = state;
+  const fields = fieldsOf(state);
   return (
     <form action={submit} noValidate className={cn("flex flex-col gap-6", className)}>
       {problems.length > 0 && <ErrorSummary key={refusals} problems={problems} />}
@@ -41,7 +34,11 @@ export function Form({ action, className, quiet, children }: FormProps) {
           {done}
         </Alert>
       )}
-      <Fragment key={`fields-${refusals}`}>{children(fields)}</Fragment>
+      <FormContext value={fields}>
+        <Fragment key={`fields-${refusals}`}>
+          {typeof children === "function" ? children(fields) : children}
+        </Fragment>
+      </FormContext>
     </form>
   );
 }
