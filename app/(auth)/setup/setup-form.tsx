@@ -49,7 +49,7 @@ export function SetupForm({ zones, currencies }: Props) {
               error={error("currency")}
             />
             <h2 className="border-t pt-6 text-xl">You, its first owner</h2>
-            <PersonFields fields={fields} />
+            <PersonFields />
             <TextField
               name="email"
               type="email"

@@ -1,6 +1,7 @@
 "use client";
 
 import { type CSSProperties, useState } from "react";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Field } from "@/app/_components/ui/field";
 import { Input } from "@/app/_components/ui/input";
 import {
@@ -14,8 +15,9 @@ import {
 } from "@/lib/branding";
 
 /** A colour with a picker beside it, and what pages make of it in light and dark. */
-export function AccentField({ stored, error }: { stored: string; error?: string }) {
-  const [typed, setTyped] = useState(stored);
+export function AccentField({ stored }: { stored: string | null }) {
+  const { value, error } = useFormFields();
+  const [typed, setTyped] = useState(value("accent_color", stored));
   const accent = normalHex(typed) ?? PRODUCT_ACCENT;
   const tokens = brandTokens(accent);
   return (
@@ -25,7 +27,7 @@ export function AccentField({ stored, error }: { stored: string; error?: string 
         label="Accent colour"
         hint="Buttons and links wear it. Where it would be hard to read, it is made darker or lighter."
         optional
-        error={error}
+        error={error("accent_color")}
       >
         {(control) => (
           <div className="flex max-w-72 items-center gap-3">

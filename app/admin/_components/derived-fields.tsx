@@ -1,23 +1,24 @@
 "use client";
 
 import { type ComponentProps, useState } from "react";
-import { TextField } from "@/app/_components/ui/text-field";
+import { TextField } from "@/app/_components/forms/fields";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 
-type Props = Omit<ComponentProps<typeof TextField>, "defaultValue"> & { defaultValue: string };
+type Props = ComponentProps<typeof TextField>;
 
 /** A name, and a word made of it as long as nobody writes another one. */
 export function DerivedFields({
   source,
-  derived,
+  derived: { defaultValue, ...derived },
   derive,
 }: {
   source: Props;
-  derived: Props;
+  derived: Props & { defaultValue?: string };
   derive: (name: string) => string;
 }) {
-  const [word, setWord] = useState(derived.defaultValue);
-  const [isOwn, setIsOwn] = useState(derived.defaultValue !== "");
-  const { defaultValue: _, ...rest } = derived;
+  const given = useFormFields().value(derived.name, defaultValue);
+  const [word, setWord] = useState(given);
+  const [isOwn, setIsOwn] = useState(given !== "");
   return (
     <>
       <TextField
@@ -25,7 +26,7 @@ export function DerivedFields({
         onChange={(event) => !isOwn && setWord(derive(event.currentTarget.value))}
       />
       <TextField
-        {...rest}
+        {...derived}
         value={word}
         spellCheck={false}
         autoCapitalize="none"

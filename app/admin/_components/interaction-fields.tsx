@@ -1,8 +1,11 @@
-import type { FormFields } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { RadioGroup } from "@/app/_components/ui/choice-group";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import {
+  CheckboxField,
+  RadioGroup,
+  SelectField,
+  TextareaField,
+  TextField,
+} from "@/app/_components/forms/fields";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { CHANNEL_OPTIONS, OUTCOME_OPTIONS } from "./contact-words";
 
 const DIRECTIONS = [
@@ -16,10 +19,24 @@ const MEANINGFUL = [
   { value: "no", label: "No, it was not" },
 ];
 
-type Props = { fields: FormFields; donorId: number };
+type Stored = Readonly<Record<string, string | null>>;
 
-/** What there is to say of a call, with answers that are right for most calls already chosen. */
-export function InteractionFields({ fields: { value, values, error }, donorId }: Props) {
+/** Answers that are right for most calls. */
+const USUAL: Stored = { channel: "phone", outcome: "reached", direction: "outbound" };
+
+type Props = {
+  donorId: number;
+  /** How it was, where that is known already. */
+  channel?: string;
+  /** What is stored, as the fields have it; of a new one the usual answers are chosen. */
+  stored?: Stored;
+  isPrivate?: boolean;
+};
+
+/** What there is to say of a call or a meeting. */
+export function InteractionFields({ donorId, channel, isPrivate, ...props }: Props) {
+  const { error } = useFormFields();
+  const stored = props.stored ?? { ...USUAL, ...(channel && { channel }) };
   return (
     <>
       <input type="hidden" name="donor_id" value={donorId} />
@@ -28,15 +45,13 @@ export function InteractionFields({ fields: { value, values, error }, donorId }:
           name="channel"
           label="How"
           options={CHANNEL_OPTIONS}
-          defaultValue={value("channel", "phone")}
-          error={error("channel")}
+          defaultValue={stored.channel}
         />
         <SelectField
           name="outcome"
           label="How it went"
           options={OUTCOME_OPTIONS}
-          defaultValue={value("outcome", "reached")}
-          error={error("outcome")}
+          defaultValue={stored.outcome}
         />
       </div>
       <TextareaField
@@ -45,8 +60,7 @@ export function InteractionFields({ fields: { value, values, error }, donorId }:
         optional
         rows={4}
         maxLength={20_000}
-        defaultValue={value("note")}
-        error={error("note")}
+        defaultValue={stored.note}
       />
       <details
         className="rounded-lg border p-4"
@@ -59,8 +73,7 @@ export function InteractionFields({ fields: { value, values, error }, donorId }:
             legend="Who began"
             choices={DIRECTIONS}
             inline
-            defaultValue={value("direction", "outbound")}
-            error={error("direction")}
+            defaultValue={stored.direction}
           />
           <TextField
             name="occurred_at"
@@ -69,16 +82,14 @@ export function InteractionFields({ fields: { value, values, error }, donorId }:
             type="datetime-local"
             optional
             className="max-w-72"
-            defaultValue={value("occurred_at")}
-            error={error("occurred_at")}
+            defaultValue={stored.occurred_at}
           />
           <TextField
             name="subject"
             label="Subject"
             optional
             maxLength={255}
-            defaultValue={value("subject")}
-            error={error("subject")}
+            defaultValue={stored.subject}
           />
           <TextField
             name="purpose"
@@ -86,21 +97,19 @@ export function InteractionFields({ fields: { value, values, error }, donorId }:
             hint="Such as thanks, an invitation or an appeal."
             optional
             maxLength={120}
-            defaultValue={value("purpose")}
-            error={error("purpose")}
+            defaultValue={stored.purpose}
           />
           <SelectField
             name="meaningful"
             label="Was it a meaningful contact?"
             options={MEANINGFUL}
-            defaultValue={value("meaningful")}
-            error={error("marked_meaningful")}
+            defaultValue={stored.meaningful}
+            alsoOf="marked_meaningful"
           />
           <CheckboxField
             name="is_private"
             label="Only I may read what was said"
-            defaultChecked={values("is_private").includes("on")}
-            error={error("is_private")}
+            defaultChecked={isPrivate}
           />
         </div>
       </details>

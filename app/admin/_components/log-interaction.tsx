@@ -50,14 +50,10 @@ export function LogInteraction({ donorId, donorName, variant = "secondary", size
       </DialogTrigger>
       <DialogContent title={`Log a contact with ${donorName}`}>
         <Form action={log} quiet>
-          {(fields) => (
-            <>
-              <InteractionFields fields={fields} donorId={donorId} />
-              <DialogFooter>
-                <SubmitButton>Save</SubmitButton>
-              </DialogFooter>
-            </>
-          )}
+          <InteractionFields donorId={donorId} />
+          <DialogFooter>
+            <SubmitButton>Save</SubmitButton>
+          </DialogFooter>
         </Form>
       </DialogContent>
     </Dialog>

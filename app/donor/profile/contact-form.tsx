@@ -25,7 +25,7 @@ export function ContactForm({ profile, countries }: ContactFormProps) {
         });
         return (
           <>
-            <PersonFields fields={fields} stored={stored} />
+            <PersonFields stored={stored} />
             <TextField {...text("phone")} type="tel" label="Phone" autoComplete="tel" />
             <TextField {...text("street")} label="Street" autoComplete="address-line1" />
             <TextField

@@ -15,7 +15,7 @@ export function AcceptForm({ token, email, stored }: Props) {
         <>
           <input type="hidden" name="token" value={token} />
           <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <PersonFields fields={fields} stored={stored} />
+          <PersonFields stored={stored} />
           <NewPasswordField label="Password" error={fields.error("new_password")} />
           <SubmitButton>Open my account</SubmitButton>
         </>

@@ -37,7 +37,6 @@ export function DonorFields({ fields, donor, countries }: Props) {
       />
       <div className={when("person")}>
         <PersonFields
-          fields={fields}
           stored={{ firstName: donor?.first_name ?? "", lastName: donor?.last_name ?? "" }}
         />
       </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { SelectField } from "@/app/_components/forms/select-field";
+import { SelectField } from "@/app/_components/forms/fields";
 import { saveCare } from "./actions";
 import { InPlace } from "./in-place";
 
@@ -31,25 +31,20 @@ export function EditCare({ profile, people, fundraiser, manager, children }: Pro
   ];
   return (
     <InPlace label="Change who looks after them" action={saveCare} shown={children}>
-      {({ value, error }) => (
-        <>
-          <input type="hidden" name="profile" value={profile} />
-          {fields.map(({ name, label, chosen, place, hint }) => (
-            <div key={name}>
-              <input type="hidden" name={`${name}_was`} value={chosen ?? ""} />
-              <input type="hidden" name={`${name}_of`} value={place} />
-              <SelectField
-                name={name}
-                label={label}
-                hint={hint}
-                options={options}
-                defaultValue={value(name, String(chosen ?? ""))}
-                error={error(name)}
-              />
-            </div>
-          ))}
-        </>
-      )}
+      <input type="hidden" name="profile" value={profile} />
+      {fields.map(({ name, label, chosen, place, hint }) => (
+        <div key={name}>
+          <input type="hidden" name={`${name}_was`} value={chosen ?? ""} />
+          <input type="hidden" name={`${name}_of`} value={place} />
+          <SelectField
+            name={name}
+            label={label}
+            hint={hint}
+            options={options}
+            defaultValue={chosen}
+          />
+        </div>
+      ))}
     </InPlace>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { Pencil, Trash2 } from "lucide-react";
-import type { FormFields } from "@/app/_components/forms/form";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { InteractionFields } from "@/app/admin/_components/interaction-fields";
@@ -35,22 +34,15 @@ export function EditContact({ contact }: { contact: ContactValues }) {
       action={saveContact}
       submitLabel="Save"
     >
-      {(fields) => (
-        <>
-          <input type="hidden" name="contact" value={contact.id} />
-          <InteractionFields fields={filled(fields, contact)} donorId={contact.donorId} />
-        </>
-      )}
+      <input type="hidden" name="contact" value={contact.id} />
+      <InteractionFields
+        donorId={contact.donorId}
+        stored={contact.values}
+        isPrivate={contact.isPrivate}
+      />
     </FormDialog>
   );
 }
-
-const filled = (fields: FormFields, { values, isPrivate }: ContactValues): FormFields => ({
-  ...fields,
-  value: (name) => fields.value(name, values[name] ?? ""),
-  values: (name, stored) =>
-    fields.values(name, name === "is_private" && isPrivate ? ["on"] : stored),
-});
 
 export function RemoveContact({ contact }: { contact: ContactValues }) {
   return (

@@ -1,9 +1,8 @@
 "use client";
 
 import Link from "next/link";
-import { SelectField } from "@/app/_components/forms/select-field";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Button } from "@/app/_components/ui/button";
-import { TextField } from "@/app/_components/ui/text-field";
 import { creditTypeName } from "@/lib/giving/credit-types";
 import { addCredit } from "./actions";
 import { FormDialog } from "./form-dialog";
@@ -40,35 +39,28 @@ export function AddCredit({ profile, donation, gift, missing, missingText, peopl
       action={addCredit}
       submitLabel="Add the credit"
     >
-      {({ value, error }) => (
-        <>
-          <input type="hidden" name="profile" value={profile} />
-          <input type="hidden" name="donation" value={donation} />
-          <SelectField
-            name="donor_id"
-            label="Whom"
-            options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
-            defaultValue={value("donor_id", String(people[0]?.id ?? ""))}
-            error={error("donor_id")}
-          />
-          <SelectField
-            name="type_key"
-            label="As"
-            options={KINDS.map((kind) => ({ value: kind, label: creditTypeName(kind) }))}
-            defaultValue={value("type_key", KINDS[0])}
-            error={error("type_key")}
-          />
-          <TextField
-            name="amount"
-            label="Amount"
-            hint={`${missingText} is missing.`}
-            inputMode="decimal"
-            className="max-w-60"
-            defaultValue={value("amount", missing)}
-            error={error("amount")}
-          />
-        </>
-      )}
+      <input type="hidden" name="profile" value={profile} />
+      <input type="hidden" name="donation" value={donation} />
+      <SelectField
+        name="donor_id"
+        label="Whom"
+        options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+        defaultValue={people[0]?.id}
+      />
+      <SelectField
+        name="type_key"
+        label="As"
+        options={KINDS.map((kind) => ({ value: kind, label: creditTypeName(kind) }))}
+        defaultValue={KINDS[0]}
+      />
+      <TextField
+        name="amount"
+        label="Amount"
+        hint={`${missingText} is missing.`}
+        inputMode="decimal"
+        className="max-w-60"
+        defaultValue={missing}
+      />
     </FormDialog>
   );
 }

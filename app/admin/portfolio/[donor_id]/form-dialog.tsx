@@ -3,7 +3,7 @@
 import { Slot } from "radix-ui";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { toast } from "sonner";
-import { Form, type FormFields } from "@/app/_components/forms/form";
+import { Form } from "@/app/_components/forms/form";
 import type { FormAction } from "@/app/_components/forms/form-state";
 import { Dialog, DialogContent, DialogFooter } from "@/app/_components/ui/dialog";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
@@ -16,7 +16,7 @@ type Props = {
   description?: string;
   action: FormAction;
   submitLabel: string;
-  children: (fields: FormFields) => ReactNode;
+  children: ReactNode;
 };
 
 /** A form behind a button or a link; it closes when all went well, and says so. */
@@ -45,14 +45,10 @@ export function FormDialog({ trigger, title, description, action, submitLabel, c
       </Slot.Root>
       <DialogContent title={title} description={description}>
         <Form action={submit} quiet>
-          {(fields) => (
-            <>
-              {children(fields)}
-              <DialogFooter>
-                <SubmitButton>{submitLabel}</SubmitButton>
-              </DialogFooter>
-            </>
-          )}
+          {children}
+          <DialogFooter>
+            <SubmitButton>{submitLabel}</SubmitButton>
+          </DialogFooter>
         </Form>
       </DialogContent>
     </Dialog>

@@ -1,8 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { TextField } from "@/app/_components/ui/text-field";
+import { CheckboxField, TextField } from "@/app/_components/forms/fields";
 import { saveReach, saveWishes } from "./actions";
 import { InPlace } from "./in-place";
 
@@ -17,28 +16,10 @@ type Reach = {
 export function EditReach({ donor, href, email, phone, children }: Reach) {
   return (
     <InPlace label="Change email and phone" href={href} action={saveReach} shown={children}>
-      {({ value, error }) => (
-        <>
-          <input type="hidden" name="donor" value={donor} />
-          <input type="hidden" name="profile" value={donor} />
-          <TextField
-            name="email"
-            label="Email"
-            type="email"
-            maxLength={255}
-            defaultValue={value("email", email)}
-            error={error("email")}
-          />
-          <TextField
-            name="phone"
-            label="Phone"
-            type="tel"
-            maxLength={40}
-            defaultValue={value("phone", phone)}
-            error={error("phone")}
-          />
-        </>
-      )}
+      <input type="hidden" name="donor" value={donor} />
+      <input type="hidden" name="profile" value={donor} />
+      <TextField name="email" label="Email" type="email" maxLength={255} defaultValue={email} />
+      <TextField name="phone" label="Phone" type="tel" maxLength={40} defaultValue={phone} />
     </InPlace>
   );
 }
@@ -54,24 +35,14 @@ type Wishes = {
 export function EditWishes({ donor, href, doNotEmail, doNotContact, children }: Wishes) {
   return (
     <InPlace label="Change their wishes" href={href} action={saveWishes} shown={children}>
-      {({ error }) => (
-        <>
-          <input type="hidden" name="donor" value={donor} />
-          <input type="hidden" name="profile" value={donor} />
-          <CheckboxField
-            name="do_not_email"
-            label="Do not email"
-            defaultChecked={doNotEmail}
-            error={error("do_not_email")}
-          />
-          <CheckboxField
-            name="do_not_contact"
-            label="Do not contact at all"
-            defaultChecked={doNotContact}
-            error={error("do_not_contact")}
-          />
-        </>
-      )}
+      <input type="hidden" name="donor" value={donor} />
+      <input type="hidden" name="profile" value={donor} />
+      <CheckboxField name="do_not_email" label="Do not email" defaultChecked={doNotEmail} />
+      <CheckboxField
+        name="do_not_contact"
+        label="Do not contact at all"
+        defaultChecked={doNotContact}
+      />
     </InPlace>
   );
 }

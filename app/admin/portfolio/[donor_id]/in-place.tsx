@@ -4,7 +4,7 @@ import { Pencil } from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { toast } from "sonner";
-import { Form, type FormFields } from "@/app/_components/forms/form";
+import { Form } from "@/app/_components/forms/form";
 import type { FormAction } from "@/app/_components/forms/form-state";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
@@ -18,7 +18,7 @@ type Props = {
   action: FormAction;
   /** As it is read; the form takes its place. */
   shown: ReactNode;
-  children: (fields: FormFields) => ReactNode;
+  children: ReactNode;
 };
 
 /** Something that is changed where it stands. The focus goes into the form, and comes back after it. */
@@ -74,17 +74,13 @@ export function InPlace({ label, href, action, shown, children }: Props) {
   return (
     <div ref={focusFirst}>
       <Form action={submit} quiet className="gap-4 rounded-lg bg-muted p-4">
-        {(fields) => (
-          <>
-            {children(fields)}
-            <div className="flex flex-wrap gap-2">
-              <SubmitButton size="sm">Save</SubmitButton>
-              <Button variant="ghost" size="sm" onClick={close}>
-                Cancel
-              </Button>
-            </div>
-          </>
-        )}
+        {children}
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton size="sm">Save</SubmitButton>
+          <Button variant="ghost" size="sm" onClick={close}>
+            Cancel
+          </Button>
+        </div>
       </Form>
     </div>
   );

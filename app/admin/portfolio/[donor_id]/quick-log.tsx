@@ -4,9 +4,9 @@ import { Handshake, Mail, NotebookPen, Phone } from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, useState } from "react";
 import { toast } from "sonner";
-import { Form, type FormFields } from "@/app/_components/forms/form";
+import { SelectField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
 import type { FormAction } from "@/app/_components/forms/form-state";
-import { SelectField } from "@/app/_components/forms/select-field";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Dialog, DialogContent, DialogFooter } from "@/app/_components/ui/dialog";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
@@ -69,31 +69,21 @@ export function QuickLog({ donor, people, href }: Props) {
       >
         <DialogContent title={`Log a contact with ${donor.name}`}>
           <Form action={log} quiet>
-            {(fields) => (
-              <>
-                {people.length > 1 && (
-                  <SelectField
-                    name="donor_id"
-                    label="With whom"
-                    options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
-                    defaultValue={fields.value("donor_id", String(donor.id))}
-                    error={fields.error("donor_id")}
-                  />
-                )}
-                <InteractionFields fields={preset(fields, channel)} donorId={donor.id} />
-                <DialogFooter>
-                  <SubmitButton>Save</SubmitButton>
-                </DialogFooter>
-              </>
+            {people.length > 1 && (
+              <SelectField
+                name="donor_id"
+                label="With whom"
+                options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+                defaultValue={donor.id}
+              />
             )}
+            <InteractionFields donorId={donor.id} channel={channel} />
+            <DialogFooter>
+              <SubmitButton>Save</SubmitButton>
+            </DialogFooter>
           </Form>
         </DialogContent>
       </Dialog>
     </>
   );
 }
-
-const preset = (fields: FormFields, channel: string | undefined): FormFields => ({
-  ...fields,
-  value: (name, stored) => fields.value(name, name === "channel" ? channel : stored),
-});

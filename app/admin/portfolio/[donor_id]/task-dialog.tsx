@@ -2,10 +2,13 @@
 
 import { ListPlus } from "lucide-react";
 import Link from "next/link";
-import { SelectField } from "@/app/_components/forms/select-field";
+import {
+  CheckboxField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from "@/app/_components/forms/fields";
 import { Button } from "@/app/_components/ui/button";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { addTask } from "./actions";
 import { FormDialog } from "./form-dialog";
 
@@ -32,56 +35,28 @@ export function AddTask({ profile, subject, colleagues, me }: Props) {
       action={addTask}
       submitLabel="Add task"
     >
-      {({ value, values, error }) => (
-        <>
-          <input type="hidden" name="profile" value={profile} />
-          <input type="hidden" name="subject_type" value={subject.type} />
-          <input type="hidden" name="subject_id" value={subject.id} />
-          <TextField
-            name="title"
-            label="What is to be done"
-            required
-            maxLength={255}
-            defaultValue={value("title")}
-            error={error("title")}
-          />
-          <div className="grid gap-6 sm:grid-cols-2">
-            <TextField
-              name="due_at"
-              label="Due"
-              type="date"
-              optional
-              defaultValue={value("due_at")}
-              error={error("due_at")}
-            />
-            <SelectField
-              name="owner_user_id"
-              label="Who does it"
-              options={[
-                ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
-                { value: "", label: "Nobody yet" },
-              ]}
-              defaultValue={value("owner_user_id", String(me))}
-              error={error("owner_user_id")}
-            />
-          </div>
-          <CheckboxField
-            name="is_touch"
-            label="It means talking to them"
-            hint="Then it counts as scheduled contact, and needs a day."
-            defaultChecked={values("is_touch").includes("on")}
-          />
-          <TextareaField
-            name="note"
-            label="Note"
-            optional
-            rows={2}
-            maxLength={5000}
-            defaultValue={value("note")}
-            error={error("note")}
-          />
-        </>
-      )}
+      <input type="hidden" name="profile" value={profile} />
+      <input type="hidden" name="subject_type" value={subject.type} />
+      <input type="hidden" name="subject_id" value={subject.id} />
+      <TextField name="title" label="What is to be done" required maxLength={255} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField name="due_at" label="Due" type="date" optional />
+        <SelectField
+          name="owner_user_id"
+          label="Who does it"
+          options={[
+            ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: "", label: "Nobody yet" },
+          ]}
+          defaultValue={me}
+        />
+      </div>
+      <CheckboxField
+        name="is_touch"
+        label="It means talking to them"
+        hint="Then it counts as scheduled contact, and needs a day."
+      />
+      <TextareaField name="note" label="Note" optional rows={2} maxLength={5000} />
     </FormDialog>
   );
 }

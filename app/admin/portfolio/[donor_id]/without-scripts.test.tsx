@@ -54,7 +54,7 @@ it("shows no button that would do nothing without JavaScript", () => {
     <EditContact key="edit" contact={contact} />,
     <RemoveContact key="remove" contact={contact} />,
     <InPlace key="care" label="Change who looks after them" action={action} shown="Nobody">
-      {() => null}
+      <input name="x" />
     </InPlace>,
   ])
     expect(markup(button)).toMatch(/<button[^>]*noscript:hidden/);

@@ -1,10 +1,9 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, type FormFields } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { RadioGroup } from "@/app/_components/ui/choice-group";
+import { CheckboxField, RadioGroup, SelectField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { BulkBar } from "@/app/admin/_components/list/bulk-bar";
 import { formatNumber, plural } from "@/lib/format";
@@ -26,13 +25,13 @@ const NONE: readonly string[] = [];
 export function BulkForm(props: Props) {
   return (
     <Form action={assign} className="gap-3">
-      {(fields) => <BulkFields fields={fields} {...props} />}
+      <BulkFields {...props} />
     </Form>
   );
 }
 
-function BulkFields({ fields, list, count, colleagues, children }: Props & { fields: FormFields }) {
-  const { state, value, error } = fields;
+function BulkFields({ list, count, colleagues, children }: Props) {
+  const { state } = useFormFields();
   const chosen = state.values.subject ?? NONE;
   const place = useRef<HTMLDivElement>(null);
   const [ticked, setTicked] = useState(chosen.length);
@@ -53,24 +52,22 @@ function BulkFields({ fields, list, count, colleagues, children }: Props & { fie
           id="assigned_fundraiser_user_id"
           label="Fundraiser"
           options={assignees(colleagues)}
-          defaultValue={value("fundraiser")}
-          error={error("assigned_fundraiser_user_id")}
+          alsoOf="assigned_fundraiser_user_id"
         />
         <SelectField
           name="manager"
           id="relationship_manager_user_id"
           label="Relationship manager"
           options={assignees(colleagues)}
-          defaultValue={value("manager")}
-          error={error("relationship_manager_user_id")}
+          alsoOf="relationship_manager_user_id"
         />
         <RadioGroup
           name="reach"
           id="subject"
           legend="Apply to"
           inline
-          defaultValue={value("reach", "ticked")}
-          error={error("subject")}
+          defaultValue="ticked"
+          alsoOf="subject"
           choices={[
             { value: "ticked", label: "Selected rows" },
             { value: "all", label: `All ${formatNumber(count)} in this list` },
@@ -81,7 +78,6 @@ function BulkFields({ fields, list, count, colleagues, children }: Props & { fie
             name="agreed"
             value={String(state.count)}
             label={`Yes, all ${plural(state.count, "row")} on every page of this list`}
-            error={error("agreed")}
           />
         )}
         <SubmitButton size="sm">Assign</SubmitButton>

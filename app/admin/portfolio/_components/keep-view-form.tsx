@@ -2,19 +2,18 @@
 
 import { BookmarkPlus } from "lucide-react";
 import type { ReactNode } from "react";
+import { CheckboxField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { buttonVariants } from "@/app/_components/ui/button";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { cn } from "@/app/_components/ui/cn";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import { keepView } from "../actions";
 
 /** Saves the present filters, order and columns under a name. */
 export function KeepViewForm({ query, children }: { query: string; children?: ReactNode }) {
   return (
     <Form action={keepView} className="shrink-0 gap-2">
-      {({ error, value, state }) => (
+      {({ value, state }) => (
         <>
           <input type="hidden" name="query" value={query} />
           <details
@@ -33,16 +32,9 @@ export function KeepViewForm({ query, children }: { query: string; children?: Re
                 label="View name"
                 hint="Saves the filters, sort order and columns, not the donors."
                 maxLength={80}
-                error={error("name")}
-                defaultValue={value("name")}
                 autoComplete="off"
               />
-              <CheckboxField
-                name="is_shared"
-                id="view-shared"
-                label="Share with colleagues"
-                defaultChecked={state.values.is_shared?.[0] === "on"}
-              />
+              <CheckboxField name="is_shared" id="view-shared" label="Share with colleagues" />
               {state.code === "name_taken" && (
                 <CheckboxField
                   name="replace"

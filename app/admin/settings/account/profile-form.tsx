@@ -8,12 +8,8 @@ import { saveProfile } from "./actions";
 export function ProfileForm(stored: { firstName: string; lastName: string }) {
   return (
     <Form action={saveProfile} className="max-w-xl">
-      {(fields) => (
-        <>
-          <PersonFields fields={fields} stored={stored} />
-          <SubmitButton className="self-start">Save name</SubmitButton>
-        </>
-      )}
+      <PersonFields stored={stored} />
+      <SubmitButton className="self-start">Save name</SubmitButton>
     </Form>
   );
 }

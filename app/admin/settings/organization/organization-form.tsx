@@ -96,10 +96,7 @@ export function OrganizationForm({ organization, zones, currencies }: Props) {
             defaultValue={value("exempt_status", organization.exemptStatus)}
             error={error("exempt_status")}
           />
-          <AccentField
-            stored={value("accent_color", organization.accentColor)}
-            error={error("accent_color")}
-          />
+          <AccentField stored={organization.accentColor} />
           <SubmitButton className="self-start">Save settings</SubmitButton>
         </>
       )}

@@ -44,10 +44,7 @@ export function SettingsForm({ program, isUsed, currencies, orders }: SettingsFo
               defaultValue={fields.value("summary", program.summary)}
               error={fields.error("summary")}
             />
-            <AccentField
-              stored={fields.value("accent_color", program.accent_color)}
-              error={fields.error("accent_color")}
-            />
+            <AccentField stored={program.accent_color} />
           </Part>
           <Part title="Funding">
             {isUsed ? (

@@ -22,7 +22,7 @@ export function GiverFields({ fields, checkout, isSignedIn, countries }: GiverFi
   const stored = { firstName: giver.first_name ?? "", lastName: giver.last_name ?? "" };
   return (
     <>
-      <PersonFields fields={fields} stored={stored} />
+      <PersonFields stored={stored} />
       <TextField
         name="email"
         type="email"

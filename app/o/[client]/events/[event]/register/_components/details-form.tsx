@@ -35,7 +35,6 @@ export function DetailsForm({ place, draft, plan, questions }: DetailsFormProps)
                 About you
               </h2>
               <PersonFields
-                fields={fields}
                 stored={{ firstName: purchaser.first_name, lastName: purchaser.last_name }}
               />
               <div className="grid gap-6 sm:grid-cols-2">

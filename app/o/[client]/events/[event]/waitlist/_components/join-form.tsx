@@ -49,7 +49,7 @@ export function JoinForm({ place, code, tickets, wanted }: JoinFormProps) {
                 error={error("quantity")}
               />
             </div>
-            <PersonFields fields={fields} />
+            <PersonFields />
             <TextField
               name="email"
               type="email"
