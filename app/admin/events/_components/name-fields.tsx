@@ -1,12 +1,10 @@
-import type { FormFields } from "@/app/_components/forms/form";
 import { DerivedFields } from "@/app/admin/_components/derived-fields";
 import { wordFrom } from "@/app/admin/_components/word-from";
 
 type Stored = { name: string; slug: string; former_slugs?: readonly string[] };
 
 /** An event's name, and the word in its address that is made of it. */
-export function NameFields({ fields, stored }: { fields: FormFields; stored?: Stored }) {
-  const { value, error } = fields;
+export function NameFields({ stored }: { stored?: Stored }) {
   const former = stored?.former_slugs ?? [];
   return (
     <DerivedFields
@@ -15,8 +13,7 @@ export function NameFields({ fields, stored }: { fields: FormFields; stored?: St
         label: "Name",
         hint: "As guests read it, such as “The Lantern Gala”.",
         maxLength: 255,
-        defaultValue: value("name", stored?.name),
-        error: error("name"),
+        defaultValue: stored?.name,
       }}
       derived={{
         name: "slug",
@@ -27,8 +24,7 @@ export function NameFields({ fields, stored }: { fields: FormFields; stored?: St
             : "The last part of the page’s address: small letters, digits and hyphens. Once published, links to an old address go on working.",
         maxLength: 80,
         className: "max-w-96",
-        defaultValue: value("slug", stored?.slug),
-        error: error("slug"),
+        defaultValue: stored?.slug,
       }}
       derive={(name) => wordFrom(name, "-")}
     />

@@ -1,8 +1,6 @@
-import type { FormFields } from "@/app/_components/forms/form";
-import { TextField } from "@/app/_components/ui/text-field";
+import { TextField } from "@/app/_components/forms/fields";
 
 type Props = {
-  fields: FormFields;
   name: string;
   label: string;
   hint?: string;
@@ -12,12 +10,6 @@ type Props = {
 };
 
 /** A day and a time as a clock at the event shows them. */
-export const TimeField = ({ fields, name, stored, ...field }: Props) => (
-  <TextField
-    {...field}
-    name={name}
-    type="datetime-local"
-    defaultValue={fields.value(name, stored)}
-    error={fields.error(name)}
-  />
+export const TimeField = ({ name, stored, ...field }: Props) => (
+  <TextField {...field} name={name} type="datetime-local" defaultValue={stored} />
 );

@@ -1,11 +1,9 @@
 "use client";
 
 import Link from "next/link";
-import { Form, type FormFields } from "@/app/_components/forms/form";
+import { CheckboxField, RadioGroup, TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { RadioGroup } from "@/app/_components/ui/choice-group";
-import { TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { PromoCodeView } from "@/lib/events/promo-code-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
@@ -18,30 +16,22 @@ type CodeFormProps = { event: EventSetupView; stored?: PromoCodeView; times?: Ti
 
 export const CodeForm = ({ event, stored, times }: CodeFormProps) => (
   <Form action={savePromoCode} quiet className="max-w-2xl">
-    {(fields) => (
-      <>
-        <input type="hidden" name="event" value={event.id} />
-        <input type="hidden" name="timezone" value={event.timezone} />
-        {stored && <input type="hidden" name="item" value={stored.id} />}
-        <Discount fields={fields} event={event} stored={stored} />
-        <Limits fields={fields} stored={stored} times={times} />
-        <SaveRow label={stored ? "Save code" : "Add code"} state={fields.state}>
-          <Button asChild variant="secondary">
-            <Link href={`/admin/events/${event.id}/codes`}>Cancel</Link>
-          </Button>
-        </SaveRow>
-      </>
-    )}
+    <input type="hidden" name="event" value={event.id} />
+    <input type="hidden" name="timezone" value={event.timezone} />
+    {stored && <input type="hidden" name="item" value={stored.id} />}
+    <Discount event={event} stored={stored} />
+    <Limits stored={stored} times={times} />
+    <SaveRow label={stored ? "Save code" : "Add code"}>
+      <Button asChild variant="secondary">
+        <Link href={`/admin/events/${event.id}/codes`}>Cancel</Link>
+      </Button>
+    </SaveRow>
   </Form>
 );
 
-type PartProps = Omit<CodeFormProps, "event"> & { fields: FormFields };
+type PartProps = Omit<CodeFormProps, "event">;
 
-const Discount = ({
-  fields: { value, error },
-  event,
-  stored,
-}: PartProps & { event: EventSetupView }) => (
+const Discount = ({ event, stored }: PartProps & { event: EventSetupView }) => (
   <>
     <TextField
       name="code"
@@ -51,8 +41,7 @@ const Discount = ({
       className="max-w-96"
       autoCapitalize="characters"
       spellCheck={false}
-      defaultValue={value("code", stored?.code)}
-      error={error("code")}
+      defaultValue={stored?.code}
     />
     <RadioGroup
       name="kind"
@@ -62,8 +51,7 @@ const Discount = ({
         { value: "percent", label: "A percentage of the tickets" },
         { value: "amount", label: `An amount (${event.currency})` },
       ]}
-      defaultValue={value("kind", stored?.kind ?? "percent")}
-      error={error("kind")}
+      defaultValue={stored?.kind ?? "percent"}
     />
     <TextField
       name="value"
@@ -71,51 +59,31 @@ const Discount = ({
       hint="Such as 10."
       inputMode="decimal"
       className="max-w-72"
-      defaultValue={value("value", stored?.value.toString())}
-      error={error("value")}
+      defaultValue={stored?.value}
     />
   </>
 );
 
-function Limits({ fields, stored, times }: PartProps) {
-  const { value, values, error, state } = fields;
-  return (
-    <>
-      <TextField
-        name="max_uses"
-        label="How many registrations can use it"
-        hint="Leave it empty for no limit."
-        optional
-        inputMode="numeric"
-        className="max-w-72"
-        defaultValue={value("max_uses", stored?.max_uses?.toString())}
-        error={error("max_uses")}
-      />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <TimeField
-          fields={fields}
-          name="starts_at"
-          label="Valid from"
-          optional
-          stored={times?.starts_at}
-        />
-        <TimeField
-          fields={fields}
-          name="ends_at"
-          label="Valid until"
-          optional
-          stored={times?.ends_at}
-        />
-      </div>
-      <CheckboxField
-        name="active"
-        label="On"
-        hint="Off, nobody can use it."
-        defaultChecked={
-          state.problems.length > 0 ? values("active").length > 0 : (stored?.active ?? true)
-        }
-        error={error("active")}
-      />
-    </>
-  );
-}
+const Limits = ({ stored, times }: PartProps) => (
+  <>
+    <TextField
+      name="max_uses"
+      label="How many registrations can use it"
+      hint="Leave it empty for no limit."
+      optional
+      inputMode="numeric"
+      className="max-w-72"
+      defaultValue={stored?.max_uses}
+    />
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TimeField name="starts_at" label="Valid from" optional stored={times?.starts_at} />
+      <TimeField name="ends_at" label="Valid until" optional stored={times?.ends_at} />
+    </div>
+    <CheckboxField
+      name="active"
+      label="On"
+      hint="Off, nobody can use it."
+      defaultChecked={stored?.active ?? true}
+    />
+  </>
+);

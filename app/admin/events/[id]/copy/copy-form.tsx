@@ -11,24 +11,19 @@ import { copyEvent } from "../../actions";
 
 export const CopyForm = ({ event }: { event: EventSetupView }) => (
   <Form action={copyEvent} quiet className="max-w-2xl">
-    {(fields) => (
-      <>
-        <input type="hidden" name="event" value={event.id} />
-        <input type="hidden" name="timezone" value={event.timezone} />
-        <NameFields fields={fields} />
-        <TimeField
-          fields={fields}
-          name="starts_at"
-          label="Begins"
-          hint="All other times move with it. Without one the copy has no times yet."
-          optional
-        />
-        <SaveRow label="Duplicate event" state={fields.state}>
-          <Button asChild variant="secondary">
-            <Link href={`/admin/events/${event.id}`}>Cancel</Link>
-          </Button>
-        </SaveRow>
-      </>
-    )}
+    <input type="hidden" name="event" value={event.id} />
+    <input type="hidden" name="timezone" value={event.timezone} />
+    <NameFields />
+    <TimeField
+      name="starts_at"
+      label="Begins"
+      hint="All other times move with it. Without one the copy has no times yet."
+      optional
+    />
+    <SaveRow label="Duplicate event">
+      <Button asChild variant="secondary">
+        <Link href={`/admin/events/${event.id}`}>Cancel</Link>
+      </Button>
+    </SaveRow>
   </Form>
 );

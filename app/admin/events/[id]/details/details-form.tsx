@@ -1,9 +1,8 @@
 "use client";
 
 import type { Option } from "@/app/_components/forms/choices";
+import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { NameFields } from "../../_components/name-fields";
@@ -33,7 +32,7 @@ export function DetailsForm({ event, times, timeZones, currencies, programs }: D
           <>
             <input type="hidden" name="event" value={event.id} />
             <Part title="About the event">
-              <NameFields fields={fields} stored={event} />
+              <NameFields stored={event} />
               <TextFields {...part} />
               <SelectField
                 name="branding_program_id"
@@ -41,11 +40,7 @@ export function DetailsForm({ event, times, timeZones, currencies, programs }: D
                 hint="A program whose look the page wears, and whom guests can learn about."
                 className="max-w-96"
                 options={[{ value: "", label: "The organization" }, ...programs]}
-                defaultValue={fields.value(
-                  "branding_program_id",
-                  event.branding_program_id?.toString(),
-                )}
-                error={fields.error("branding_program_id")}
+                defaultValue={event.branding_program_id}
               />
             </Part>
             <Part title="Time" hint="As a clock at the event shows it.">
@@ -60,7 +55,7 @@ export function DetailsForm({ event, times, timeZones, currencies, programs }: D
             <Part title="Links and cancelling">
               <GuestFields {...part} />
             </Part>
-            <SaveRow label="Save details" state={fields.state} />
+            <SaveRow label="Save details" />
           </>
         );
       }}
@@ -68,7 +63,7 @@ export function DetailsForm({ event, times, timeZones, currencies, programs }: D
   );
 }
 
-const TextFields = ({ fields, event }: PartProps) => (
+const TextFields = ({ event }: PartProps) => (
   <>
     <TextareaField
       name="summary"
@@ -77,8 +72,7 @@ const TextFields = ({ fields, event }: PartProps) => (
       optional
       rows={2}
       maxLength={2000}
-      defaultValue={fields.value("summary", event.summary)}
-      error={fields.error("summary")}
+      defaultValue={event.summary}
     />
     <TextareaField
       name="page_text"
@@ -86,8 +80,7 @@ const TextFields = ({ fields, event }: PartProps) => (
       hint="What happens, for whom it is, what to wear. An empty line begins a new paragraph."
       optional
       rows={8}
-      defaultValue={fields.value("page_text", event.page_text)}
-      error={fields.error("page_text")}
+      defaultValue={event.page_text}
     />
     <TextField
       name="cover_alt"
@@ -95,29 +88,21 @@ const TextFields = ({ fields, event }: PartProps) => (
       hint="For those who cannot see it, such as “Guests at long tables under lanterns”."
       optional
       maxLength={255}
-      defaultValue={fields.value("cover_alt", event.cover_alt)}
-      error={fields.error("cover_alt")}
+      defaultValue={event.cover_alt}
     />
   </>
 );
 
-const Times = ({
-  fields,
-  event,
-  times,
-  timeZones,
-}: PartProps & { timeZones: readonly Option[] }) => (
+const Times = ({ event, times, timeZones }: PartProps & { timeZones: readonly Option[] }) => (
   <>
     <div className="grid gap-6 sm:grid-cols-2">
       <TimeField
-        fields={fields}
         name="starts_at"
         label="Begins"
         hint="Needed before the event is published."
         stored={times.starts_at}
       />
       <TimeField
-        fields={fields}
         name="ends_at"
         label="Ends"
         hint="Nobody can register once it is over."
@@ -130,8 +115,7 @@ const Times = ({
       label="Time zone"
       className="max-w-96"
       options={timeZones}
-      defaultValue={fields.value("timezone", event.timezone)}
-      error={fields.error("timezone")}
+      defaultValue={event.timezone}
     />
   </>
 );

@@ -1,9 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { RadioGroup } from "@/app/_components/ui/choice-group";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import {
+  CheckboxField,
+  RadioGroup,
+  TextareaField,
+  TextField,
+} from "@/app/_components/forms/fields";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { TimeField } from "../../_components/time-field";
 import { AUDIENCE_WORDS } from "../../words";
 import type { PartProps } from "./part-props";
@@ -15,10 +19,9 @@ const KINDS = [
 ];
 
 /** Where the event is, who is told, and in a sentence each what they see with what is typed now. */
-export function LocationFields({ fields, event, times }: PartProps) {
-  const { value, values, error, state } = fields;
+export function LocationFields({ event, times }: PartProps) {
+  const { value } = useFormFields();
   const { location } = event;
-  const isRefused = state.problems.length > 0;
   const [typed, setTyped] = useState<PlaceTyped>({
     kind: value("location_kind", location.kind) === "online" ? "online" : "in_person",
     venue: value("location_venue", location.venue),
@@ -39,7 +42,6 @@ export function LocationFields({ fields, event, times }: PartProps) {
         choices={KINDS}
         defaultValue={typed.kind}
         onValueChange={(kind) => set("kind", kind)}
-        error={error("location_kind")}
       />
       <div className={isOnline ? "hidden noscript:contents" : "contents"}>
         <TextField
@@ -49,7 +51,6 @@ export function LocationFields({ fields, event, times }: PartProps) {
           maxLength={255}
           defaultValue={typed.venue}
           onChange={(event) => set("venue", event.currentTarget.value)}
-          error={error("location_venue")}
         />
         <TextareaField
           name="location_address"
@@ -59,15 +60,11 @@ export function LocationFields({ fields, event, times }: PartProps) {
           maxLength={1000}
           defaultValue={typed.address}
           onChange={(event) => set("address", event.currentTarget.value)}
-          error={error("location_address")}
         />
         <CheckboxField
           name="location_map_allowed"
           label="Guests may open it on a map"
-          defaultChecked={
-            isRefused ? values("location_map_allowed").length > 0 : location.map_allowed
-          }
-          error={error("location_map_allowed")}
+          defaultChecked={location.map_allowed}
         />
       </div>
       <div className={isOnline ? "contents" : "hidden noscript:contents"}>
@@ -78,7 +75,6 @@ export function LocationFields({ fields, event, times }: PartProps) {
           inputMode="url"
           defaultValue={typed.onlineUrl}
           onChange={(event) => set("onlineUrl", event.currentTarget.value)}
-          error={error("location_online_url")}
         />
       </div>
       <RadioGroup
@@ -87,12 +83,10 @@ export function LocationFields({ fields, event, times }: PartProps) {
         choices={Object.entries(AUDIENCE_WORDS).map(([each, words]) => ({ value: each, ...words }))}
         defaultValue={typed.audience}
         onValueChange={(audience) => set("audience", audience)}
-        error={error("location_audience")}
       />
       <div className={typed.audience === "from_time" ? undefined : "hidden noscript:block"}>
         <div onChange={(event) => set("releasedAt", (event.target as HTMLInputElement).value)}>
           <TimeField
-            fields={fields}
             name="location_released_at"
             label="Told from"
             stored={times.location_released_at}
@@ -112,7 +106,6 @@ export function LocationFields({ fields, event, times }: PartProps) {
           maxLength={255}
           defaultValue={typed.areaLabel}
           onChange={(event) => set("areaLabel", event.currentTarget.value)}
-          error={error("location_area_label")}
         />
       </div>
       <Audiences typed={typed} timeZone={event.timezone} />

@@ -1,8 +1,12 @@
 import type { Option } from "@/app/_components/forms/choices";
-import { SelectField } from "@/app/_components/forms/select-field";
-import { CheckboxGroup } from "@/app/_components/ui/choice-group";
+import {
+  CheckboxGroup,
+  SelectField,
+  TextareaField,
+  TextField,
+} from "@/app/_components/forms/fields";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { FieldSet } from "@/app/_components/ui/fieldset";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { plural } from "@/lib/format";
 import type { PartProps } from "./part-props";
 
@@ -12,12 +16,8 @@ const METHODS = [
 ];
 
 /** How many can come, and how they pay. */
-export function MoneyFields({
-  fields,
-  event,
-  currencies,
-}: PartProps & { currencies: readonly Option[] }) {
-  const { value, values, error } = fields;
+export function MoneyFields({ event, currencies }: PartProps & { currencies: readonly Option[] }) {
+  const { error } = useFormFields();
   const { sold, held } = event.places;
   const taken = sold + held;
   return (
@@ -29,8 +29,7 @@ export function MoneyFields({
         optional
         inputMode="numeric"
         className="max-w-72"
-        defaultValue={value("capacity", event.capacity?.toString())}
-        error={error("capacity")}
+        defaultValue={event.capacity}
       />
       <SelectField
         name="currency"
@@ -38,16 +37,14 @@ export function MoneyFields({
         hint="It stays as it is once something has a price."
         className="max-w-96"
         options={currencies}
-        defaultValue={value("currency", event.currency)}
-        error={error("currency")}
+        defaultValue={event.currency}
       />
       <CheckboxGroup
         name="payment_methods"
         legend="How people can pay"
         inline
         choices={METHODS}
-        defaultValues={values("payment_methods", event.payment_methods)}
-        error={error("payment_methods")}
+        defaultValues={event.payment_methods}
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
@@ -55,16 +52,14 @@ export function MoneyFields({
           label="Minutes to pay by card"
           hint="The places are held that long."
           inputMode="numeric"
-          defaultValue={value("reservation_minutes", String(event.reservation_minutes))}
-          error={error("reservation_minutes")}
+          defaultValue={event.reservation_minutes}
         />
         <TextField
           name="check_reservation_days"
           label="Days for a check to arrive"
           hint="Then the places are free again."
           inputMode="numeric"
-          defaultValue={value("check_reservation_days", String(event.check_reservation_days))}
-          error={error("check_reservation_days")}
+          defaultValue={event.check_reservation_days}
         />
       </div>
       <TextareaField
@@ -74,8 +69,7 @@ export function MoneyFields({
         optional
         rows={3}
         maxLength={5000}
-        defaultValue={value("check_instructions", event.check_instructions)}
-        error={error("check_instructions")}
+        defaultValue={event.check_instructions}
       />
       <FieldSet
         id="fee_cover"
@@ -88,13 +82,13 @@ export function MoneyFields({
             name="fee_cover"
             label="Percent of the total"
             inputMode="decimal"
-            defaultValue={value("fee_cover", String(event.fee_cover.percent))}
+            defaultValue={event.fee_cover.percent}
           />
           <TextField
             name="fee_cover_fixed"
             label={`Fixed amount (${event.currency})`}
             inputMode="decimal"
-            defaultValue={value("fee_cover_fixed", String(event.fee_cover.fixed))}
+            defaultValue={event.fee_cover.fixed}
           />
         </div>
       </FieldSet>
@@ -105,8 +99,7 @@ export function MoneyFields({
         optional
         rows={2}
         maxLength={2000}
-        defaultValue={value("receipt_note", event.receipt_note)}
-        error={error("receipt_note")}
+        defaultValue={event.receipt_note}
       />
     </>
   );

@@ -1,18 +1,18 @@
 "use client";
 
 import { type FormEvent, Fragment, useActionState, useEffect, useRef, useState } from "react";
-import { SelectField } from "@/app/_components/forms/select-field";
+import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
+import { FormContext, fieldsOf, useFormFields } from "@/app/_components/forms/form-fields";
 import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { ErrorSummary } from "@/app/_components/ui/error-summary";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { UnsavedGuard } from "@/app/admin/_components/unsaved-guard";
 import type { MessagePreview, MessageView } from "@/lib/events/message-schema";
 import { previewAsTyped, workOnMessage } from "./actions";
 import { MessageShown } from "./message-shown";
-import { type MessageState, untouchedMessage } from "./message-state";
+import { untouchedMessage } from "./message-state";
 import { Placeholders } from "./placeholders";
 
 type Props = {
@@ -36,56 +36,53 @@ export function MessageEditor({ eventId, message, preview, orders }: Props) {
   const isKept = state.values.of?.[0] === stamp;
   const values = isKept ? state.values : {};
   return (
-    <form
-      action={submit}
-      noValidate
-      onInput={shown.follow}
-      className="grid items-start gap-8 lg:grid-cols-2"
-    >
-      <input type="hidden" name="event" value={eventId} />
-      <input type="hidden" name="kind" value={message.kind} />
-      <input type="hidden" name="of" value={stamp} />
-      <Card>
-        <CardContent className="flex flex-col gap-6">
-          {problems.length > 0 && <ErrorSummary key={refusals} problems={problems} />}
-          {done && (
-            <Alert tone="success" role="status">
-              {done}
-            </Alert>
-          )}
-          <Fragment key={`${refusals} ${message.changed_at}`}>
-            <Fields message={message} state={state} values={values} />
-          </Fragment>
-          <UnsavedGuard changed={Object.keys(values).length > 0} />
-          <div className="flex flex-wrap items-center gap-3">
-            <SubmitButton name="what" value="save">
-              Save message
-            </SubmitButton>
-            {message.is_mail && (
-              <SubmitButton name="what" value="test" variant="secondary">
-                Send me a test
-              </SubmitButton>
+    <FormContext value={fieldsOf({ ...state, values })}>
+      <form
+        action={submit}
+        noValidate
+        onInput={shown.follow}
+        className="grid items-start gap-8 lg:grid-cols-2"
+      >
+        <input type="hidden" name="event" value={eventId} />
+        <input type="hidden" name="kind" value={message.kind} />
+        <input type="hidden" name="of" value={stamp} />
+        <Card>
+          <CardContent className="flex flex-col gap-6">
+            {problems.length > 0 && <ErrorSummary key={refusals} problems={problems} />}
+            {done && (
+              <Alert tone="success" role="status">
+                {done}
+              </Alert>
             )}
+            <Fragment key={`${refusals} ${message.changed_at}`}>
+              <Fields message={message} isKept={isKept} />
+            </Fragment>
+            <UnsavedGuard changed={Object.keys(values).length > 0} />
+            <div className="flex flex-wrap items-center gap-3">
+              <SubmitButton name="what" value="save">
+                Save message
+              </SubmitButton>
+              {message.is_mail && (
+                <SubmitButton name="what" value="test" variant="secondary">
+                  Send me a test
+                </SubmitButton>
+              )}
+            </div>
+            <Placeholders placeholders={message.placeholders} />
+          </CardContent>
+        </Card>
+        <MessageShown preview={shown.preview} problem={shown.problem}>
+          <div className="flex flex-wrap items-end gap-3">
+            {orders.length > 1 && (
+              <SelectField name="order_id" label="Filled with" options={orders} />
+            )}
+            <SubmitButton name="what" value="preview" variant="secondary">
+              Update preview
+            </SubmitButton>
           </div>
-          <Placeholders placeholders={message.placeholders} />
-        </CardContent>
-      </Card>
-      <MessageShown preview={shown.preview} problem={shown.problem}>
-        <div className="flex flex-wrap items-end gap-3">
-          {orders.length > 1 && (
-            <SelectField
-              name="order_id"
-              label="Filled with"
-              options={orders}
-              defaultValue={values.order_id?.[0] ?? ""}
-            />
-          )}
-          <SubmitButton name="what" value="preview" variant="secondary">
-            Update preview
-          </SubmitButton>
-        </div>
-      </MessageShown>
-    </form>
+        </MessageShown>
+      </form>
+    </FormContext>
   );
 }
 
@@ -121,14 +118,12 @@ function usePreview(sent: MessagePreview) {
 
 type FieldsProps = {
   message: MessageView;
-  state: MessageState;
-  /** What was typed and is not stored. */
-  values: MessageState["values"];
+  /** What was typed is shown, and not what is stored. */
+  isKept: boolean;
 };
 
-function Fields({ message, state: { problems }, values }: FieldsProps) {
-  const isKept = Object.keys(values).length > 0;
-  const error = (name: string) => problems.find(({ field }) => field === name)?.message;
+function Fields({ message, isKept }: FieldsProps) {
+  const { state, error } = useFormFields();
   return (
     <>
       {message.can_be_off && (
@@ -138,7 +133,7 @@ function Fields({ message, state: { problems }, values }: FieldsProps) {
             name="enabled"
             label={message.is_mail ? "Send this message" : "Give this task"}
             hint="Off, nobody hears of it."
-            defaultChecked={isKept ? values.enabled !== undefined : message.enabled}
+            defaultChecked={isKept ? state.values.enabled !== undefined : message.enabled}
             error={error("enabled")}
           />
         </>
@@ -150,16 +145,14 @@ function Fields({ message, state: { problems }, values }: FieldsProps) {
           hint="From 1 to 60."
           inputMode="numeric"
           className="max-w-72"
-          defaultValue={values.days_before?.[0] ?? message.days_before.toString()}
-          error={error("days_before")}
+          defaultValue={message.days_before}
         />
       )}
       <TextField
         name="subject"
         label={message.is_mail ? "Subject" : "Title"}
         maxLength={200}
-        defaultValue={values.subject?.[0] ?? message.subject}
-        error={error("subject")}
+        defaultValue={message.subject}
       />
       <TextareaField
         name="body"
@@ -167,8 +160,7 @@ function Fields({ message, state: { problems }, values }: FieldsProps) {
         hint="An empty line begins a new paragraph. Words in {{ }} are filled in for each reader."
         rows={14}
         maxLength={10_000}
-        defaultValue={values.body?.[0] ?? message.body}
-        error={error("body")}
+        defaultValue={message.body}
       />
     </>
   );

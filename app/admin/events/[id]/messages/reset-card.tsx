@@ -10,19 +10,17 @@ type Props = { eventId: number; message: MessageView };
 /** Back to our own words; opened first, so that nobody loses theirs by one click. */
 export const ResetCard = ({ eventId, message }: Props) => (
   <Form action={bringOursBack}>
-    {() =>
-      message.changed_at !== null && (
-        <details className="rounded-lg border bg-card p-4">
-          <summary className="cursor-pointer font-semibold">Use our own words again</summary>
-          <p className="mt-3 mb-4 max-w-prose text-muted-foreground">
-            Subject and text of “{message.name}” become what they were at first, and it is sent as
-            at first. What you wrote is gone.
-          </p>
-          <input type="hidden" name="event" value={eventId} />
-          <input type="hidden" name="kind" value={message.kind} />
-          <SubmitButton variant="danger">Replace what I wrote</SubmitButton>
-        </details>
-      )
-    }
+    {message.changed_at !== null && (
+      <details className="rounded-lg border bg-card p-4">
+        <summary className="cursor-pointer font-semibold">Use our own words again</summary>
+        <p className="mt-3 mb-4 max-w-prose text-muted-foreground">
+          Subject and text of “{message.name}” become what they were at first, and it is sent as at
+          first. What you wrote is gone.
+        </p>
+        <input type="hidden" name="event" value={eventId} />
+        <input type="hidden" name="kind" value={message.kind} />
+        <SubmitButton variant="danger">Replace what I wrote</SubmitButton>
+      </details>
+    )}
   </Form>
 );

@@ -1,9 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { SelectField } from "@/app/_components/forms/select-field";
-import { CheckboxGroup } from "@/app/_components/ui/choice-group";
-import { TextareaField } from "@/app/_components/ui/text-field";
+import { CheckboxGroup, SelectField, TextareaField } from "@/app/_components/forms/fields";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { possibleAnswers } from "@/lib/events/question-rules";
 import type { QuestionSetupView } from "@/lib/events/question-schema";
 import type { PartProps } from "./part-props";
@@ -13,8 +12,8 @@ const SCOPES = ["buyer", "group", "attendee"];
 type Props = PartProps & { scope: string; earlier: readonly QuestionSetupView[] };
 
 /** On which earlier question this one depends, and on which of its answers. */
-export function ConditionFields({ fields, stored, scope, earlier }: Props) {
-  const { value, error } = fields;
+export function ConditionFields({ stored, scope, earlier }: Props) {
+  const { value } = useFormFields();
   const initial = value("show_if_field_key", stored?.show_if?.field_key ?? "");
   const [key, setKey] = useState(initial);
   const known = earlier.filter(
@@ -33,19 +32,14 @@ export function ConditionFields({ fields, stored, scope, earlier }: Props) {
         ]}
         defaultValue={known.some(({ field_key }) => field_key === initial) ? initial : ""}
         onChange={(event) => setKey(event.currentTarget.value)}
-        error={error("show_if_field_key") ?? error("show_if")}
+        alsoOf="show_if"
       />
       {known.map((trigger) => (
         <div
           key={trigger.id}
           className={trigger.field_key === key ? undefined : "hidden noscript:block"}
         >
-          <Answers
-            fields={fields}
-            stored={stored}
-            trigger={trigger}
-            isChosen={trigger.field_key === key}
-          />
+          <Answers stored={stored} trigger={trigger} isChosen={trigger.field_key === key} />
         </div>
       ))}
     </>
@@ -54,7 +48,8 @@ export function ConditionFields({ fields, stored, scope, earlier }: Props) {
 
 type AnswersProps = PartProps & { trigger: QuestionSetupView; isChosen: boolean };
 
-function Answers({ fields, stored, trigger, isChosen }: AnswersProps) {
+function Answers({ stored, trigger, isChosen }: AnswersProps) {
+  const fields = useFormFields();
   const { field_key: key, field_label: label } = trigger;
   const before = stored?.show_if?.field_key === key ? stored.show_if.in : [];
   const possible = possibleAnswers(trigger);
@@ -68,7 +63,7 @@ function Answers({ fields, stored, trigger, isChosen }: AnswersProps) {
         label={legend}
         hint="One answer a line, exactly as it is given."
         rows={2}
-        defaultValue={fields.value(`show_if_lines:${key}`, before.join("\n"))}
+        defaultValue={before.join("\n")}
         error={error}
       />
     );
@@ -81,7 +76,7 @@ function Answers({ fields, stored, trigger, isChosen }: AnswersProps) {
       legend={legend}
       hint="Any of these."
       choices={possible.map((answer) => ({ value: answer, label: words(answer) }))}
-      defaultValues={fields.values(`show_if_in:${key}`, before)}
+      defaultValues={before}
       error={error}
     />
   );

@@ -2,12 +2,12 @@
 
 import { Trash2 } from "lucide-react";
 import { toast } from "sonner";
+import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Badge } from "@/app/_components/ui/badge";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import type { EventTableView } from "@/lib/events/seating-schema";
 import { deleteTable, saveTable } from "./actions";
 import { DropPlace } from "./dragging";
@@ -67,38 +67,21 @@ function TableSettings({ eventId, table }: Pick<Props, "eventId" | "table">) {
         Change<span className="sr-only"> {label}</span>
       </summary>
       <Form action={saveTable} className="gap-3 pt-2">
-        {({ value, error }) => (
-          <>
-            <input type="hidden" name="event" value={eventId} />
-            <input type="hidden" name="item" value={id} />
-            <TextField
-              name={`label-${id}`}
-              label="Name"
-              maxLength={60}
-              defaultValue={value(`label-${id}`, label)}
-              error={error(`label-${id}`)}
-            />
-            <div className="grid grid-cols-2 gap-3">
-              <TextField
-                name={`seats-${id}`}
-                label="Seats"
-                inputMode="numeric"
-                defaultValue={value(`seats-${id}`, String(seats))}
-                error={error(`seats-${id}`)}
-              />
-              <TextField
-                name={`position-${id}`}
-                label="Place in the list"
-                inputMode="numeric"
-                defaultValue={value(`position-${id}`, String(position))}
-                error={error(`position-${id}`)}
-              />
-            </div>
-            <SubmitButton variant="secondary" size="sm">
-              Save
-            </SubmitButton>
-          </>
-        )}
+        <input type="hidden" name="event" value={eventId} />
+        <input type="hidden" name="item" value={id} />
+        <TextField name={`label-${id}`} label="Name" maxLength={60} defaultValue={label} />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField name={`seats-${id}`} label="Seats" inputMode="numeric" defaultValue={seats} />
+          <TextField
+            name={`position-${id}`}
+            label="Place in the list"
+            inputMode="numeric"
+            defaultValue={position}
+          />
+        </div>
+        <SubmitButton variant="secondary" size="sm">
+          Save
+        </SubmitButton>
       </Form>
       <div className="pt-3">
         <AlertDialog

@@ -2,11 +2,15 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { Form, type FormFields } from "@/app/_components/forms/form";
+import {
+  CheckboxField,
+  RadioGroup,
+  TextareaField,
+  TextField,
+} from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Button } from "@/app/_components/ui/button";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { RadioGroup } from "@/app/_components/ui/choice-group";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { TicketTypeView } from "@/lib/events/product-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
@@ -26,50 +30,42 @@ type TicketFormProps = {
   times?: Times;
 };
 
-type PartProps = { fields: FormFields; event: EventSetupView; stored?: TicketTypeView };
+type PartProps = Pick<TicketFormProps, "stored">;
 
 export function TicketForm({ event, words, stored, times }: TicketFormProps) {
   return (
     <Form action={saveTicket} quiet className="max-w-2xl gap-10">
-      {(fields) => {
-        const part = { fields, event, stored };
-        return (
-          <>
-            <input type="hidden" name="event" value={event.id} />
-            <input type="hidden" name="timezone" value={event.timezone} />
-            {stored && <input type="hidden" name="item" value={stored.id} />}
-            <div className="flex flex-col gap-6">
-              <NameAndText {...part} />
-              <PriceFields {...part} words={words} />
-            </div>
-            <Part title="Who comes with it">
-              <Group {...part} />
-              <TimingField {...part} />
-            </Part>
-            <Part title="Sale">
-              <Sale {...part} times={times} />
-            </Part>
-            <SaveRow label={stored ? "Save ticket" : "Add ticket"} state={fields.state}>
-              <Button asChild variant="secondary">
-                <Link href={`/admin/events/${event.id}/tickets`}>Cancel</Link>
-              </Button>
-            </SaveRow>
-          </>
-        );
-      }}
+      <input type="hidden" name="event" value={event.id} />
+      <input type="hidden" name="timezone" value={event.timezone} />
+      {stored && <input type="hidden" name="item" value={stored.id} />}
+      <div className="flex flex-col gap-6">
+        <NameAndText stored={stored} />
+        <PriceFields words={words} event={event} stored={stored} />
+      </div>
+      <Part title="Who comes with it">
+        <Group stored={stored} />
+        <TimingField stored={stored} />
+      </Part>
+      <Part title="Sale">
+        <Sale event={event} stored={stored} times={times} />
+      </Part>
+      <SaveRow label={stored ? "Save ticket" : "Add ticket"}>
+        <Button asChild variant="secondary">
+          <Link href={`/admin/events/${event.id}/tickets`}>Cancel</Link>
+        </Button>
+      </SaveRow>
     </Form>
   );
 }
 
-const NameAndText = ({ fields: { value, error }, stored }: PartProps) => (
+const NameAndText = ({ stored }: PartProps) => (
   <>
     <TextField
       name="name"
       label="Name"
       hint="As guests read it, such as “Single seat”."
       maxLength={255}
-      defaultValue={value("name", stored?.name)}
-      error={error("name")}
+      defaultValue={stored?.name}
     />
     <TextareaField
       name="description"
@@ -77,13 +73,13 @@ const NameAndText = ({ fields: { value, error }, stored }: PartProps) => (
       optional
       rows={2}
       maxLength={2000}
-      defaultValue={value("description", stored?.description)}
-      error={error("description")}
+      defaultValue={stored?.description}
     />
   </>
 );
 
-function Group({ fields: { value, error }, stored }: PartProps) {
+function Group({ stored }: PartProps) {
+  const { value } = useFormFields();
   const [kind, setKind] = useState(
     value("registration_group_kind", stored?.registration_group_kind ?? "individual"),
   );
@@ -96,7 +92,6 @@ function Group({ fields: { value, error }, stored }: PartProps) {
         choices={Object.entries(GROUP_WORDS).map(([each, words]) => ({ value: each, ...words }))}
         defaultValue={kind}
         onValueChange={setKind}
-        error={error("registration_group_kind")}
       />
       <div className={kind === "individual" ? "hidden noscript:contents" : "contents"}>
         <TextField
@@ -104,11 +99,7 @@ function Group({ fields: { value, error }, stored }: PartProps) {
           label="Guests with one ticket"
           inputMode="numeric"
           className="max-w-72"
-          defaultValue={value(
-            "admissions_per_unit",
-            String(stored && stored.admissions_per_unit > 1 ? stored.admissions_per_unit : 8),
-          )}
-          error={error("admissions_per_unit")}
+          defaultValue={stored && stored.admissions_per_unit > 1 ? stored.admissions_per_unit : 8}
         />
         <TextField
           name="group_label_prompt"
@@ -116,63 +107,49 @@ function Group({ fields: { value, error }, stored }: PartProps) {
           hint="Such as “What shall we call your table?” Leave it empty to ask for none."
           optional
           maxLength={255}
-          defaultValue={value("group_label_prompt", stored?.group_label_prompt)}
-          error={error("group_label_prompt")}
+          defaultValue={stored?.group_label_prompt}
         />
       </div>
     </>
   );
 }
 
-function Sale({ fields, event, stored, times }: PartProps & { times?: Times }) {
-  const { value, values, error, state } = fields;
-  const isRefused = state.problems.length > 0;
-  const box = (name: "active" | "hidden", before: boolean) =>
-    isRefused ? values(name).length > 0 : (stored?.[name] ?? before);
-  const [isHidden, setIsHidden] = useState(box("hidden", false));
+function Sale({ event, stored, times }: TicketFormProps) {
+  const { ticked } = useFormFields();
+  const [isHidden, setIsHidden] = useState(ticked("hidden", stored?.hidden));
   return (
     <>
       <CheckboxField
         name="active"
         label="On sale"
         hint="Off sale, nobody can choose it; those who have it keep it."
-        defaultChecked={box("active", true)}
-        error={error("active")}
+        defaultChecked={stored?.active ?? true}
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <TimeField
-          fields={fields}
           name="sales_start_at"
           label="Sold from"
           optional
           stored={times?.sales_start_at}
         />
-        <TimeField
-          fields={fields}
-          name="sales_end_at"
-          label="Sold until"
-          optional
-          stored={times?.sales_end_at}
-        />
+        <TimeField name="sales_end_at" label="Sold until" optional stored={times?.sales_end_at} />
       </div>
       <p className="text-sm text-muted-foreground">
         As a clock in {event.timezone.replaceAll("_", " ")} shows it.
       </p>
-      <CapacityField fields={fields} stored={stored} what="tickets" />
+      <CapacityField stored={stored} what="tickets" />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           name="min_per_order"
           label="At least in one registration"
           inputMode="numeric"
-          defaultValue={value("min_per_order", String(stored?.min_per_order ?? 1))}
-          error={error("min_per_order")}
+          defaultValue={stored?.min_per_order ?? 1}
         />
         <TextField
           name="max_per_order"
           label="At most in one registration"
           inputMode="numeric"
-          defaultValue={value("max_per_order", String(stored?.max_per_order ?? 10))}
-          error={error("max_per_order")}
+          defaultValue={stored?.max_per_order ?? 10}
         />
       </div>
       <CheckboxField
@@ -181,7 +158,6 @@ function Sale({ fields, event, stored, times }: PartProps & { times?: Times }) {
         hint="It is not on the public page unless somebody gives its code."
         defaultChecked={isHidden}
         onChange={(event) => setIsHidden(event.currentTarget.checked)}
-        error={error("hidden")}
       />
       <div className={isHidden ? undefined : "hidden noscript:block"}>
         <TextField
@@ -193,8 +169,7 @@ function Sale({ fields, event, stored, times }: PartProps & { times?: Times }) {
           className="max-w-96"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={value("access_code", stored?.access_code)}
-          error={error("access_code")}
+          defaultValue={stored?.access_code}
         />
       </div>
       <TextField
@@ -204,8 +179,7 @@ function Sale({ fields, event, stored, times }: PartProps & { times?: Times }) {
         optional
         maxLength={60}
         className="max-w-72"
-        defaultValue={value("code", stored?.code)}
-        error={error("code")}
+        defaultValue={stored?.code}
       />
     </>
   );
