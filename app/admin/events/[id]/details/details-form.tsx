@@ -24,41 +24,35 @@ type DetailsFormProps = {
 };
 
 export function DetailsForm({ event, times, timeZones, currencies, programs }: DetailsFormProps) {
+  const part = { event, times };
   return (
     <Form action={saveDetails} quiet className="max-w-3xl gap-10">
-      {(fields) => {
-        const part = { fields, event, times };
-        return (
-          <>
-            <input type="hidden" name="event" value={event.id} />
-            <Part title="About the event">
-              <NameFields stored={event} />
-              <TextFields {...part} />
-              <SelectField
-                name="branding_program_id"
-                label="Colours and name of"
-                hint="A program whose look the page wears, and whom guests can learn about."
-                className="max-w-96"
-                options={[{ value: "", label: "The organization" }, ...programs]}
-                defaultValue={event.branding_program_id}
-              />
-            </Part>
-            <Part title="Time" hint="As a clock at the event shows it.">
-              <Times {...part} timeZones={timeZones} />
-            </Part>
-            <Part title="Place">
-              <LocationFields {...part} />
-            </Part>
-            <Part title="Places and payment">
-              <MoneyFields {...part} currencies={currencies} />
-            </Part>
-            <Part title="Links and cancelling">
-              <GuestFields {...part} />
-            </Part>
-            <SaveRow label="Save details" />
-          </>
-        );
-      }}
+      <input type="hidden" name="event" value={event.id} />
+      <Part title="About the event">
+        <NameFields stored={event} />
+        <TextFields {...part} />
+        <SelectField
+          name="branding_program_id"
+          label="Colours and name of"
+          hint="A program whose look the page wears, and whom guests can learn about."
+          className="max-w-96"
+          options={[{ value: "", label: "The organization" }, ...programs]}
+          defaultValue={event.branding_program_id}
+        />
+      </Part>
+      <Part title="Time" hint="As a clock at the event shows it.">
+        <Times {...part} timeZones={timeZones} />
+      </Part>
+      <Part title="Place">
+        <LocationFields {...part} />
+      </Part>
+      <Part title="Places and payment">
+        <MoneyFields {...part} currencies={currencies} />
+      </Part>
+      <Part title="Links and cancelling">
+        <GuestFields {...part} />
+      </Part>
+      <SaveRow label="Save details" />
     </Form>
   );
 }

@@ -5,8 +5,7 @@ import {
   TextareaField,
   TextField,
 } from "@/app/_components/forms/fields";
-import { useFormFields } from "@/app/_components/forms/form-fields";
-import { FieldSet } from "@/app/_components/ui/fieldset";
+import { FeeCoverFields } from "@/app/admin/_components/fee-cover-fields";
 import { plural } from "@/lib/format";
 import type { PartProps } from "./part-props";
 
@@ -17,7 +16,6 @@ const METHODS = [
 
 /** How many can come, and how they pay. */
 export function MoneyFields({ event, currencies }: PartProps & { currencies: readonly Option[] }) {
-  const { error } = useFormFields();
   const { sold, held } = event.places;
   const taken = sold + held;
   return (
@@ -71,27 +69,12 @@ export function MoneyFields({ event, currencies }: PartProps & { currencies: rea
         maxLength={5000}
         defaultValue={event.check_instructions}
       />
-      <FieldSet
-        id="fee_cover"
-        legend="What covering the fees adds"
+      <FeeCoverFields
         hint="Guests may pay on top what the payment costs you. 0 and 0 do not ask them."
-        error={error("fee_cover")}
-      >
-        <div className="grid gap-6 sm:grid-cols-2">
-          <TextField
-            name="fee_cover"
-            label="Percent of the total"
-            inputMode="decimal"
-            defaultValue={event.fee_cover.percent}
-          />
-          <TextField
-            name="fee_cover_fixed"
-            label={`Fixed amount (${event.currency})`}
-            inputMode="decimal"
-            defaultValue={event.fee_cover.fixed}
-          />
-        </div>
-      </FieldSet>
+        percentLabel="Percent of the total"
+        currency={event.currency}
+        stored={event.fee_cover}
+      />
       <TextareaField
         name="receipt_note"
         label="Note on every receipt"
