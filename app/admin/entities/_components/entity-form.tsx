@@ -1,10 +1,9 @@
 "use client";
 
 import Link from "next/link";
-import { Form, type FormFields } from "@/app/_components/forms/form";
+import { CheckboxField, TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { EntityView } from "@/lib/sponsorship/entity-schema";
 import type { FieldView, ProgramView } from "@/lib/sponsorship/schema";
@@ -22,45 +21,29 @@ export function EntityForm({ program, customFields, stored }: EntityFormProps) {
   const back = stored ? `/admin/entities/${stored.id}` : `/admin/programs/${program.id}/entities`;
   return (
     <Form action={stored ? saveEntity : addEntity} quiet className="max-w-2xl">
-      {(fields) => (
-        <>
-          {stored ? (
-            <input type="hidden" name="entity" value={stored.id} />
-          ) : (
-            <input type="hidden" name="program" value={program.id} />
-          )}
-          <TextField
-            name="en_child_name"
-            label="Name"
-            maxLength={255}
-            defaultValue={fields.value("en_child_name", stored?.title)}
-            error={fields.error("en_child_name")}
-          />
-          <Funding fields={fields} program={program} stored={stored} />
-          {customFields.map((field) => (
-            <CustomFieldInput
-              key={field.key}
-              field={field}
-              fields={fields}
-              stored={stored?.fields[field.key]}
-            />
-          ))}
-          <Shown fields={fields} stored={stored} />
-          <SaveRow label={stored ? "Save" : "Add to the program"} state={fields.state}>
-            <Button asChild variant="secondary">
-              <Link href={back}>Cancel</Link>
-            </Button>
-          </SaveRow>
-        </>
+      {stored ? (
+        <input type="hidden" name="entity" value={stored.id} />
+      ) : (
+        <input type="hidden" name="program" value={program.id} />
       )}
+      <TextField name="en_child_name" label="Name" maxLength={255} defaultValue={stored?.title} />
+      <Funding program={program} stored={stored} />
+      {customFields.map((field) => (
+        <CustomFieldInput key={field.key} field={field} stored={stored?.fields[field.key]} />
+      ))}
+      <Shown stored={stored} />
+      <SaveRow label={stored ? "Save" : "Add to the program"}>
+        <Button asChild variant="secondary">
+          <Link href={back}>Cancel</Link>
+        </Button>
+      </SaveRow>
     </Form>
   );
 }
 
-type PartProps = { fields: FormFields; stored?: EntityView };
+type PartProps = { stored?: EntityView };
 
-function Funding({ fields, program, stored }: PartProps & { program: ProgramView }) {
-  const { value, error } = fields;
+function Funding({ program, stored }: PartProps & { program: ProgramView }) {
   const { currency } = program;
   if (program.funding_type === "contribution")
     return (
@@ -71,8 +54,7 @@ function Funding({ fields, program, stored }: PartProps & { program: ProgramView
         optional
         inputMode="decimal"
         className="max-w-72"
-        defaultValue={value("sp_goal", stored?.sp_goal?.toString())}
-        error={error("sp_goal")}
+        defaultValue={stored?.sp_goal}
       />
     );
   return (
@@ -83,37 +65,28 @@ function Funding({ fields, program, stored }: PartProps & { program: ProgramView
         hint="Empty: donors choose."
         optional
         inputMode="decimal"
-        defaultValue={value("sp_amount", stored?.sp_amount?.toString())}
-        error={error("sp_amount")}
+        defaultValue={stored?.sp_amount}
       />
       <TextField
         name="sp_num"
         label="Number of sponsors"
         hint="How many it can have in all."
         inputMode="numeric"
-        defaultValue={value("sp_num", String(stored?.sp_num ?? 1))}
-        error={error("sp_num")}
+        defaultValue={stored?.sp_num ?? 1}
       />
     </div>
   );
 }
 
-function Shown({ fields, stored }: PartProps) {
-  const isRefused = fields.state.problems.length > 0;
-  const isShown = isRefused
-    ? fields.values("is_public").includes("true")
-    : (stored?.is_public ?? true);
-  return (
-    <div>
-      <input type="hidden" name="is_public" value="false" />
-      <CheckboxField
-        name="is_public"
-        value="true"
-        label="Show it in the gallery"
-        hint="Everybody can see it then, with its public fields, pictures and files."
-        defaultChecked={isShown}
-        error={fields.error("is_public")}
-      />
-    </div>
-  );
-}
+const Shown = ({ stored }: PartProps) => (
+  <div>
+    <input type="hidden" name="is_public" value="false" />
+    <CheckboxField
+      name="is_public"
+      value="true"
+      label="Show it in the gallery"
+      hint="Everybody can see it then, with its public fields, pictures and files."
+      defaultChecked={stored?.is_public ?? true}
+    />
+  </div>
+);

@@ -1,17 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import type { FormFields } from "@/app/_components/forms/form";
-import { RadioGroup } from "@/app/_components/ui/choice-group";
-import { TextField } from "@/app/_components/ui/text-field";
+import { RadioGroup, TextField } from "@/app/_components/forms/fields";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import type { ProgramView } from "@/lib/sponsorship/schema";
 import { FUNDING_WORDS } from "../words";
 
 type Stored = Pick<ProgramView, "funding_type" | "contribution_threshold">;
 
 /** How entities are paid for, and how much each is to raise where gifts add up. */
-export function FundingFields({ fields, stored }: { fields: FormFields; stored?: Stored }) {
-  const { value, error } = fields;
+export function FundingFields({ stored }: { stored?: Stored }) {
+  const { value } = useFormFields();
   const [chosen, setChosen] = useState(value("funding_type", stored?.funding_type ?? "sponsors"));
   return (
     <>
@@ -21,28 +20,21 @@ export function FundingFields({ fields, stored }: { fields: FormFields; stored?:
         choices={Object.entries(FUNDING_WORDS).map(([each, words]) => ({ value: each, ...words }))}
         defaultValue={chosen}
         onValueChange={setChosen}
-        error={error("funding_type")}
       />
       <div className={chosen === "contribution" ? undefined : "hidden noscript:block"}>
-        <ThresholdField fields={fields} stored={stored} />
+        <ThresholdField stored={stored} />
       </div>
     </>
   );
 }
 
-export function ThresholdField({ fields, stored }: { fields: FormFields; stored?: Stored }) {
-  return (
-    <TextField
-      name="contribution_threshold"
-      label="Amount each entity is to raise"
-      hint="Unless the entity itself says otherwise."
-      inputMode="decimal"
-      className="max-w-72"
-      defaultValue={fields.value(
-        "contribution_threshold",
-        stored?.contribution_threshold?.toString(),
-      )}
-      error={fields.error("contribution_threshold")}
-    />
-  );
-}
+export const ThresholdField = ({ stored }: { stored?: Stored }) => (
+  <TextField
+    name="contribution_threshold"
+    label="Amount each entity is to raise"
+    hint="Unless the entity itself says otherwise."
+    inputMode="decimal"
+    className="max-w-72"
+    defaultValue={stored?.contribution_threshold}
+  />
+);

@@ -1,11 +1,9 @@
-import type { FormFields } from "@/app/_components/forms/form";
 import { DerivedFields } from "@/app/admin/_components/derived-fields";
 import { wordFrom } from "@/app/admin/_components/word-from";
 import type { ProgramView } from "@/lib/sponsorship/schema";
 
 /** A program's name, and the word in its address that is made of it. */
-export function NameFields({ fields, stored }: { fields: FormFields; stored?: ProgramView }) {
-  const { value, error } = fields;
+export function NameFields({ stored }: { stored?: ProgramView }) {
   return (
     <DerivedFields
       source={{
@@ -13,8 +11,7 @@ export function NameFields({ fields, stored }: { fields: FormFields; stored?: Pr
         label: "Name",
         hint: "As donors read it, such as “Harbor Children”.",
         maxLength: 255,
-        defaultValue: value("name", stored?.name),
-        error: error("name"),
+        defaultValue: stored?.name,
       }}
       derived={{
         name: "slug",
@@ -24,8 +21,7 @@ export function NameFields({ fields, stored }: { fields: FormFields; stored?: Pr
           : "The last part of the gallery’s address: small letters, digits and hyphens.",
         maxLength: 80,
         className: "max-w-96",
-        defaultValue: value("slug", stored?.slug),
-        error: error("slug"),
+        defaultValue: stored?.slug,
       }}
       derive={(name) => wordFrom(name, "-")}
     />

@@ -2,9 +2,10 @@
 
 import Image from "next/image";
 import { useEffect, useState } from "react";
-import { Form, type FormFields } from "@/app/_components/forms/form";
+import { TextareaField, TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Button } from "@/app/_components/ui/button";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import { writeUpdate } from "../update-actions";
 import { FileChoice } from "./file-choice";
@@ -14,48 +15,23 @@ export function UpdateForm({ entityId, mayUpload }: { entityId: number; mayUploa
   const [picture, setPicture] = useState<Arrived>();
   return (
     <Form action={writeUpdate} quiet className="max-w-2xl">
-      {({ value, error, state }) => (
-        <>
-          <input type="hidden" name="entity" value={entityId} />
-          <TextField
-            name="title"
-            label="Title"
-            hint="Such as “First day at school”."
-            maxLength={160}
-            defaultValue={value("title")}
-            error={error("title")}
-          />
-          <TextareaField
-            name="body"
-            label="What there is to tell"
-            maxLength={5000}
-            defaultValue={value("body")}
-            error={error("body")}
-          />
-          {mayUpload && (
-            <PictureChoice
-              state={state}
-              error={error("picture_upload_key")}
-              picture={picture}
-              choose={setPicture}
-            />
-          )}
-          <SaveRow label="Post update" state={state} />
-        </>
-      )}
+      <input type="hidden" name="entity" value={entityId} />
+      <TextField name="title" label="Title" hint="Such as “First day at school”." maxLength={160} />
+      <TextareaField name="body" label="What there is to tell" maxLength={5000} />
+      {mayUpload && <PictureChoice picture={picture} choose={setPicture} />}
+      <SaveRow label="Post update" />
     </Form>
   );
 }
 
 type PictureChoiceProps = {
-  state: FormFields["state"];
-  error?: string;
   picture: Arrived | undefined;
   choose: (picture: Arrived | undefined) => void;
 };
 
 /** A picture that goes with the update; it is sent at once, and used when the update is posted. */
-function PictureChoice({ state, error, picture, choose }: PictureChoiceProps) {
+function PictureChoice({ picture, choose }: PictureChoiceProps) {
+  const { state, error } = useFormFields();
   const { send, percent, refusal } = useEntityUpload();
 
   useEffect(() => {
@@ -88,7 +64,7 @@ function PictureChoice({ state, error, picture, choose }: PictureChoiceProps) {
       hint="PNG, JPEG, WebP or GIF."
       accept={PICTURE_TYPES.join(",")}
       percent={percent}
-      refusal={refusal ?? error}
+      refusal={refusal ?? error("picture_upload_key")}
       choose={async (files) => choose((await send(files.slice(0, 1)))[0])}
     />
   );

@@ -9,7 +9,7 @@ import { addDesignation } from "./actions";
 export function AddForm({ programId }: { programId: number }) {
   return (
     <Form action={addDesignation} className="max-w-2xl">
-      {({ value, error, state }) => (
+      {({ state }) => (
         <>
           <input type="hidden" name="program" value={programId} />
           <div key={state.done} className="grid items-start gap-6 sm:grid-cols-2">
@@ -19,16 +19,12 @@ export function AddForm({ programId }: { programId: number }) {
                 label: "Name",
                 hint: "As donors read it.",
                 maxLength: 255,
-                defaultValue: value("name"),
-                error: error("name"),
               }}
               derived={{
                 name: "word",
                 label: "Word",
                 hint: "In addresses; it cannot change later.",
                 maxLength: 60,
-                defaultValue: value("word"),
-                error: error("word"),
               }}
               derive={(name) => wordFrom(name, "-").replace(/^[^a-z]+/, "")}
             />

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { toast } from "sonner";
+import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import type { FormState } from "@/app/_components/forms/form-state";
 import { Button } from "@/app/_components/ui/button";
@@ -13,7 +14,6 @@ import {
   DialogTrigger,
 } from "@/app/_components/ui/dialog";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import type { DesignationView } from "@/lib/sponsorship/schema";
 import { renameDesignation } from "./actions";
 
@@ -42,25 +42,21 @@ export function RenameButton({ designation }: { designation: DesignationView }) 
         description="Donors see the new name from now on, also in the gifts that repeat."
       >
         <Form action={rename} quiet>
-          {({ value, error }) => (
-            <>
-              <input type="hidden" name="program" value={designation.program_id} />
-              <input type="hidden" name="designation" value={designation.id} />
-              <TextField
-                name="new_name"
-                label="Name"
-                maxLength={255}
-                defaultValue={value("new_name", designation.name)}
-                error={error("new_name")}
-              />
-              <DialogFooter>
-                <DialogClose asChild>
-                  <Button variant="secondary">Cancel</Button>
-                </DialogClose>
-                <SubmitButton>Save name</SubmitButton>
-              </DialogFooter>
-            </>
-          )}
+          <input type="hidden" name="program" value={designation.program_id} />
+          <input type="hidden" name="designation" value={designation.id} />
+          <TextField
+            name="new_name"
+            alsoOf="name"
+            label="Name"
+            maxLength={255}
+            defaultValue={designation.name}
+          />
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="secondary">Cancel</Button>
+            </DialogClose>
+            <SubmitButton>Save name</SubmitButton>
+          </DialogFooter>
         </Form>
       </DialogContent>
     </Dialog>
