@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FormFields } from "@/app/_components/forms/form";
+import { fieldsOf } from "@/app/_components/forms/form-fields";
 import { untouched } from "@/app/_components/forms/form-state";
 import { About } from "@/app/admin/donations/[id]/about-card";
 import { GiftFields as EnteredGift } from "@/app/admin/donations/gift-fields";
@@ -47,12 +47,7 @@ function worldOf(law: Jurisdiction): ReceiptWorld {
   return world;
 }
 
-const FIELDS: FormFields = {
-  state: untouched,
-  error: () => undefined,
-  value: (_, stored) => stored ?? "",
-  values: (_, stored = []) => stored,
-};
+const FIELDS = fieldsOf(untouched);
 const TODAY = "2026-07-01";
 
 const flat = (text: string) => text.replace(/[\s\u00a0]+/g, " ");
@@ -372,8 +367,7 @@ const SURFACES: readonly Surface[] = [
   },
   {
     it: "the fields of a price",
-    shown: ({ setup, law }) =>
-      legible(<PriceFields fields={FIELDS} words={PROFILES[law].entry} event={setup} />),
+    shown: ({ setup, law }) => legible(<PriceFields words={PROFILES[law].entry} event={setup} />),
     says: {
       united_states: ["Fair market value (USD)", "how much of the price may be deductible"],
       canada: ["Amount of the advantage (CAD)", "how much of the price is the eligible amount"],

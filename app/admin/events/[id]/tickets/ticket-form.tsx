@@ -114,7 +114,7 @@ function Group({ stored }: PartProps) {
   );
 }
 
-function Sale({ event, stored, times }: TicketFormProps) {
+function Sale({ event, stored, times }: Omit<TicketFormProps, "words">) {
   const { ticked } = useFormFields();
   const [isHidden, setIsHidden] = useState(ticked("hidden", stored?.hidden));
   return (
