@@ -224,14 +224,15 @@ describe("a donor's own receipts", () => {
   });
 
   it("are none before the first gift", async () => {
-    const deductible_label = "May be deductible";
     const nothing = {
       years: [],
       year: null,
       gifts: [],
       purchases: [],
       donors: [],
-      deductible_label,
+      deductible_label: "May be deductible",
+      purchase_deductible_label: "May be deductible",
+      not_deductible_label: "Not deductible",
     };
     expect(await readGivingYear(donor)).toEqual(nothing);
   });
