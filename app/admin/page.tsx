@@ -17,6 +17,9 @@ import { Today } from "./_home/today";
 
 export const metadata: Metadata = { title: "Home" };
 
+/** Side by side where there is room; below each other the changes come last. */
+const COLUMN = "flex flex-col gap-6 max-xl:contents";
+
 export default async function AdminHomePage() {
   const staff = await requireStaff("/admin");
   const { organization, name } = staff.profile;
@@ -26,12 +29,20 @@ export default async function AdminHomePage() {
     <>
       <PageHeader title={organization.name} description={`Good to see you, ${name}.`} />
       <Today staff={staff} at={now()} />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
-        {maySeeDonors && <AttentionCard staff={staff} />}
-        {maySeeDonors && <TasksCard staff={staff} at={now()} />}
-        {staff.permissions.has("donations_view") && <GivingCard staff={staff} />}
-        <GettingStarted staff={staff} />
-        {mayConfigure && <Activity staff={staff} />}
+      <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[3fr_2fr] xl:items-start">
+        <div className={COLUMN}>
+          {maySeeDonors && <AttentionCard staff={staff} />}
+          {mayConfigure && (
+            <div className="max-xl:order-last">
+              <Activity staff={staff} />
+            </div>
+          )}
+        </div>
+        <div className={COLUMN}>
+          {maySeeDonors && <TasksCard staff={staff} at={now()} />}
+          {staff.permissions.has("donations_view") && <GivingCard staff={staff} />}
+          <GettingStarted staff={staff} />
+        </div>
       </div>
     </>
   );

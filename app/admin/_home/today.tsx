@@ -147,7 +147,11 @@ async function eventTile(staff: SignedInStaff) {
     <FigureTile
       key="event"
       term="Next event"
-      value={leading(`/admin/events/${event.id}`, event.name)}
+      value={
+        <span className="block text-lg leading-snug">
+          {leading(`/admin/events/${event.id}`, event.name)}
+        </span>
+      }
     >
       {formatDateTime(event.startsAt, event.timeZone)}
       {sales && (
