@@ -1,6 +1,6 @@
 import { TextField } from "./fields";
 
-type Stored = { firstName?: string; lastName?: string };
+type Stored = { firstName?: string | null; lastName?: string | null };
 
 /** First and last name, side by side where there is room. */
 export const PersonFields = ({ stored }: { stored?: Stored }) => (

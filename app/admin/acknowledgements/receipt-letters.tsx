@@ -43,45 +43,41 @@ export function ReceiptLetters({ letters, mayEdit }: Props) {
           ))}
         </p>
         <Form action={settleLetters}>
-          {() => (
-            <>
-              <ul className="divide-y">
-                {letters.map(({ id, subject, donor, receiptId }) => (
-                  <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-                    {mayEdit && (
-                      <Checkbox
-                        name="letter_ids"
-                        value={id}
-                        defaultChecked
-                        aria-label={`${subject}, ${donor.name}`}
-                      />
-                    )}
-                    <span className="min-w-0 grow">
-                      {subject}
-                      <span className="block text-sm text-muted-foreground">
-                        <TextLink href={`/admin/donors/${donor.id}`}>{donor.name}</TextLink>
-                      </span>
-                    </span>
-                    <a
-                      href={`/api/v1/admin/receipts/${receiptId}/receipt.pdf`}
-                      className={linkVariants()}
-                    >
-                      Receipt to enclose
-                    </a>
-                  </li>
-                ))}
-              </ul>
-              {mayEdit && (
-                <div className="flex flex-wrap gap-3">
-                  <SubmitButton name="how" value="posted" variant="secondary">
-                    Mark as posted
-                  </SubmitButton>
-                  <SubmitButton name="how" value="not_needed" variant="ghost">
-                    Not needed
-                  </SubmitButton>
-                </div>
-              )}
-            </>
+          <ul className="divide-y">
+            {letters.map(({ id, subject, donor, receiptId }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+                {mayEdit && (
+                  <Checkbox
+                    name="letter_ids"
+                    value={id}
+                    defaultChecked
+                    aria-label={`${subject}, ${donor.name}`}
+                  />
+                )}
+                <span className="min-w-0 grow">
+                  {subject}
+                  <span className="block text-sm text-muted-foreground">
+                    <TextLink href={`/admin/donors/${donor.id}`}>{donor.name}</TextLink>
+                  </span>
+                </span>
+                <a
+                  href={`/api/v1/admin/receipts/${receiptId}/receipt.pdf`}
+                  className={linkVariants()}
+                >
+                  Receipt to enclose
+                </a>
+              </li>
+            ))}
+          </ul>
+          {mayEdit && (
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton name="how" value="posted" variant="secondary">
+                Mark as posted
+              </SubmitButton>
+              <SubmitButton name="how" value="not_needed" variant="ghost">
+                Not needed
+              </SubmitButton>
+            </div>
           )}
         </Form>
       </CardContent>

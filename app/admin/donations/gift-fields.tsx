@@ -2,11 +2,14 @@
 
 import { useState } from "react";
 import type { Option } from "@/app/_components/forms/choices";
-import type { FormFields } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { RadioGroup } from "@/app/_components/ui/choice-group";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import {
+  CheckboxField,
+  RadioGroup,
+  SelectField,
+  TextareaField,
+  TextField,
+} from "@/app/_components/forms/fields";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { optionsOf } from "@/app/admin/_components/options-of";
 import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
 import type { AskedOfGifts } from "@/lib/giving/receipt-profiles/asked";
@@ -47,7 +50,6 @@ export type StoredGift = {
 };
 
 type Props = {
-  fields: FormFields;
   purposes: readonly Option[];
   sources: readonly GiftSourceView[];
   today: string;
@@ -56,8 +58,8 @@ type Props = {
 };
 
 /** What a gift says of itself, entered or corrected. */
-export function GiftFields({ fields, purposes, sources, today, asked, gift }: Props) {
-  const { value, values, error } = fields;
+export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
+  const { value, error } = useFormFields();
   const [method, setMethod] = useState(value("method", gift?.method ?? "check"));
   const described = DESCRIBED[method];
   return (
@@ -70,12 +72,10 @@ export function GiftFields({ fields, purposes, sources, today, asked, gift }: Pr
           inline
           defaultValue={method}
           onValueChange={setMethod}
-          error={error("method")}
         />
       )}
       {!gift?.isRecurring && (
         <PurposeLines
-          fields={fields}
           options={purposes}
           stored={gift?.lines}
           amountLabel={described ? "Estimated value" : "Amount"}
@@ -91,8 +91,7 @@ export function GiftFields({ fields, purposes, sources, today, asked, gift }: Pr
               hint={described?.hint}
               rows={2}
               maxLength={1000}
-              defaultValue={value("in_kind_description", gift?.in_kind_description)}
-              error={error("in_kind_description")}
+              defaultValue={gift?.in_kind_description}
             />
           </div>
           <div className={method === "in_kind" ? undefined : "hidden noscript:block"}>
@@ -101,12 +100,10 @@ export function GiftFields({ fields, purposes, sources, today, asked, gift }: Pr
               label="What kind of thing"
               hint="The receipt says what each calls for."
               options={optionsOf(asked.words.properties)}
-              defaultValue={value("property_kind", gift?.property_kind ?? "other")}
-              error={error("property_kind")}
+              defaultValue={gift?.property_kind ?? "other"}
             />
           </div>
           <TaxFactFields
-            fields={fields}
             asks={asked.asks}
             method={method}
             isThing={described !== undefined}
@@ -118,8 +115,7 @@ export function GiftFields({ fields, purposes, sources, today, asked, gift }: Pr
             type="date"
             className="max-w-72"
             max={today}
-            defaultValue={value("received_on", gift?.received_on ?? today)}
-            error={error("received_on")}
+            defaultValue={gift?.received_on ?? today}
           />
           <TextField
             name="given_on"
@@ -129,14 +125,13 @@ export function GiftFields({ fields, purposes, sources, today, asked, gift }: Pr
             optional
             className="max-w-72"
             max={today}
-            defaultValue={value("given_on", gift?.given_on)}
-            error={error("given_on")}
+            defaultValue={gift?.given_on}
           />
         </>
       )}
       <fieldset className="flex min-w-0 flex-col gap-4">
         <legend className="mb-1.5 font-semibold">What brought it in</legend>
-        <SourceFields fields={fields} sources={sources} stored={gift?.sources} />
+        <SourceFields sources={sources} stored={gift?.sources} />
       </fieldset>
       <details
         className="rounded-lg border p-4"
@@ -153,8 +148,7 @@ export function GiftFields({ fields, purposes, sources, today, asked, gift }: Pr
             label="What the donor got in return"
             hint={asked.words.ofGift}
             options={optionsOf(asked.words.benefits)}
-            defaultValue={value("benefit_kind", gift?.benefit_kind ?? "none")}
-            error={error("benefit_kind")}
+            defaultValue={gift?.benefit_kind ?? "none"}
           />
           <TextField
             name="goods_description"
@@ -162,8 +156,7 @@ export function GiftFields({ fields, purposes, sources, today, asked, gift }: Pr
             hint="Such as a dinner. The receipt names it."
             optional
             maxLength={500}
-            defaultValue={value("goods_description", gift?.goods_description)}
-            error={error("goods_description")}
+            defaultValue={gift?.goods_description}
           />
           <TextField
             name="fair_market_value"
@@ -171,8 +164,7 @@ export function GiftFields({ fields, purposes, sources, today, asked, gift }: Pr
             inputMode="decimal"
             optional
             className="max-w-72"
-            defaultValue={value("fair_market_value", gift?.fair_market_value)}
-            error={error("fair_market_value")}
+            defaultValue={gift?.fair_market_value}
           />
         </div>
       </details>
@@ -183,13 +175,12 @@ export function GiftFields({ fields, purposes, sources, today, asked, gift }: Pr
         optional
         rows={2}
         maxLength={2000}
-        defaultValue={value("note", gift?.note)}
-        error={error("note")}
+        defaultValue={gift?.note}
       />
       <CheckboxField
         name="is_anonymous"
         label="Do not show the donor’s name in public"
-        defaultChecked={values("is_anonymous", gift?.is_anonymous ? ["on"] : []).includes("on")}
+        defaultChecked={gift?.is_anonymous}
       />
     </>
   );

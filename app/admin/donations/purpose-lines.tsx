@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Option } from "@/app/_components/forms/choices";
-import type { FormFields } from "@/app/_components/forms/form";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { SelectField } from "@/app/_components/forms/select-field";
 import { Button } from "@/app/_components/ui/button";
 import { cn } from "@/app/_components/ui/cn";
@@ -17,7 +17,6 @@ const READY = 4;
 export type PurposeLine = { purpose: string; amount: string };
 
 type Props = {
-  fields: FormFields;
   options: readonly Option[];
   stored?: readonly PurposeLine[];
   amountLabel: string;
@@ -25,12 +24,13 @@ type Props = {
 };
 
 /** What a gift is for, in one line or several; a line without an amount does not count. */
-export function PurposeLines({ fields, options, stored = [], amountLabel, hint }: Props) {
-  const purposes = fields.values(
+export function PurposeLines({ options, stored = [], amountLabel, hint }: Props) {
+  const { values, error } = useFormFields();
+  const purposes = values(
     "lines",
     stored.map(({ purpose }) => purpose),
   );
-  const amounts = fields.values(
+  const amounts = values(
     "line_amount",
     stored.map(({ amount }) => amount),
   );
@@ -38,7 +38,7 @@ export function PurposeLines({ fields, options, stored = [], amountLabel, hint }
   const [shown, setShown] = useState(used);
   const rows = Math.max(shown, READY, used);
   return (
-    <FieldSet id="purposes" legend="For" hint={hint} error={fields.error("lines")}>
+    <FieldSet id="purposes" legend="For" hint={hint} error={error("lines")}>
       <div className="flex flex-col gap-4">
         {Array.from({ length: rows }, (_, index) => index).map((index) => (
           <div

@@ -1,5 +1,4 @@
-import type { FormFields } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
+import { SelectField } from "@/app/_components/forms/fields";
 import { TextLink } from "@/app/_components/ui/link";
 import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
 
@@ -12,13 +11,12 @@ const KINDS = [
 export type StoredSources = Partial<Record<"appeal" | "campaign" | "channel", number>>;
 
 type Props = {
-  fields: FormFields;
   sources: readonly GiftSourceView[];
   stored?: StoredSources;
 };
 
 /** What brought the gift in; an archived source is offered only where the gift has it. */
-export function SourceFields({ fields: { value, error }, sources, stored = {} }: Props) {
+export function SourceFields({ sources, stored = {} }: Props) {
   const offered = KINDS.map((each) => ({
     ...each,
     options: sources
@@ -42,8 +40,7 @@ export function SourceFields({ fields: { value, error }, sources, stored = {} }:
           name={name}
           label={label}
           options={[{ value: "", label: "None" }, ...options]}
-          defaultValue={value(name, String(stored[kind] ?? ""))}
-          error={error(name)}
+          defaultValue={stored[kind]}
         />
       ))}
     </div>

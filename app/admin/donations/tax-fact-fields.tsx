@@ -1,9 +1,11 @@
 "use client";
 
-import type { FormFields } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import {
+  CheckboxField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from "@/app/_components/forms/fields";
 import type { TaxFactName } from "@/lib/giving/receipt-profiles/profile";
 
 export type StoredTaxFacts = {
@@ -24,7 +26,6 @@ const ORIGINS = [
 const FROM_CUSTODIANS = ["check", "bank_transfer"];
 
 type Props = {
-  fields: FormFields;
   /** What the organization's receipts ask for. */
   asks: readonly TaxFactName[];
   method: string;
@@ -33,11 +34,8 @@ type Props = {
 };
 
 /** What only receipts of some jurisdictions ask of a gift. */
-export function TaxFactFields({ fields, asks, method, isThing, stored }: Props) {
-  const { value, values, error } = fields;
+export function TaxFactFields({ asks, method, isThing, stored }: Props) {
   const shown = (isFitting: boolean) => (isFitting ? undefined : "hidden noscript:block");
-  const isOn = (name: "expense_waiver" | "value_documented") =>
-    values(name, stored?.[name] ? ["on"] : []).includes("on");
   return (
     <>
       {asks.includes("ira_custodian") && (
@@ -48,8 +46,7 @@ export function TaxFactFields({ fields, asks, method, isThing, stored }: Props) 
             hint="Of a qualified charitable distribution: who sent it from the donor’s retirement account. Its letter claims no deduction."
             optional
             maxLength={255}
-            defaultValue={value("ira_custodian", stored?.ira_custodian)}
-            error={error("ira_custodian")}
+            defaultValue={stored?.ira_custodian}
           />
         </div>
       )}
@@ -59,8 +56,7 @@ export function TaxFactFields({ fields, asks, method, isThing, stored }: Props) 
             name="expense_waiver"
             label="The donor waived the repayment of expenses"
             hint="Verzicht auf Erstattung von Aufwendungen."
-            defaultChecked={isOn("expense_waiver")}
-            error={error("expense_waiver")}
+            defaultChecked={stored?.expense_waiver}
           />
         </div>
       )}
@@ -73,8 +69,7 @@ export function TaxFactFields({ fields, asks, method, isThing, stored }: Props) 
             optional
             rows={2}
             maxLength={500}
-            defaultValue={value("appraiser", stored?.appraiser)}
-            error={error("appraiser")}
+            defaultValue={stored?.appraiser}
           />
         </div>
       )}
@@ -85,8 +80,7 @@ export function TaxFactFields({ fields, asks, method, isThing, stored }: Props) 
             label="Where the thing comes from"
             hint="As the donor says."
             options={ORIGINS}
-            defaultValue={value("property_origin", stored?.property_origin ?? "")}
-            error={error("property_origin")}
+            defaultValue={stored?.property_origin}
           />
         </div>
       )}
@@ -96,8 +90,7 @@ export function TaxFactFields({ fields, asks, method, isThing, stored }: Props) 
             name="value_documented"
             label="Papers that show its value are on file"
             hint="Such as an invoice or an appraisal."
-            defaultChecked={isOn("value_documented")}
-            error={error("value_documented")}
+            defaultChecked={stored?.value_documented}
           />
         </div>
       )}

@@ -1,9 +1,8 @@
 "use client";
 
+import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { LetterTemplateView } from "@/lib/giving/letter-schema";
 import { PLACEHOLDERS } from "@/lib/giving/placeholders";
@@ -18,55 +17,44 @@ type Props = {
 export function TemplateForm({ stored, starter }: Props) {
   return (
     <Form action={stored ? saveTemplate : addTemplate} className="max-w-2xl">
-      {({ state, value, error }) => (
-        <>
-          {stored && <input type="hidden" name="template" value={stored.id} />}
-          <TextField
-            name="name"
-            label="Name"
-            hint="Only you see it, such as “First gift”."
-            maxLength={120}
-            defaultValue={value("name", stored?.name)}
-            error={error("name")}
-          />
-          <TextField
-            name="subject"
-            label="Subject"
-            maxLength={200}
-            defaultValue={value("subject", stored?.subject ?? starter?.subject)}
-            error={error("subject")}
-          />
-          <TextareaField
-            name="body"
-            label="Letter"
-            hint="An empty line begins a new paragraph."
-            rows={14}
-            maxLength={10_000}
-            defaultValue={value("body", stored?.body ?? starter?.body)}
-            error={error("body")}
-          />
-          <Placeholders />
-          {!stored?.is_default && stored?.status !== "archived" && (
-            <CheckboxField
-              name="is_default"
-              label="Use this letter unless another one is chosen"
-              error={error("is_default")}
-            />
-          )}
-          <SaveRow label="Save letter" state={state}>
-            {stored && !stored.is_default && (
-              <Button
-                type="submit"
-                name="what"
-                value={stored.status === "active" ? "archive" : "restore"}
-                variant="secondary"
-              >
-                {stored.status === "active" ? "Save and archive" : "Save and bring back"}
-              </Button>
-            )}
-          </SaveRow>
-        </>
+      {stored && <input type="hidden" name="template" value={stored.id} />}
+      <TextField
+        name="name"
+        label="Name"
+        hint="Only you see it, such as “First gift”."
+        maxLength={120}
+        defaultValue={stored?.name}
+      />
+      <TextField
+        name="subject"
+        label="Subject"
+        maxLength={200}
+        defaultValue={stored?.subject ?? starter?.subject}
+      />
+      <TextareaField
+        name="body"
+        label="Letter"
+        hint="An empty line begins a new paragraph."
+        rows={14}
+        maxLength={10_000}
+        defaultValue={stored?.body ?? starter?.body}
+      />
+      <Placeholders />
+      {!stored?.is_default && stored?.status !== "archived" && (
+        <CheckboxField name="is_default" label="Use this letter unless another one is chosen" />
       )}
+      <SaveRow label="Save letter">
+        {stored && !stored.is_default && (
+          <Button
+            type="submit"
+            name="what"
+            value={stored.status === "active" ? "archive" : "restore"}
+            variant="secondary"
+          >
+            {stored.status === "active" ? "Save and archive" : "Save and bring back"}
+          </Button>
+        )}
+      </SaveRow>
     </Form>
   );
 }

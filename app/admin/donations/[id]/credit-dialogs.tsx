@@ -1,13 +1,13 @@
 "use client";
 
 import { toast } from "sonner";
+import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { type FormAction, untouched } from "@/app/_components/forms/form-state";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import { changeCredit, removeMatch, revokeCredit } from "../credit-actions";
 
 type Credit = {
@@ -42,17 +42,9 @@ export function ChangeCreditDialog({ donation, credit, name, amount, note }: Cre
                   label="Amount"
                   inputMode="decimal"
                   optional
-                  defaultValue={fields.value("amount", amount)}
-                  error={fields.error("amount")}
+                  defaultValue={amount}
                 />
-                <TextField
-                  name="note"
-                  label="Note"
-                  optional
-                  maxLength={2000}
-                  defaultValue={fields.value("note", note)}
-                  error={fields.error("note")}
-                />
+                <TextField name="note" label="Note" optional maxLength={2000} defaultValue={note} />
                 <DialogFooter>
                   <SubmitButton>Save the credit</SubmitButton>
                 </DialogFooter>

@@ -1,10 +1,10 @@
 "use client";
 
+import { TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { giveBack, issueAnew } from "../actions";
 
 type Refund = {
@@ -51,8 +51,7 @@ export function RefundDialog({
                   label="Amount"
                   hint={`At most ${left}.`}
                   inputMode="decimal"
-                  defaultValue={fields.value("amount", leftAmount)}
-                  error={fields.error("amount")}
+                  defaultValue={leftAmount}
                 />
                 <TextareaField
                   name="reason"
@@ -60,8 +59,6 @@ export function RefundDialog({
                   hint="It stands on the receipt that is voided."
                   rows={2}
                   maxLength={500}
-                  defaultValue={fields.value("reason")}
-                  error={fields.error("reason")}
                 />
                 <DialogFooter>
                   <SubmitButton variant="danger">Give back to {donor}</SubmitButton>
@@ -101,8 +98,6 @@ export function ReissueDialog({ donation, receipt, number }: Reissue) {
                   hint="It stands on the void receipt."
                   rows={2}
                   maxLength={500}
-                  defaultValue={fields.value("reason")}
-                  error={fields.error("reason")}
                 />
                 <DialogFooter>
                   <SubmitButton variant="danger">Void {number} and issue anew</SubmitButton>

@@ -1,11 +1,11 @@
 "use client";
 
+import { TextareaField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
 import { FieldError } from "@/app/_components/ui/field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextareaField } from "@/app/_components/ui/text-field";
 import { bringBack, takeOffBooks } from "../actions";
 
 type Props = { donation: number; donor: string; amount: string };
@@ -22,23 +22,17 @@ export function VoidDialog({ donation, donor, amount }: Props) {
         description="For a gift that was entered by mistake. It counts nowhere any more and its receipt is void, but it stays on record, and you can restore it."
       >
         <Form action={takeOffBooks}>
-          {(fields) => (
-            <>
-              <input type="hidden" name="donation" value={donation} />
-              <TextareaField
-                name="reason"
-                label="Reason"
-                hint="It stands in the history and on the void receipt."
-                rows={2}
-                maxLength={500}
-                defaultValue={fields.value("reason")}
-                error={fields.error("reason")}
-              />
-              <DialogFooter>
-                <SubmitButton variant="danger">Void this gift</SubmitButton>
-              </DialogFooter>
-            </>
-          )}
+          <input type="hidden" name="donation" value={donation} />
+          <TextareaField
+            name="reason"
+            label="Reason"
+            hint="It stands in the history and on the void receipt."
+            rows={2}
+            maxLength={500}
+          />
+          <DialogFooter>
+            <SubmitButton variant="danger">Void this gift</SubmitButton>
+          </DialogFooter>
         </Form>
       </DialogContent>
     </Dialog>

@@ -1,12 +1,10 @@
 "use client";
 
 import type { Option } from "@/app/_components/forms/choices";
-import { Form, type FormFields } from "@/app/_components/forms/form";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { RadioGroup } from "@/app/_components/ui/choice-group";
+import { CheckboxField, RadioGroup, TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { DonorChoice } from "@/lib/donors/donor-search";
 import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
@@ -30,27 +28,21 @@ export function NewGiftForm({ donor, who, purposes, sources, today, asked }: Pro
     <Form action={enterGift} className="max-w-2xl">
       {(fields) => (
         <>
-          {donor ? <KnownDonor donor={donor} /> : <NewDonor fields={fields} who={who} />}
-          <GiftFields
-            fields={fields}
-            purposes={purposes}
-            sources={sources}
-            today={today}
-            asked={asked}
-          />
+          {donor ? <KnownDonor donor={donor} /> : <NewDonor who={who} />}
+          <GiftFields purposes={purposes} sources={sources} today={today} asked={asked} />
           <CheckboxField
             name="email_receipt"
             label="Email the receipt"
             hint={hintOf(donor)}
-            defaultChecked={fields.values("email_receipt", ["on"]).includes("on")}
+            defaultChecked
           />
           <CheckboxField
             name="acknowledge"
             label="Add to the acknowledgment queue"
             hint="Clear this if the donor has been acknowledged already or asked not to be."
-            defaultChecked={fields.values("acknowledge", ["on"]).includes("on")}
+            defaultChecked
           />
-          <SaveRow label="Enter gift" state={fields.state}>
+          <SaveRow label="Enter gift">
             <SubmitButton name="then" value="another" variant="secondary">
               Save and enter another
             </SubmitButton>
@@ -81,7 +73,7 @@ const KINDS = [
   { value: "organization", label: "An organization" },
 ];
 
-function NewDonor({ fields: { value, error }, who }: { fields: FormFields; who: string }) {
+function NewDonor({ who }: { who: string }) {
   const [first = "", ...rest] = who.includes("@") ? [""] : who.split(/\s+/);
   return (
     <fieldset className="flex flex-col gap-6 rounded-lg border p-4">
@@ -89,30 +81,21 @@ function NewDonor({ fields: { value, error }, who }: { fields: FormFields; who: 
       <p>
         New donor. <TextLink href="/admin/donations/new">Choose an existing donor instead</TextLink>
       </p>
-      <RadioGroup
-        name="kind"
-        legend="Donor type"
-        choices={KINDS}
-        inline
-        defaultValue={value("kind", "person")}
-        error={error("kind")}
-      />
+      <RadioGroup name="kind" legend="Donor type" choices={KINDS} inline defaultValue="person" />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           name="first_name"
           label="First name"
           optional
           maxLength={255}
-          defaultValue={value("first_name", first)}
-          error={error("first_name")}
+          defaultValue={first}
         />
         <TextField
           name="last_name"
           label="Last name"
           optional
           maxLength={255}
-          defaultValue={value("last_name", rest.join(" "))}
-          error={error("last_name")}
+          defaultValue={rest.join(" ")}
         />
         <TextField
           name="organization_name"
@@ -120,8 +103,6 @@ function NewDonor({ fields: { value, error }, who }: { fields: FormFields; who: 
           hint="For an organization only."
           optional
           maxLength={255}
-          defaultValue={value("organization_name")}
-          error={error("organization_name")}
         />
         <TextField
           name="email"
@@ -130,8 +111,7 @@ function NewDonor({ fields: { value, error }, who }: { fields: FormFields; who: 
           type="email"
           optional
           maxLength={255}
-          defaultValue={value("email", who.includes("@") ? who : "")}
-          error={error("email")}
+          defaultValue={who.includes("@") ? who : ""}
         />
       </div>
     </fieldset>

@@ -1,11 +1,10 @@
 "use client";
 
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
 import { Button } from "@/app/_components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
 import { addSource, archiveSource, renameSource } from "./actions";
 
@@ -18,25 +17,11 @@ const KINDS = [
 export function AddSourceForm() {
   return (
     <Form action={addSource} className="max-w-2xl">
-      {({ value, error }) => (
-        <div className="grid items-end gap-4 sm:grid-cols-[10rem_1fr_auto]">
-          <SelectField
-            name="kind"
-            label="Kind"
-            options={KINDS}
-            defaultValue={value("kind", "appeal")}
-            error={error("kind")}
-          />
-          <TextField
-            name="name"
-            label="Name"
-            maxLength={120}
-            defaultValue={value("name")}
-            error={error("name")}
-          />
-          <SubmitButton>Add</SubmitButton>
-        </div>
-      )}
+      <div className="grid items-end gap-4 sm:grid-cols-[10rem_1fr_auto]">
+        <SelectField name="kind" label="Kind" options={KINDS} defaultValue="appeal" />
+        <TextField name="name" label="Name" maxLength={120} />
+        <SubmitButton>Add</SubmitButton>
+      </div>
     </Form>
   );
 }
@@ -81,8 +66,7 @@ function RenameDialog({ source }: { source: GiftSourceView }) {
                   id={`name-${source.id}`}
                   label="Name"
                   maxLength={120}
-                  defaultValue={fields.value("name", source.name)}
-                  error={fields.error("name")}
+                  defaultValue={source.name}
                 />
                 <DialogFooter>
                   <SubmitButton>Save the name</SubmitButton>

@@ -22,8 +22,8 @@ export function NewDonorForm({ countries, known }: Props) {
       {(fields) => (
         <>
           {fields.state.found && <SomebodyAlike found={fields.state.found} />}
-          <DonorFields fields={fields} donor={known} countries={countries} />
-          <SaveRow label="Add donor" state={fields.state} />
+          <DonorFields donor={known} countries={countries} />
+          <SaveRow label="Add donor" />
         </>
       )}
     </Form>
@@ -43,6 +43,7 @@ function SomebodyAlike({ found }: { found: readonly Found[] }) {
           </li>
         ))}
       </ul>
+      {/* Plain: a tick for an earlier list says nothing of this one. */}
       <CheckboxField
         name="confirmed"
         label="This is somebody else: add them anyway"

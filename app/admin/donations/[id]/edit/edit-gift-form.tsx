@@ -1,9 +1,8 @@
 "use client";
 
 import type { Option } from "@/app/_components/forms/choices";
+import { CheckboxField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
 import type { AskedOfGifts } from "@/lib/giving/receipt-profiles/asked";
@@ -27,7 +26,6 @@ export function EditGiftForm({ id, gift, purposes, sources, today, asked, email 
         <>
           <input type="hidden" name="donation" value={id} />
           <GiftFields
-            fields={fields}
             gift={gift}
             purposes={purposes}
             sources={sources}
@@ -40,16 +38,14 @@ export function EditGiftForm({ id, gift, purposes, sources, today, asked, email 
             hint="Stands on the receipt that is voided, if what it says changes."
             optional
             maxLength={500}
-            defaultValue={fields.value("reason")}
-            error={fields.error("reason")}
           />
           <CheckboxField
             name="email_receipt"
             label="Mail the donor a new receipt if there is one"
             hint={email ? `To ${email}.` : "This donor has no email address."}
-            defaultChecked={fields.values("email_receipt", ["on"]).includes("on")}
+            defaultChecked
           />
-          <SaveRow label="Save the gift" state={fields.state} />
+          <SaveRow label="Save the gift" />
         </>
       )}
     </Form>

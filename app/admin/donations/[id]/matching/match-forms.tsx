@@ -1,11 +1,9 @@
 "use client";
 
 import type { Option } from "@/app/_components/forms/choices";
+import { RadioGroup, SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
-import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { TextLink } from "@/app/_components/ui/link";
-import { TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { MatchingGiftView } from "@/lib/giving/credit-schema";
 import { changeMatch, expectMatch } from "../../credit-actions";
@@ -15,30 +13,24 @@ type New = { donation: number; company: { id: number; name: string }; amount: st
 export function ExpectMatchForm({ donation, company, amount }: New) {
   return (
     <Form action={expectMatch} className="max-w-2xl">
-      {({ state, value, error }) => (
-        <>
-          <input type="hidden" name="donation" value={donation} />
-          <input type="hidden" name="company_donor_id" value={company.id} />
-          <TextField
-            name="amount"
-            label="Amount expected"
-            inputMode="decimal"
-            className="max-w-72"
-            defaultValue={value("amount", amount)}
-            error={error("amount") ?? error("company_donor_id")}
-          />
-          <TextField
-            name="note"
-            label="Note"
-            hint="Such as the number of the request."
-            optional
-            maxLength={2000}
-            defaultValue={value("note")}
-            error={error("note")}
-          />
-          <SaveRow label={`Expect it from ${company.name}`} state={state} />
-        </>
-      )}
+      <input type="hidden" name="donation" value={donation} />
+      <input type="hidden" name="company_donor_id" value={company.id} />
+      <TextField
+        name="amount"
+        label="Amount expected"
+        inputMode="decimal"
+        className="max-w-72"
+        defaultValue={amount}
+        alsoOf="company_donor_id"
+      />
+      <TextField
+        name="note"
+        label="Note"
+        hint="Such as the number of the request."
+        optional
+        maxLength={2000}
+      />
+      <SaveRow label={`Expect it from ${company.name}`} />
     </Form>
   );
 }
@@ -55,52 +47,38 @@ export function MatchForm({ match, gifts }: Props) {
   const id = String(match.matched_donation_id ?? "");
   return (
     <Form action={changeMatch} className="max-w-2xl">
-      {({ state, value, error }) => (
-        <>
-          <input type="hidden" name="donation" value={match.donation_id} />
-          <input type="hidden" name="matching" value={match.id} />
-          <RadioGroup
-            name="status"
-            legend="What became of it"
-            choices={STATES}
-            defaultValue={value("status", match.status)}
-            error={error("status")}
-          />
-          <SelectField
-            name="matched_donation_id"
-            label={`Gift of ${match.company_name}`}
-            hint={
-              <>
-                Only if it came. Not entered yet?{" "}
-                <TextLink href={`/admin/donations/new?donor=${match.company_donor_id}`}>
-                  Enter the company’s gift
-                </TextLink>
-              </>
-            }
-            options={[{ value: "", label: "None" }, ...gifts]}
-            defaultValue={value("matched_donation_id", id)}
-            error={error("matched_donation_id")}
-          />
-          <TextField
-            name="amount"
-            label="Amount"
-            hint={`Once it came: how much of the company’s gift matches this one, in ${match.currency}.`}
-            inputMode="decimal"
-            className="max-w-72"
-            defaultValue={value("amount", String(match.amount))}
-            error={error("amount")}
-          />
-          <TextField
-            name="note"
-            label="Note"
-            optional
-            maxLength={2000}
-            defaultValue={value("note", match.note)}
-            error={error("note")}
-          />
-          <SaveRow label="Save the matching gift" state={state} />
-        </>
-      )}
+      <input type="hidden" name="donation" value={match.donation_id} />
+      <input type="hidden" name="matching" value={match.id} />
+      <RadioGroup
+        name="status"
+        legend="What became of it"
+        choices={STATES}
+        defaultValue={match.status}
+      />
+      <SelectField
+        name="matched_donation_id"
+        label={`Gift of ${match.company_name}`}
+        hint={
+          <>
+            Only if it came. Not entered yet?{" "}
+            <TextLink href={`/admin/donations/new?donor=${match.company_donor_id}`}>
+              Enter the company’s gift
+            </TextLink>
+          </>
+        }
+        options={[{ value: "", label: "None" }, ...gifts]}
+        defaultValue={id}
+      />
+      <TextField
+        name="amount"
+        label="Amount"
+        hint={`Once it came: how much of the company’s gift matches this one, in ${match.currency}.`}
+        inputMode="decimal"
+        className="max-w-72"
+        defaultValue={match.amount}
+      />
+      <TextField name="note" label="Note" optional maxLength={2000} defaultValue={match.note} />
+      <SaveRow label="Save the matching gift" />
     </Form>
   );
 }

@@ -22,7 +22,7 @@ export function EditForm({ donor, shown, countries }: Props) {
         <>
           <input type="hidden" name="donor" value={donor.id} />
           <input type="hidden" name="shown" value={fields.value("shown", shown)} />
-          <DonorFields key={donor.updated_at} fields={fields} donor={donor} countries={countries} />
+          <DonorFields key={donor.updated_at} donor={donor} countries={countries} />
           {fields.state.code === "changed_meanwhile" && (
             <CheckboxField
               name="replace"
@@ -30,7 +30,7 @@ export function EditForm({ donor, shown, countries }: Props) {
               hint="What you did not change stays as they left it."
             />
           )}
-          <SaveRow label="Save donor" state={fields.state} />
+          <SaveRow label="Save donor" />
         </>
       )}
     </Form>

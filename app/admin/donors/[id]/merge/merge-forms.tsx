@@ -13,16 +13,12 @@ type Props = Pick<MergePreview, "kept" | "merged"> & { list: string };
 export function MergeForm({ kept, merged, list }: Props) {
   return (
     <Form action={merge}>
-      {() => (
-        <>
-          <input type="hidden" name="kept" value={kept.id} />
-          <input type="hidden" name="merged" value={merged.id} />
-          <input type="hidden" name="list" value={list} />
-          <SubmitButton id="merge" className="self-start">
-            Merge {merged.display_name} into {kept.display_name}
-          </SubmitButton>
-        </>
-      )}
+      <input type="hidden" name="kept" value={kept.id} />
+      <input type="hidden" name="merged" value={merged.id} />
+      <input type="hidden" name="list" value={list} />
+      <SubmitButton id="merge" className="self-start">
+        Merge {merged.display_name} into {kept.display_name}
+      </SubmitButton>
     </Form>
   );
 }
