@@ -26,29 +26,25 @@ type Props = {
 export function NewGiftForm({ donor, who, purposes, sources, today, asked }: Props) {
   return (
     <Form action={enterGift} className="max-w-2xl">
-      {(fields) => (
-        <>
-          {donor ? <KnownDonor donor={donor} /> : <NewDonor who={who} />}
-          <GiftFields purposes={purposes} sources={sources} today={today} asked={asked} />
-          <CheckboxField
-            name="email_receipt"
-            label="Email the receipt"
-            hint={hintOf(donor)}
-            defaultChecked
-          />
-          <CheckboxField
-            name="acknowledge"
-            label="Add to the acknowledgment queue"
-            hint="Clear this if the donor has been acknowledged already or asked not to be."
-            defaultChecked
-          />
-          <SaveRow label="Enter gift">
-            <SubmitButton name="then" value="another" variant="secondary">
-              Save and enter another
-            </SubmitButton>
-          </SaveRow>
-        </>
-      )}
+      {donor ? <KnownDonor donor={donor} /> : <NewDonor who={who} />}
+      <GiftFields purposes={purposes} sources={sources} today={today} asked={asked} />
+      <CheckboxField
+        name="email_receipt"
+        label="Email the receipt"
+        hint={hintOf(donor)}
+        defaultChecked
+      />
+      <CheckboxField
+        name="acknowledge"
+        label="Add to the acknowledgment queue"
+        hint="Clear this if the donor has been acknowledged already or asked not to be."
+        defaultChecked
+      />
+      <SaveRow label="Enter gift">
+        <SubmitButton name="then" value="another" variant="secondary">
+          Save and enter another
+        </SubmitButton>
+      </SaveRow>
     </Form>
   );
 }

@@ -22,32 +22,22 @@ type Props = {
 export function EditGiftForm({ id, gift, purposes, sources, today, asked, email }: Props) {
   return (
     <Form action={correctGift} className="max-w-2xl">
-      {(fields) => (
-        <>
-          <input type="hidden" name="donation" value={id} />
-          <GiftFields
-            gift={gift}
-            purposes={purposes}
-            sources={sources}
-            today={today}
-            asked={asked}
-          />
-          <TextField
-            name="reason"
-            label="Why you correct it"
-            hint="Stands on the receipt that is voided, if what it says changes."
-            optional
-            maxLength={500}
-          />
-          <CheckboxField
-            name="email_receipt"
-            label="Mail the donor a new receipt if there is one"
-            hint={email ? `To ${email}.` : "This donor has no email address."}
-            defaultChecked
-          />
-          <SaveRow label="Save the gift" />
-        </>
-      )}
+      <input type="hidden" name="donation" value={id} />
+      <GiftFields gift={gift} purposes={purposes} sources={sources} today={today} asked={asked} />
+      <TextField
+        name="reason"
+        label="Why you correct it"
+        hint="Stands on the receipt that is voided, if what it says changes."
+        optional
+        maxLength={500}
+      />
+      <CheckboxField
+        name="email_receipt"
+        label="Mail the donor a new receipt if there is one"
+        hint={email ? `To ${email}.` : "This donor has no email address."}
+        defaultChecked
+      />
+      <SaveRow label="Save the gift" />
     </Form>
   );
 }

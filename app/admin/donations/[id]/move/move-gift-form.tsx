@@ -9,27 +9,23 @@ import { moveGift } from "../../actions";
 export function MoveGiftForm({ id, to }: { id: number; to: DonorChoice }) {
   return (
     <Form action={moveGift} className="max-w-2xl">
-      {({ values }) => (
-        <>
-          <input type="hidden" name="donation" value={id} />
-          <input type="hidden" name="donor_id" value={to.id} />
-          <TextField
-            name="reason"
-            label="Why it moves"
-            hint="Stands on the receipt that is voided."
-            optional
-            maxLength={500}
-            alsoOf="donor_id"
-          />
-          <CheckboxField
-            name="email_receipt"
-            label={`Mail ${to.name} the new receipt`}
-            hint={to.email ? `To ${to.email}.` : "This donor has no email address."}
-            defaultChecked
-          />
-          <SaveRow label={`Move it to ${to.name}`} />
-        </>
-      )}
+      <input type="hidden" name="donation" value={id} />
+      <input type="hidden" name="donor_id" value={to.id} />
+      <TextField
+        name="reason"
+        label="Why it moves"
+        hint="Stands on the receipt that is voided."
+        optional
+        maxLength={500}
+        alsoOf="donor_id"
+      />
+      <CheckboxField
+        name="email_receipt"
+        label={`Mail ${to.name} the new receipt`}
+        hint={to.email ? `To ${to.email}.` : "This donor has no email address."}
+        defaultChecked
+      />
+      <SaveRow label={`Move it to ${to.name}`} />
     </Form>
   );
 }
