@@ -1,7 +1,4 @@
-import type { FormFields } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
-import { RadioGroup } from "@/app/_components/ui/choice-group";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import { RadioGroup, SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import type { TaskView } from "@/lib/donors/engagement-schema";
 import { KIND_CHOICES } from "./words";
 
@@ -14,9 +11,7 @@ export type TaskFieldsProps = {
   task?: TaskView;
 };
 
-type Props = TaskFieldsProps & { fields: FormFields };
-
-export function TaskFields({ fields: { value, error }, users, ownerId, due, task }: Props) {
+export function TaskFields({ users, ownerId, due, task }: TaskFieldsProps) {
   const owners = users.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>
@@ -24,31 +19,21 @@ export function TaskFields({ fields: { value, error }, users, ownerId, due, task
         name="title"
         label="What is to be done"
         maxLength={255}
-        defaultValue={value("title", task?.title)}
-        error={error("title")}
+        defaultValue={task?.title}
       />
       <RadioGroup
         name="kind"
         legend="Kind"
         choices={KIND_CHOICES}
-        defaultValue={value("kind", task?.kind ?? "task")}
-        error={error("kind")}
+        defaultValue={task?.kind ?? "task"}
       />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          name="due_at"
-          label="When"
-          type="datetime-local"
-          optional
-          defaultValue={value("due_at", due)}
-          error={error("due_at")}
-        />
+        <TextField name="due_at" label="When" type="datetime-local" optional defaultValue={due} />
         <SelectField
           name="owner_user_id"
           label="Who does it"
           options={[{ value: "", label: "Nobody yet" }, ...owners]}
-          defaultValue={value("owner_user_id", ownerId?.toString())}
-          error={error("owner_user_id")}
+          defaultValue={ownerId}
         />
       </div>
       <TextareaField
@@ -57,8 +42,7 @@ export function TaskFields({ fields: { value, error }, users, ownerId, due, task
         optional
         rows={3}
         maxLength={5000}
-        defaultValue={value("note", task?.note)}
-        error={error("note")}
+        defaultValue={task?.note}
       />
     </>
   );

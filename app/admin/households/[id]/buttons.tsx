@@ -1,11 +1,11 @@
 "use client";
 
 import { toast } from "sonner";
+import { CheckboxField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import type { FormState } from "@/app/_components/forms/form-state";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { DonorChoice } from "@/lib/donors/donor-search";
 import type { HouseholdView } from "@/lib/donors/household-schema";
@@ -27,16 +27,11 @@ export function AddMember({ household, choice, home }: Add) {
   const there = home ? `“${home}”` : "the household where they live now";
   return (
     <Form action={addMember} className="gap-3">
-      {({ state, values, error }) => (
+      {({ state }) => (
         <>
           <Hidden household={household} donor={choice.id} />
           {(home || state.problems.length > 0) && (
-            <CheckboxField
-              name={box}
-              label={`Take ${choice.name} out of ${there}`}
-              defaultChecked={values(box).includes("on")}
-              error={error(box)}
-            />
+            <CheckboxField name={box} label={`Take ${choice.name} out of ${there}`} />
           )}
           <SubmitButton variant="secondary" size="sm" className="self-start">
             Add<span className="sr-only"> {choice.name}</span>

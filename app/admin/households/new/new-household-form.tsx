@@ -1,8 +1,7 @@
 "use client";
 
+import { CheckboxField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { DonorChoice } from "@/lib/donors/donor-search";
 import { addHousehold } from "../actions";
@@ -11,28 +10,22 @@ export function NewHouseholdForm({ members }: { members: readonly DonorChoice[] 
   const family = members[0]?.name.split(" ").at(-1) ?? "";
   return (
     <Form action={addHousehold} className="max-w-2xl">
-      {({ state, value, values, error }) => (
-        <>
-          {members.map(({ id }) => (
-            <input key={id} type="hidden" name="member_ids" value={id} />
-          ))}
-          <TextField
-            name="name"
-            label="Name of the household"
-            defaultValue={value("name", family && `${family} household`)}
-            error={error("name")}
-          />
-          <CheckboxField
-            name="move_members"
-            id="member_ids"
-            label="Take members out of the household where they live now"
-            hint="Somebody lives in one household at most."
-            defaultChecked={values("move_members").includes("on")}
-            error={error("member_ids")}
-          />
-          <SaveRow label="Create household" state={state} />
-        </>
-      )}
+      {members.map(({ id }) => (
+        <input key={id} type="hidden" name="member_ids" value={id} />
+      ))}
+      <TextField
+        name="name"
+        label="Name of the household"
+        defaultValue={family && `${family} household`}
+      />
+      <CheckboxField
+        name="move_members"
+        id="member_ids"
+        label="Take members out of the household where they live now"
+        hint="Somebody lives in one household at most."
+        alsoOf="member_ids"
+      />
+      <SaveRow label="Create household" />
     </Form>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import type { Option } from "@/app/_components/forms/choices";
-import { Form, type FormFields } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
-import { RadioGroup } from "@/app/_components/ui/choice-group";
+import { RadioGroup, SelectField, TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { FieldError } from "@/app/_components/ui/field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import {
@@ -14,7 +14,6 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import { TextField } from "@/app/_components/ui/text-field";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import type { ImportView } from "@/lib/imports/schema";
 import { checkFile } from "../actions";
@@ -25,27 +24,22 @@ type Props = { view: ImportView; purposes: readonly Option[] };
 export function MappingForm({ view, purposes }: Props) {
   return (
     <Form action={checkFile}>
-      {(fields) => (
-        <>
-          <input type="hidden" name="import" value={view.id} />
-          <input type="hidden" name="columns" value={view.columns.length} />
-          <Columns view={view} fields={fields} />
-          {view.what === "gifts" && (
-            <GiftSettings view={view} fields={fields} purposes={purposes} />
-          )}
-          <div>
-            <SubmitButton variant={view.state === "ready" ? "primary" : "secondary"}>
-              {view.state === "ready" ? "Check the file" : "Check it again"}
-            </SubmitButton>
-            <p className="mt-2 text-sm text-muted-foreground">This enters nothing yet.</p>
-          </div>
-        </>
-      )}
+      <input type="hidden" name="import" value={view.id} />
+      <input type="hidden" name="columns" value={view.columns.length} />
+      <Columns view={view} />
+      {view.what === "gifts" && <GiftSettings view={view} purposes={purposes} />}
+      <div>
+        <SubmitButton variant={view.state === "ready" ? "primary" : "secondary"}>
+          {view.state === "ready" ? "Check the file" : "Check it again"}
+        </SubmitButton>
+        <p className="mt-2 text-sm text-muted-foreground">This enters nothing yet.</p>
+      </div>
     </Form>
   );
 }
 
-function Columns({ view, fields: { value, error } }: { view: ImportView; fields: FormFields }) {
+function Columns({ view }: { view: ImportView }) {
+  const { error } = useFormFields();
   const options = [
     { value: "", label: "Leave out" },
     ...view.fields.map(({ key, label }) => ({ value: key, label })),
@@ -81,7 +75,7 @@ function Columns({ view, fields: { value, error } }: { view: ImportView; fields:
                   hideLabel
                   className="min-w-44"
                   options={options}
-                  defaultValue={value(`column-${number}`, field)}
+                  defaultValue={field}
                 />
               </TableCell>
             </TableRow>
@@ -102,8 +96,7 @@ const MARKS = [
   { value: ",", label: "Comma: 1.234,50" },
 ];
 
-function GiftSettings({ view, fields, purposes }: Props & { fields: FormFields }) {
-  const { value, error } = fields;
+function GiftSettings({ view, purposes }: Props) {
   const methods = Object.entries(METHOD_NAMES).map(([key, label]) => ({ value: key, label }));
   const none = { value: "", label: "None: refuse them" };
   return (
@@ -113,29 +106,25 @@ function GiftSettings({ view, fields, purposes }: Props & { fields: FormFields }
         legend="Dates are written"
         hint="Dates such as 2026-05-31 are always understood."
         choices={ORDERS}
-        defaultValue={value("date_order", view.date_order)}
-        error={error("date_order")}
+        defaultValue={view.date_order}
       />
       <RadioGroup
         name="decimal_mark"
         legend="Amounts have a"
         choices={MARKS}
-        defaultValue={value("decimal_mark", view.decimal_mark)}
-        error={error("decimal_mark")}
+        defaultValue={view.decimal_mark}
       />
       <SelectField
         name="designation_id"
         label="Gifts that do not say what they are for go to"
         options={[none, ...purposes]}
-        defaultValue={value("designation_id", String(view.designation_id ?? ""))}
-        error={error("designation_id")}
+        defaultValue={view.designation_id}
       />
       <SelectField
         name="method"
         label="Gifts that do not say how they came"
         options={[none, ...methods]}
-        defaultValue={value("method", view.method)}
-        error={error("method")}
+        defaultValue={view.method}
       />
       <TextField
         name="source"
@@ -143,8 +132,7 @@ function GiftSettings({ view, fields, purposes }: Props & { fields: FormFields }
         hint="Write the same name each time, such as “Old database”: its gifts are never entered twice."
         optional
         maxLength={80}
-        defaultValue={value("source", view.source)}
-        error={error("source")}
+        defaultValue={view.source}
       />
     </div>
   );

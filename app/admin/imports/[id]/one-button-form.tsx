@@ -15,14 +15,12 @@ export function OneButtonForm({ what, id, label }: Props) {
   const { action, variant } = ACTIONS[what];
   return (
     <Form action={action}>
-      {() => (
-        <div>
-          <input type="hidden" name="import" value={id} />
-          <SubmitButton id={what} variant={variant}>
-            {label}
-          </SubmitButton>
-        </div>
-      )}
+      <div>
+        <input type="hidden" name="import" value={id} />
+        <SubmitButton id={what} variant={variant}>
+          {label}
+        </SubmitButton>
+      </div>
     </Form>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { RadioGroup } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { Field } from "@/app/_components/ui/field";
 import { Input } from "@/app/_components/ui/input";
 import { Progress } from "@/app/_components/ui/progress";
@@ -53,7 +53,7 @@ export function UploadForm({ kinds, first, mostInForm, mostAtAll }: Props) {
 
   return (
     <Form action={uploadFile} className="max-w-2xl">
-      {({ value, error }) => (
+      {({ error }) => (
         <>
           <RadioGroup
             name="what"
@@ -63,8 +63,7 @@ export function UploadForm({ kinds, first, mostInForm, mostAtAll }: Props) {
               label: KIND_WORDS[what],
               hint: ABOUT[what],
             }))}
-            defaultValue={value("what", first)}
-            error={error("what")}
+            defaultValue={first}
           />
           <Field
             name="file"

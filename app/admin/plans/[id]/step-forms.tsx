@@ -1,10 +1,9 @@
 "use client";
 
 import type { Option } from "@/app/_components/forms/choices";
+import { SelectField, TextareaField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextareaField } from "@/app/_components/ui/text-field";
 import { cancel, pause, resume, save, skip } from "../actions";
 
 /** The plan, the next date that was shown with it, and whose it is. */
@@ -12,84 +11,61 @@ export type Seen = { plan: number; expected: string; donor: string };
 
 export const PauseForm = ({ seen, options }: { seen: Seen; options: readonly Option[] }) => (
   <Form action={pause}>
-    {({ value, error }) => (
-      <>
-        <SeenFields {...seen} />
-        <SelectField
-          name="months"
-          label="Pause for"
-          hint="Nothing is charged until then. It goes on by itself."
-          options={options}
-          defaultValue={value("months", "1")}
-          error={error("months")}
-          className="max-w-md"
-        />
-        <SubmitButton className="self-start">Pause the gift of {seen.donor}</SubmitButton>
-      </>
-    )}
+    <SeenFields {...seen} />
+    <SelectField
+      name="months"
+      label="Pause for"
+      hint="Nothing is charged until then. It goes on by itself."
+      options={options}
+      defaultValue="1"
+      className="max-w-md"
+    />
+    <SubmitButton className="self-start">Pause the gift of {seen.donor}</SubmitButton>
   </Form>
 );
 
 export const SkipForm = ({ seen }: { seen: Seen }) => (
   <Form action={skip}>
-    {() => (
-      <>
-        <SeenFields {...seen} />
-        <SubmitButton id="skip" className="self-start">
-          Skip one gift of {seen.donor}
-        </SubmitButton>
-      </>
-    )}
+    <SeenFields {...seen} />
+    <SubmitButton id="skip" className="self-start">
+      Skip one gift of {seen.donor}
+    </SubmitButton>
   </Form>
 );
 
 export const ResumeForm = ({ seen }: { seen: Seen }) => (
   <Form action={resume}>
-    {() => (
-      <>
-        <SeenFields {...seen} />
-        <SubmitButton id="resume" className="self-start">
-          Resume the gift of {seen.donor}
-        </SubmitButton>
-      </>
-    )}
+    <SeenFields {...seen} />
+    <SubmitButton id="resume" className="self-start">
+      Resume the gift of {seen.donor}
+    </SubmitButton>
   </Form>
 );
 
 export const SaveForm = ({ seen, terms }: { seen: Seen; terms: string }) => (
   <Form action={save}>
-    {() => (
-      <>
-        <SeenFields {...seen} />
-        <input type="hidden" name="terms" value={terms} />
-        <SubmitButton id="save" className="self-start">
-          Change the gift of {seen.donor}
-        </SubmitButton>
-      </>
-    )}
+    <SeenFields {...seen} />
+    <input type="hidden" name="terms" value={terms} />
+    <SubmitButton id="save" className="self-start">
+      Change the gift of {seen.donor}
+    </SubmitButton>
   </Form>
 );
 
 export const CancelForm = ({ seen }: { seen: Seen }) => (
   <Form action={cancel} className="max-w-xl">
-    {({ value, error }) => (
-      <>
-        <SeenFields {...seen} />
-        <TextareaField
-          name="reason"
-          label="Reason"
-          hint="In the donor’s words, if you know them. It stands in the history, not in the mail."
-          optional
-          rows={3}
-          maxLength={500}
-          defaultValue={value("reason")}
-          error={error("reason")}
-        />
-        <SubmitButton variant="danger" className="self-start">
-          Cancel the gift of {seen.donor}
-        </SubmitButton>
-      </>
-    )}
+    <SeenFields {...seen} />
+    <TextareaField
+      name="reason"
+      label="Reason"
+      hint="In the donor’s words, if you know them. It stands in the history, not in the mail."
+      optional
+      rows={3}
+      maxLength={500}
+    />
+    <SubmitButton variant="danger" className="self-start">
+      Cancel the gift of {seen.donor}
+    </SubmitButton>
   </Form>
 );
 

@@ -1,12 +1,11 @@
 "use client";
 
 import { toast } from "sonner";
+import { CheckboxField, SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import type { FormState } from "@/app/_components/forms/form-state";
-import { SelectField } from "@/app/_components/forms/select-field";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { RelationshipView } from "@/lib/donors/relationship-schema";
 import { assignRelationship, deleteRelationship, removeLink, saveRelationship } from "../actions";
@@ -24,21 +23,15 @@ const peopleOf = ({ core_members, links }: RelationshipView): Person[] => {
 export function RelationshipForm({ group }: Props) {
   return (
     <Form action={saveRelationship} quiet>
-      {(fields) => (
-        <>
-          <input type="hidden" name="relationship" value={group.id} />
-          <GroupFields fields={fields} group={group} members={peopleOf(group)} />
-          <CheckboxField
-            name="is_active"
-            label="Active"
-            hint="One that has ended stays here and counts for nothing."
-            defaultChecked={fields
-              .values("is_active", group.is_active ? ["on"] : [])
-              .includes("on")}
-          />
-          <SaveRow label="Save relationship" state={fields.state} />
-        </>
-      )}
+      <input type="hidden" name="relationship" value={group.id} />
+      <GroupFields group={group} members={peopleOf(group)} />
+      <CheckboxField
+        name="is_active"
+        label="Active"
+        hint="One that has ended stays here and counts for nothing."
+        defaultChecked={group.is_active}
+      />
+      <SaveRow label="Save relationship" />
     </Form>
   );
 }
@@ -48,27 +41,22 @@ export function AssignmentForm({ group, users }: Props & { users: readonly Perso
     { value: "", label: "Nobody" },
     ...users.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
-  const stored = {
-    assigned_fundraiser_user_id: group.assigned_fundraiser_user_id?.toString(),
-    relationship_manager_user_id: group.relationship_manager_user_id?.toString(),
-  };
   return (
     <Form action={assignRelationship} quiet>
-      {({ state, value, error }) => {
-        const field = (name: keyof typeof stored) => ({
-          ...{ name, options },
-          defaultValue: value(name, stored[name]),
-          error: error(name),
-        });
-        return (
-          <>
-            <input type="hidden" name="relationship" value={group.id} />
-            <SelectField {...field("assigned_fundraiser_user_id")} label="Fundraiser" />
-            <SelectField {...field("relationship_manager_user_id")} label="Relationship manager" />
-            <SaveRow label="Save" state={state} />
-          </>
-        );
-      }}
+      <input type="hidden" name="relationship" value={group.id} />
+      <SelectField
+        name="assigned_fundraiser_user_id"
+        label="Fundraiser"
+        options={options}
+        defaultValue={group.assigned_fundraiser_user_id}
+      />
+      <SelectField
+        name="relationship_manager_user_id"
+        label="Relationship manager"
+        options={options}
+        defaultValue={group.relationship_manager_user_id}
+      />
+      <SaveRow label="Save" />
     </Form>
   );
 }

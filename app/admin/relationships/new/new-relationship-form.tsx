@@ -15,14 +15,10 @@ export type Core = {
 export function NewRelationshipForm({ core }: { core: Core }) {
   return (
     <Form action={addRelationship} className="max-w-2xl">
-      {(fields) => (
-        <>
-          <input type="hidden" name="core_subject_type" value={core.type} />
-          <input type="hidden" name="core_subject_id" value={core.id} />
-          <GroupFields fields={fields} name={core.name} members={core.members} />
-          <SaveRow label="Create relationship" state={fields.state} />
-        </>
-      )}
+      <input type="hidden" name="core_subject_type" value={core.type} />
+      <input type="hidden" name="core_subject_id" value={core.id} />
+      <GroupFields name={core.name} members={core.members} />
+      <SaveRow label="Create relationship" />
     </Form>
   );
 }

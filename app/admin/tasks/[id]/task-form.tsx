@@ -1,8 +1,8 @@
 "use client";
 
 import { toast } from "sonner";
+import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { SaveRow } from "@/app/admin/_components/save-row";
@@ -18,21 +18,16 @@ type Props = TaskFieldsProps & { task: TaskView };
 export function TaskForm({ task, ...props }: Props) {
   return (
     <Form action={saveTask} quiet className="max-w-2xl">
-      {(fields) => (
-        <>
-          <input type="hidden" name="task" value={task.id} />
-          <TaskFields fields={fields} task={task} {...props} />
-          <SelectField
-            name="status"
-            label="State"
-            options={STATES}
-            className="max-w-72"
-            defaultValue={fields.value("status", task.status)}
-            error={fields.error("status")}
-          />
-          <SaveRow label="Save task" state={fields.state} />
-        </>
-      )}
+      <input type="hidden" name="task" value={task.id} />
+      <TaskFields task={task} {...props} />
+      <SelectField
+        name="status"
+        label="State"
+        options={STATES}
+        className="max-w-72"
+        defaultValue={task.status}
+      />
+      <SaveRow label="Save task" />
     </Form>
   );
 }

@@ -11,14 +11,10 @@ type Props = Omit<TaskFieldsProps, "task" | "due"> & { subject: TaskView["subjec
 export function NewTaskForm({ subject, ...props }: Props) {
   return (
     <Form action={addTask} className="max-w-2xl">
-      {(fields) => (
-        <>
-          <input type="hidden" name="subject_type" value={subject.type} />
-          <input type="hidden" name="subject_id" value={subject.id} />
-          <TaskFields fields={fields} {...props} />
-          <SaveRow label="Add task" state={fields.state} />
-        </>
-      )}
+      <input type="hidden" name="subject_type" value={subject.type} />
+      <input type="hidden" name="subject_id" value={subject.id} />
+      <TaskFields {...props} />
+      <SaveRow label="Add task" />
     </Form>
   );
 }

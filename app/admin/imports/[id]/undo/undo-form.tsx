@@ -1,8 +1,8 @@
 "use client";
 
+import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import type { ImportView } from "@/lib/imports/schema";
 import { undoFile } from "../../actions";
 import { rowsOf } from "../../words";
@@ -13,26 +13,20 @@ type Props = { id: number; what: ImportView["what"]; count: number };
 export function UndoForm({ id, what, count }: Props) {
   return (
     <Form action={undoFile}>
-      {({ value, error }) => (
-        <>
-          <input type="hidden" name="import" value={id} />
-          <TextField
-            name="count"
-            label={`How many ${what} are to be taken back?`}
-            hint={`Type ${count} to confirm.`}
-            inputMode="numeric"
-            autoComplete="off"
-            className="[&_input]:max-w-40"
-            defaultValue={value("count")}
-            error={error("count")}
-          />
-          <div>
-            <SubmitButton id="undo" variant="danger">
-              Take back {rowsOf(what, count)}
-            </SubmitButton>
-          </div>
-        </>
-      )}
+      <input type="hidden" name="import" value={id} />
+      <TextField
+        name="count"
+        label={`How many ${what} are to be taken back?`}
+        hint={`Type ${count} to confirm.`}
+        inputMode="numeric"
+        autoComplete="off"
+        className="[&_input]:max-w-40"
+      />
+      <div>
+        <SubmitButton id="undo" variant="danger">
+          Take back {rowsOf(what, count)}
+        </SubmitButton>
+      </div>
     </Form>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
 import type { Option } from "@/app/_components/forms/choices";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import type { PlanDetails } from "@/lib/giving/plan-schema";
 import { review } from "../../actions";
 
@@ -24,54 +23,46 @@ export function ChangeForm({ plan, typed, rhythms, cards }: Props) {
   const costs = plan.fees_covered > 0 ? ", without the costs of the card" : "";
   return (
     <Form action={review} className="max-w-md">
-      {({ value, error }) => (
-        <>
-          <input type="hidden" name="plan" value={plan.id} />
-          {choices.is_amount_fixed ? (
-            <p className="text-muted-foreground">
-              The amount is the monthly price times the months between gifts.
-            </p>
-          ) : (
-            <TextField
-              name="amount"
-              label={`Amount in ${currency}`}
-              hint={`${least}${most}${costs}.`}
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={value("amount", typed.amount)}
-              error={error("amount")}
-            />
-          )}
-          <SelectField
-            name="frequency"
-            label="How often"
-            options={rhythms}
-            defaultValue={value("frequency", typed.frequency)}
-            error={error("frequency")}
-          />
-          <TextField
-            name="next_charge_on"
-            type="date"
-            label="Next charge on"
-            hint="Later gifts keep to the same day of the month."
-            min={choices.earliest_on}
-            max={choices.latest_on}
-            defaultValue={value("next_charge_on", typed.next_charge_on)}
-            error={error("next_charge_on")}
-          />
-          {cards.length > 0 && (
-            <SelectField
-              name="payment_method_id"
-              label="Card"
-              hint="One of those that the donor gave us. Only they can add another."
-              options={plan.card ? cards : [{ value: "", label: "None" }, ...cards]}
-              defaultValue={value("payment_method_id", typed.payment_method_id)}
-              error={error("payment_method_id")}
-            />
-          )}
-          <SubmitButton className="self-start">Review the change</SubmitButton>
-        </>
+      <input type="hidden" name="plan" value={plan.id} />
+      {choices.is_amount_fixed ? (
+        <p className="text-muted-foreground">
+          The amount is the monthly price times the months between gifts.
+        </p>
+      ) : (
+        <TextField
+          name="amount"
+          label={`Amount in ${currency}`}
+          hint={`${least}${most}${costs}.`}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={typed.amount}
+        />
       )}
+      <SelectField
+        name="frequency"
+        label="How often"
+        options={rhythms}
+        defaultValue={typed.frequency}
+      />
+      <TextField
+        name="next_charge_on"
+        type="date"
+        label="Next charge on"
+        hint="Later gifts keep to the same day of the month."
+        min={choices.earliest_on}
+        max={choices.latest_on}
+        defaultValue={typed.next_charge_on}
+      />
+      {cards.length > 0 && (
+        <SelectField
+          name="payment_method_id"
+          label="Card"
+          hint="One of those that the donor gave us. Only they can add another."
+          options={plan.card ? cards : [{ value: "", label: "None" }, ...cards]}
+          defaultValue={typed.payment_method_id}
+        />
+      )}
+      <SubmitButton className="self-start">Review the change</SubmitButton>
     </Form>
   );
 }
