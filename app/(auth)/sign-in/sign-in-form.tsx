@@ -3,10 +3,10 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { CodeField } from "@/app/_components/forms/code-field";
+import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import { signIn } from "./actions";
 import { RecoveryCodeField } from "./recovery-code-field";
 
@@ -16,17 +16,10 @@ export function SignInForm({ next }: { next: string }) {
   const [recovery, setRecovery] = useState("");
   return (
     <Form action={signIn} className="mt-8">
-      {({ state, error, value }) => (
+      {({ state, error }) => (
         <>
           <input type="hidden" name="next" value={next} />
-          <TextField
-            name="email"
-            type="email"
-            label="Email address"
-            autoComplete="username"
-            defaultValue={value("email")}
-            error={error("email")}
-          />
+          <TextField name="email" type="email" label="Email address" autoComplete="username" />
           <div>
             <TextField
               name="password"
@@ -35,7 +28,6 @@ export function SignInForm({ next }: { next: string }) {
               autoComplete="current-password"
               value={password}
               onChange={(event) => setPassword(event.target.value)}
-              error={error("password")}
             />
             <p className="mt-2 text-sm">
               <TextLink href="/forgotten-password">Forgotten your password?</TextLink>
@@ -43,7 +35,7 @@ export function SignInForm({ next }: { next: string }) {
           </div>
           {asksForCode(state.code, error("otp") ?? error("otp_recovery")) && (
             <>
-              <CodeField error={error("otp")} />
+              <CodeField />
               <RecoveryCodeField
                 value={recovery}
                 onChange={setRecovery}

@@ -1,7 +1,7 @@
-import { TextField } from "../ui/text-field";
+import { TextField } from "./fields";
 
 /** The six digits of an authenticator app. */
-export function CodeField({ error }: { error?: string }) {
+export function CodeField({ alsoOf }: { alsoOf?: string }) {
   return (
     <TextField
       name="otp"
@@ -11,7 +11,7 @@ export function CodeField({ error }: { error?: string }) {
       autoComplete="one-time-code"
       maxLength={11}
       className="max-w-72"
-      error={error}
+      alsoOf={alsoOf}
     />
   );
 }

@@ -1,6 +1,6 @@
-import { TextField } from "../ui/text-field";
+import { TextField } from "./fields";
 
-export function NewPasswordField({ label, error }: { label: string; error?: string }) {
+export function NewPasswordField({ label }: { label: string }) {
   return (
     <TextField
       name="new_password"
@@ -8,7 +8,6 @@ export function NewPasswordField({ label, error }: { label: string; error?: stri
       label={label}
       hint="At least 12 characters. A few unrelated words are easy to remember and hard to guess."
       autoComplete="new-password"
-      error={error}
     />
   );
 }

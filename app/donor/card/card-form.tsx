@@ -2,8 +2,8 @@
 
 import { CardFields } from "@/app/_components/card/card-fields";
 import type { Option } from "@/app/_components/forms/choices";
+import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { CardEntry } from "@/lib/payments/card-entry";
 import { saveCard } from "./actions";
@@ -19,8 +19,7 @@ export function CardForm({ entry, givers }: { entry: CardEntry; givers: readonly
               name="donor"
               label="For the plans of"
               options={givers}
-              defaultValue={value("donor", givers[0]?.value)}
-              error={error("donor")}
+              defaultValue={givers[0]?.value}
             />
           )}
           <CardFields

@@ -1,11 +1,10 @@
 "use client";
 
 import type { Option } from "@/app/_components/forms/choices";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { PersonFields } from "@/app/_components/forms/person-fields";
-import { SelectField } from "@/app/_components/forms/select-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import type { ProfileView } from "@/lib/donors/schema";
 import { saveContact } from "./actions";
 
@@ -16,11 +15,11 @@ export function ContactForm({ profile, countries }: ContactFormProps) {
   const stored = { firstName: first_name ?? "", lastName: last_name ?? "" };
   return (
     <Form action={saveContact} className="max-w-xl">
-      {(fields) => {
+      {() => {
         const text = (name: "phone" | "street" | "address_line2" | "city" | "state" | "zip") => ({
           name,
-          defaultValue: fields.value(name, profile[name]),
-          error: fields.error(name),
+          defaultValue: profile[name],
+
           optional: true,
         });
         return (
@@ -45,8 +44,7 @@ export function ContactForm({ profile, countries }: ContactFormProps) {
                 name="country"
                 label="Country"
                 options={countries}
-                defaultValue={fields.value("country", profile.country)}
-                error={fields.error("country")}
+                defaultValue={profile.country}
                 optional
               />
             </div>

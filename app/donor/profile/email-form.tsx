@@ -1,29 +1,23 @@
 "use client";
 
+import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import { changeEmail } from "./actions";
 
 export function EmailForm() {
   return (
     <Form action={changeEmail} className="max-w-xl">
-      {({ value, error }) => (
-        <>
-          <TextField
-            name="email"
-            type="email"
-            label="New email address"
-            hint="We send a link there to confirm it. Your address stays as it is until you open it."
-            autoComplete="email"
-            defaultValue={value("email")}
-            error={error("email")}
-          />
-          <SubmitButton variant="secondary" className="self-start">
-            Change email address
-          </SubmitButton>
-        </>
-      )}
+      <TextField
+        name="email"
+        type="email"
+        label="New email address"
+        hint="We send a link there to confirm it. Your address stays as it is until you open it."
+        autoComplete="email"
+      />
+      <SubmitButton variant="secondary" className="self-start">
+        Change email address
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,42 +1,34 @@
 "use client";
 
+import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { NewPasswordField } from "@/app/_components/forms/new-password-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import { savePassword } from "./actions";
 
 export function PasswordForm({ email, isSet }: { email: string; isSet: boolean }) {
   return (
     <Form action={savePassword} className="max-w-xl">
-      {({ error }) => (
-        <>
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          {isSet && (
-            <TextField
-              name="current_password"
-              type="password"
-              label="Current password"
-              autoComplete="current-password"
-              error={error("current_password")}
-            />
-          )}
-          <NewPasswordField
-            label={isSet ? "New password" : "Password"}
-            error={error("new_password")}
-          />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton name="what" value="set" variant="secondary">
-              {isSet ? "Change password" : "Set password"}
-            </SubmitButton>
-            {isSet && (
-              <SubmitButton name="what" value="remove" variant="danger-quiet">
-                Remove password
-              </SubmitButton>
-            )}
-          </div>
-        </>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {isSet && (
+        <TextField
+          name="current_password"
+          type="password"
+          label="Current password"
+          autoComplete="current-password"
+        />
       )}
+      <NewPasswordField label={isSet ? "New password" : "Password"} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton name="what" value="set" variant="secondary">
+          {isSet ? "Change password" : "Set password"}
+        </SubmitButton>
+        {isSet && (
+          <SubmitButton name="what" value="remove" variant="danger-quiet">
+            Remove password
+          </SubmitButton>
+        )}
+      </div>
     </Form>
   );
 }

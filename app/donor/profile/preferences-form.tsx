@@ -1,8 +1,7 @@
 "use client";
 
+import { CheckboxField, CheckboxGroup } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { CheckboxGroup } from "@/app/_components/ui/choice-group";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { savePreferences } from "./actions";
 
@@ -22,7 +21,7 @@ type PreferencesFormProps = {
 export function PreferencesForm({ topics, onlyReceipts, organization }: PreferencesFormProps) {
   return (
     <Form action={savePreferences} className="max-w-xl">
-      {({ values, error }) => (
+      {({ values }) => (
         <>
           <CheckboxGroup
             key={topics.join()}
@@ -30,8 +29,7 @@ export function PreferencesForm({ topics, onlyReceipts, organization }: Preferen
             legend="Topics"
             hint={`No mail goes out by topic yet. Your choice is kept for when ${organization} writes to you.`}
             choices={TOPICS}
-            defaultValues={values("mail_topics", topics)}
-            error={error("mail_topics")}
+            defaultValues={topics}
           />
           <CheckboxField
             key={`only-${onlyReceipts}`}

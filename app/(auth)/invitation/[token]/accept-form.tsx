@@ -11,15 +11,11 @@ type Props = { token: string; email: string; stored: { firstName: string; lastNa
 export function AcceptForm({ token, email, stored }: Props) {
   return (
     <Form action={accept} className="mt-8">
-      {(fields) => (
-        <>
-          <input type="hidden" name="token" value={token} />
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <PersonFields stored={stored} />
-          <NewPasswordField label="Password" error={fields.error("new_password")} />
-          <SubmitButton>Open my account</SubmitButton>
-        </>
-      )}
+      <input type="hidden" name="token" value={token} />
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PersonFields stored={stored} />
+      <NewPasswordField label="Password" />
+      <SubmitButton>Open my account</SubmitButton>
     </Form>
   );
 }

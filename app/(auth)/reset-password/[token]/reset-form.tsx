@@ -8,14 +8,10 @@ import { chooseNewPassword } from "./actions";
 export function ResetForm({ token, email }: { token: string; email: string }) {
   return (
     <Form action={chooseNewPassword} className="mt-8">
-      {({ error }) => (
-        <>
-          <input type="hidden" name="token" value={token} />
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <NewPasswordField label="New password" error={error("new_password")} />
-          <SubmitButton>Save the new password</SubmitButton>
-        </>
-      )}
+      <input type="hidden" name="token" value={token} />
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordField label="New password" />
+      <SubmitButton>Save the new password</SubmitButton>
     </Form>
   );
 }

@@ -2,13 +2,12 @@
 
 import { toast } from "sonner";
 import type { Option } from "@/app/_components/forms/choices";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { untouched } from "@/app/_components/forms/form-state";
-import { SelectField } from "@/app/_components/forms/select-field";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import { removeRate, setRate } from "./actions";
 
 type Props = {
@@ -22,38 +21,30 @@ type Props = {
 export function RateForm({ currencies, own, currency, day }: Props) {
   return (
     <Form key={`${currency} ${day}`} action={setRate} className="max-w-2xl">
-      {({ value, error }) => (
-        <>
-          <div className="grid gap-6 sm:grid-cols-2">
-            <SelectField
-              name="currency"
-              label="Currency"
-              hint="The one that was given."
-              options={currencies}
-              defaultValue={value("currency", currency)}
-              error={error("currency")}
-            />
-            <TextField
-              name="effective_on"
-              type="date"
-              label="From this day on"
-              hint="Until the day of the next rate."
-              defaultValue={value("effective_on", day)}
-              error={error("effective_on")}
-            />
-          </div>
-          <TextField
-            name="rate"
-            label={`What one unit is worth in ${own}`}
-            hint="Such as 1.08."
-            inputMode="decimal"
-            className="max-w-72"
-            defaultValue={value("rate")}
-            error={error("rate")}
-          />
-          <SubmitButton className="self-start">Set the rate</SubmitButton>
-        </>
-      )}
+      <div className="grid gap-6 sm:grid-cols-2">
+        <SelectField
+          name="currency"
+          label="Currency"
+          hint="The one that was given."
+          options={currencies}
+          defaultValue={currency}
+        />
+        <TextField
+          name="effective_on"
+          type="date"
+          label="From this day on"
+          hint="Until the day of the next rate."
+          defaultValue={day}
+        />
+      </div>
+      <TextField
+        name="rate"
+        label={`What one unit is worth in ${own}`}
+        hint="Such as 1.08."
+        inputMode="decimal"
+        className="max-w-72"
+      />
+      <SubmitButton className="self-start">Set the rate</SubmitButton>
     </Form>
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 
 import type { Option } from "@/app/_components/forms/choices";
-import { Form, type FormFields } from "@/app/_components/forms/form";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { CheckboxGroup } from "@/app/_components/ui/choice-group";
+import { CheckboxField, CheckboxGroup, TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { FieldSet } from "@/app/_components/ui/fieldset";
-import { TextField } from "@/app/_components/ui/text-field";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { FundraisingSettingsView } from "@/lib/portfolio/settings-schema";
 import { saveFundraising } from "./actions";
@@ -16,34 +15,26 @@ type Props = { settings: FundraisingSettingsView; methods: readonly Option[] };
 export function FundraisingForm({ settings, methods }: Props) {
   return (
     <Form action={saveFundraising} className="max-w-2xl" quiet>
-      {(fields) => (
-        <>
-          <YearFields
-            fields={fields}
-            month={settings.fiscal_start_month}
-            namedBy={settings.year_named_by}
-            today={settings.today}
-          />
-          <BandFields fields={fields} settings={settings} />
-          <CheckboxGroup
-            name="excluded_methods"
-            legend="Do not count as giving"
-            hint="Gifts that came in these ways stay on record, but are in no figure."
-            choices={methods}
-            inline
-            defaultValues={fields.values("excluded_methods", settings.excluded_methods)}
-            error={fields.error("excluded_methods")}
-          />
-          <CheckboxField
-            name="counts_covered_fees"
-            label="Count what donors add for the card’s costs as giving"
-            defaultChecked={fields
-              .values("counts_covered_fees", settings.counts_covered_fees ? ["on"] : [])
-              .includes("on")}
-          />
-          <SaveRow label="Save settings" state={fields.state} />
-        </>
-      )}
+      <YearFields
+        month={settings.fiscal_start_month}
+        namedBy={settings.year_named_by}
+        today={settings.today}
+      />
+      <BandFields settings={settings} />
+      <CheckboxGroup
+        name="excluded_methods"
+        legend="Do not count as giving"
+        hint="Gifts that came in these ways stay on record, but are in no figure."
+        choices={methods}
+        inline
+        defaultValues={settings.excluded_methods}
+      />
+      <CheckboxField
+        name="counts_covered_fees"
+        label="Count what donors add for the card’s costs as giving"
+        defaultChecked={settings.counts_covered_fees}
+      />
+      <SaveRow label="Save settings" />
     </Form>
   );
 }
@@ -55,9 +46,10 @@ const BANDS = [
   { band: "major", label: "Major, up to" },
 ] as const;
 
-type BandProps = { fields: FormFields; settings: FundraisingSettingsView };
+type BandProps = { settings: FundraisingSettingsView };
 
-function BandFields({ fields: { value, error }, settings }: BandProps) {
+function BandFields({ settings }: BandProps) {
+  const { error } = useFormFields();
   return (
     <FieldSet
       id="bands"
@@ -73,7 +65,7 @@ function BandFields({ fields: { value, error }, settings }: BandProps) {
             id={index === 0 ? "segment_bands" : `band_${band}`}
             label={label}
             inputMode="numeric"
-            defaultValue={value(`band_${band}`, String(settings.segment_bands[band]))}
+            defaultValue={settings.segment_bands[band]}
           />
         ))}
       </div>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import type { FormFields } from "@/app/_components/forms/form";
-import { RadioGroup } from "@/app/_components/ui/choice-group";
+import { RadioGroup } from "@/app/_components/forms/fields";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Field } from "@/app/_components/ui/field";
 import { Select } from "@/app/_components/ui/select";
 import { formatDate } from "@/lib/format";
@@ -15,10 +15,11 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   ),
 }));
 
-type Props = { fields: FormFields; month: number; namedBy: "start" | "end"; today: string };
+type Props = { month: number; namedBy: "start" | "end"; today: string };
 
 /** When a year begins and what it is called, with what that makes of today. */
-export function YearFields({ fields: { value, error }, ...stored }: Props) {
+export function YearFields(stored: Props) {
+  const { value, error } = useFormFields();
   const [month, setMonth] = useState(value("fiscal_start_month", String(stored.month)));
   const [namedBy, setNamedBy] = useState(value("year_named_by", stored.namedBy));
   return (
@@ -53,7 +54,6 @@ export function YearFields({ fields: { value, error }, ...stored }: Props) {
         inline
         defaultValue={namedBy}
         onValueChange={setNamedBy}
-        error={error("year_named_by")}
       />
       <p role="status" className="rounded-lg bg-muted p-4">
         {sentenceOf(stored.today, Number(month), namedBy === "end" ? "end" : "start")}

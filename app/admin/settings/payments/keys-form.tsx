@@ -1,50 +1,42 @@
 "use client";
 
+import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import { enterKeys } from "./actions";
 
 /** The keys of an account. What is secret is typed anew after a refusal. */
 export function KeysForm({ hasInstallation }: { hasInstallation: boolean }) {
   return (
     <Form action={enterKeys} className="max-w-2xl">
-      {({ value, error }) => (
-        <>
-          <TextField
-            name="secret_key"
-            type="password"
-            autoComplete="off"
-            label="Secret or restricted key"
-            hint="In Stripe under Developers, API keys. A restricted key, rk_…, is the safer choice."
-            error={error("secret_key")}
-          />
-          <TextField
-            name="publishable_key"
-            autoComplete="off"
-            spellCheck={false}
-            label="Publishable key"
-            hint="Of the same account, pk_…"
-            defaultValue={value("publishable_key")}
-            error={error("publishable_key")}
-          />
-          <TextField
-            name="webhook_secret"
-            type="password"
-            autoComplete="off"
-            label="Signing secret of the webhook endpoint"
-            hint="Stripe shows it on the endpoint’s page, whsec_…"
-            error={error("webhook_secret")}
-          />
-          {hasInstallation && (
-            <p className="text-sm text-muted-foreground">
-              Recurring gifts stay with the account that keeps their card. After a change of account
-              they are on hold until you resume them under Recurring gifts.
-            </p>
-          )}
-          <SubmitButton className="self-start">Check and save keys</SubmitButton>
-        </>
+      <TextField
+        name="secret_key"
+        type="password"
+        autoComplete="off"
+        label="Secret or restricted key"
+        hint="In Stripe under Developers, API keys. A restricted key, rk_…, is the safer choice."
+      />
+      <TextField
+        name="publishable_key"
+        autoComplete="off"
+        spellCheck={false}
+        label="Publishable key"
+        hint="Of the same account, pk_…"
+      />
+      <TextField
+        name="webhook_secret"
+        type="password"
+        autoComplete="off"
+        label="Signing secret of the webhook endpoint"
+        hint="Stripe shows it on the endpoint’s page, whsec_…"
+      />
+      {hasInstallation && (
+        <p className="text-sm text-muted-foreground">
+          Recurring gifts stay with the account that keeps their card. After a change of account
+          they are on hold until you resume them under Recurring gifts.
+        </p>
       )}
+      <SubmitButton className="self-start">Check and save keys</SubmitButton>
     </Form>
   );
 }

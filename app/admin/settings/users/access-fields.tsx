@@ -1,5 +1,5 @@
-import type { FormFields } from "@/app/_components/forms/form";
-import { CheckboxGroup, RadioGroup } from "@/app/_components/ui/choice-group";
+import { CheckboxGroup, RadioGroup } from "@/app/_components/forms/fields";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { PERMISSION_WORDS, ROLE_WORDS } from "@/app/admin/_components/access-words";
 import { PERMISSIONS, ROLES } from "@/lib/identity/permissions";
 
@@ -10,8 +10,8 @@ type Stored = {
 };
 
 /** A role, and for the rare case what is given or taken beyond it. */
-export function AccessFields({ fields, stored }: { fields: FormFields; stored?: Stored }) {
-  const { value, values, error } = fields;
+export function AccessFields({ stored }: { stored?: Stored }) {
+  const { values } = useFormFields();
   const granted = values("granted_permissions", stored?.grantedPermissions);
   const denied = values("denied_permissions", stored?.deniedPermissions);
   const columns = "sm:[&>div]:grid sm:[&>div]:grid-cols-2";
@@ -21,8 +21,7 @@ export function AccessFields({ fields, stored }: { fields: FormFields; stored?: 
         name="role"
         legend="Role"
         choices={ROLES.map((role) => ({ value: role, ...ROLE_WORDS[role] }))}
-        defaultValue={value("role", stored?.role)}
-        error={error("role")}
+        defaultValue={stored?.role}
       />
       <details open={granted.length + denied.length > 0}>
         <summary className="cursor-pointer font-semibold">More or less than the role</summary>
@@ -32,8 +31,7 @@ export function AccessFields({ fields, stored }: { fields: FormFields; stored?: 
             legend="Given on top"
             className={columns}
             choices={CHOICES}
-            defaultValues={granted}
-            error={error("granted_permissions")}
+            defaultValues={stored?.grantedPermissions}
           />
           <CheckboxGroup
             name="denied_permissions"
@@ -41,8 +39,7 @@ export function AccessFields({ fields, stored }: { fields: FormFields; stored?: 
             hint="What is taken away is gone, whatever the role gives."
             className={columns}
             choices={CHOICES}
-            defaultValues={denied}
-            error={error("denied_permissions")}
+            defaultValues={stored?.deniedPermissions}
           />
         </div>
       </details>

@@ -1,8 +1,8 @@
 "use client";
 
 import type { Option } from "@/app/_components/forms/choices";
+import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { pause, resume, skip } from "../actions";
 
@@ -12,23 +12,18 @@ type Seen = { plan: number; expected: string };
 export function PauseForm({ seen, options }: { seen: Seen; options: readonly Option[] }) {
   return (
     <Form action={pause} className="gap-4">
-      {({ value, error }) => (
-        <>
-          <SeenFields {...seen} />
-          <SelectField
-            name="months"
-            label="Pause for"
-            hint="Nothing is collected until then. It goes on by itself."
-            options={options}
-            defaultValue={value("months", "1")}
-            error={error("months")}
-            className="max-w-md"
-          />
-          <SubmitButton variant="secondary" className="self-start">
-            Pause this plan
-          </SubmitButton>
-        </>
-      )}
+      <SeenFields {...seen} />
+      <SelectField
+        name="months"
+        label="Pause for"
+        hint="Nothing is collected until then. It goes on by itself."
+        options={options}
+        defaultValue="1"
+        className="max-w-md"
+      />
+      <SubmitButton variant="secondary" className="self-start">
+        Pause this plan
+      </SubmitButton>
     </Form>
   );
 }
@@ -36,15 +31,11 @@ export function PauseForm({ seen, options }: { seen: Seen; options: readonly Opt
 export function SkipForm({ seen, label, hint }: { seen: Seen; label: string; hint: string }) {
   return (
     <Form action={skip} className="gap-2">
-      {() => (
-        <>
-          <SeenFields {...seen} />
-          <p>{hint}</p>
-          <SubmitButton id="skip" variant="secondary" className="self-start">
-            {label}
-          </SubmitButton>
-        </>
-      )}
+      <SeenFields {...seen} />
+      <p>{hint}</p>
+      <SubmitButton id="skip" variant="secondary" className="self-start">
+        {label}
+      </SubmitButton>
     </Form>
   );
 }
@@ -52,14 +43,10 @@ export function SkipForm({ seen, label, hint }: { seen: Seen; label: string; hin
 export function ResumeForm({ seen }: { seen: Seen }) {
   return (
     <Form action={resume}>
-      {() => (
-        <>
-          <SeenFields {...seen} />
-          <SubmitButton id="resume" className="self-start">
-            Go on now
-          </SubmitButton>
-        </>
-      )}
+      <SeenFields {...seen} />
+      <SubmitButton id="resume" className="self-start">
+        Go on now
+      </SubmitButton>
     </Form>
   );
 }

@@ -16,7 +16,7 @@ export function LinkForm({ token, twoFactor }: { token: string; twoFactor: boole
           <input type="hidden" name="token" value={token} />
           {twoFactor && (
             <>
-              <CodeField error={error("otp")} />
+              <CodeField />
               <RecoveryCodeField
                 value={recovery}
                 onChange={setRecovery}

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Form, type FormFields } from "@/app/_components/forms/form";
+import { Form } from "@/app/_components/forms/form";
 import type { FormAction } from "@/app/_components/forms/form-state";
 import { Button } from "@/app/_components/ui/button";
 import { CopyButton } from "@/app/_components/ui/copy-button";
@@ -20,7 +20,7 @@ type AskProps = {
   action: FormAction;
   danger?: boolean;
   small?: boolean;
-  children?: (fields: FormFields) => ReactNode;
+  children?: ReactNode;
 };
 
 /** Names what it is about before anything happens. */
@@ -35,13 +35,13 @@ export function Ask({ order, trigger, title, description, confirm, action, ...pr
       </DialogTrigger>
       <DialogContent title={title} description={description}>
         <Form action={action}>
-          {(fields) =>
-            fields.state.done ? (
-              fields.state.secret && <NewLink link={fields.state.secret} />
+          {({ state: { done, secret } }) =>
+            done ? (
+              secret && <NewLink link={secret} />
             ) : (
               <>
                 <input type="hidden" name="order" value={order} />
-                {children?.(fields)}
+                {children}
                 <DialogFooter>
                   <SubmitButton variant={danger ? "danger" : "primary"}>{confirm}</SubmitButton>
                 </DialogFooter>

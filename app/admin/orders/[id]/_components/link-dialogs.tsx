@@ -1,6 +1,6 @@
 "use client";
 
-import { SelectField } from "@/app/_components/forms/select-field";
+import { SelectField } from "@/app/_components/forms/fields";
 import { replaceLink, sendAgain, switchLink } from "../../actions";
 import { Ask, type Named } from "./ask";
 
@@ -19,15 +19,7 @@ export const ResendDialog = ({ order, number, address }: Named & { address: stri
     confirm={`Send to ${address}`}
     action={sendAgain}
   >
-    {(fields) => (
-      <SelectField
-        name="what"
-        label="What"
-        options={RESENDABLE}
-        defaultValue={fields.value("what", "link")}
-        error={fields.error("what")}
-      />
-    )}
+    <SelectField name="what" label="What" options={RESENDABLE} defaultValue="link" />
   </Ask>
 );
 
@@ -55,6 +47,6 @@ export const LinkSwitch = ({ order, number, isOn }: Named & { isOn: boolean }) =
     confirm={isOn ? "Switch it off" : "Switch it on"}
     action={switchLink}
   >
-    {() => <input type="hidden" name="on" value={isOn ? "0" : "1"} />}
+    <input type="hidden" name="on" value={isOn ? "0" : "1"} />
   </Ask>
 );

@@ -1,6 +1,6 @@
 "use client";
 
-import { TextField } from "@/app/_components/ui/text-field";
+import { TextField } from "@/app/_components/forms/fields";
 import { noteCheck, noteSent } from "../../actions";
 import { Ask, type Named } from "./ask";
 
@@ -20,32 +20,9 @@ export function CheckDialog({
       confirm="Note the check"
       action={noteCheck}
     >
-      {(fields) => (
-        <>
-          <TextField
-            name="amount"
-            label="Amount"
-            inputMode="decimal"
-            defaultValue={fields.value("amount", dueAmount)}
-            error={fields.error("amount")}
-          />
-          <TextField
-            name="check_number"
-            label="Check number"
-            optional
-            maxLength={40}
-            defaultValue={fields.value("check_number")}
-            error={fields.error("check_number")}
-          />
-          <TextField
-            name="received_on"
-            label="Received on"
-            type="date"
-            defaultValue={fields.value("received_on", today)}
-            error={fields.error("received_on")}
-          />
-        </>
-      )}
+      <TextField name="amount" label="Amount" inputMode="decimal" defaultValue={dueAmount} />
+      <TextField name="check_number" label="Check number" optional maxLength={40} />
+      <TextField name="received_on" label="Received on" type="date" defaultValue={today} />
     </Ask>
   );
 }
@@ -65,6 +42,6 @@ export const SentDialog = ({
     action={noteSent}
     small
   >
-    {() => <input type="hidden" name="refund" value={refund} />}
+    <input type="hidden" name="refund" value={refund} />
   </Ask>
 );

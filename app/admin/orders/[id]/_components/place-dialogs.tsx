@@ -1,6 +1,6 @@
 "use client";
 
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import { TextareaField, TextField } from "@/app/_components/forms/fields";
 import { bringBack, keepLonger, letIn, transferSeat } from "../../actions";
 import { Ask, type Named } from "./ask";
 
@@ -19,19 +19,14 @@ export function ExtendDialog({
       confirm="Keep the places"
       action={keepLonger}
     >
-      {(fields) => (
-        <>
-          <input type="hidden" name="time_zone" value={timeZone} />
-          <TextField
-            name="until"
-            label="Until"
-            hint={`By the clocks of ${timeZone.replaceAll("_", " ")}.`}
-            type="datetime-local"
-            defaultValue={fields.value("until", until)}
-            error={fields.error("until")}
-          />
-        </>
-      )}
+      <input type="hidden" name="time_zone" value={timeZone} />
+      <TextField
+        name="until"
+        label="Until"
+        hint={`By the clocks of ${timeZone.replaceAll("_", " ")}.`}
+        type="datetime-local"
+        defaultValue={until}
+      />
     </Ask>
   );
 }
@@ -45,17 +40,13 @@ export const ReactivateDialog = ({ order, number, places }: Named & { places: st
     confirm={`Bring ${number} back`}
     action={bringBack}
   >
-    {(fields) => (
-      <TextareaField
-        name="reason"
-        label="Reason"
-        hint="It stands in the history."
-        rows={2}
-        maxLength={500}
-        defaultValue={fields.value("reason")}
-        error={fields.error("reason")}
-      />
-    )}
+    <TextareaField
+      name="reason"
+      label="Reason"
+      hint="It stands in the history."
+      rows={2}
+      maxLength={500}
+    />
   </Ask>
 );
 
@@ -88,22 +79,10 @@ export const TransferDialog = ({
     action={transferSeat}
     small
   >
-    {(fields) => (
-      <>
-        <input type="hidden" name="attendee" value={attendee} />
-        {TRANSFER_FIELDS.map(({ name: field, ...rest }) => (
-          <TextField
-            key={field}
-            name={field}
-            id={`${field}-${attendee}`}
-            optional
-            defaultValue={fields.value(field)}
-            error={fields.error(field)}
-            {...rest}
-          />
-        ))}
-      </>
-    )}
+    <input type="hidden" name="attendee" value={attendee} />
+    {TRANSFER_FIELDS.map(({ name: field, ...rest }) => (
+      <TextField key={field} name={field} id={`${field}-${attendee}`} optional {...rest} />
+    ))}
   </Ask>
 );
 

@@ -1,10 +1,10 @@
 "use client";
 
+import { TextareaField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextareaField } from "@/app/_components/ui/text-field";
 import type { StaffCancellationPreview } from "@/lib/events/refund-schema";
 import { formatMajor, plural } from "@/lib/format";
 import { cancelOrder } from "../../actions";
@@ -36,24 +36,18 @@ export function ConfirmCancellation({ order, preview }: Props) {
           )}
         </DescriptionList>
         <Form action={cancelOrder}>
-          {(fields) => (
-            <>
-              <input type="hidden" name="order" value={order} />
-              <input type="hidden" name="preview_token" value={preview.preview_token} />
-              <TextareaField
-                name="reason"
-                label="Reason"
-                hint="It stands in the history, and on the receipt if there is one."
-                rows={2}
-                maxLength={500}
-                defaultValue={fields.value("reason")}
-                error={fields.error("reason")}
-              />
-              <SubmitButton variant="danger" className="self-start">
-                Cancel {preview.order_number}
-              </SubmitButton>
-            </>
-          )}
+          <input type="hidden" name="order" value={order} />
+          <input type="hidden" name="preview_token" value={preview.preview_token} />
+          <TextareaField
+            name="reason"
+            label="Reason"
+            hint="It stands in the history, and on the receipt if there is one."
+            rows={2}
+            maxLength={500}
+          />
+          <SubmitButton variant="danger" className="self-start">
+            Cancel {preview.order_number}
+          </SubmitButton>
         </Form>
       </CardContent>
     </Card>

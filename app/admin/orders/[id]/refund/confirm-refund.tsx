@@ -1,10 +1,10 @@
 "use client";
 
+import { TextareaField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextareaField } from "@/app/_components/ui/text-field";
 import type { RefundPreview, RefundWanted } from "@/lib/events/refund-schema";
 import { formatMajor, plural } from "@/lib/format";
 import { makeRefund } from "../../actions";
@@ -32,31 +32,26 @@ export function ConfirmRefund({ order, buyer, wanted, preview }: Props) {
       <CardContent className="flex flex-col gap-6">
         <Consequences preview={preview} money={money} />
         <Form action={makeRefund}>
-          {(fields) => (
-            <>
-              <input type="hidden" name="order" value={order} />
-              <input type="hidden" name="preview_token" value={preview.preview_token} />
-              <input type="hidden" name="amount" value={String(wanted.amount ?? "")} />
-              {wanted.attendee_ids?.map((id) => (
-                <input key={id} type="hidden" name="seats" value={id} />
-              ))}
-              {wanted.line_ids?.map((id) => (
-                <input key={id} type="hidden" name="lines" value={id} />
-              ))}
-              <TextareaField
-                name="reason"
-                label="Reason"
-                hint="It stands on the adjusted receipt."
-                rows={2}
-                maxLength={500}
-                defaultValue={fields.value("reason")}
-                error={fields.error("reason") ?? fields.error("amount")}
-              />
-              <SubmitButton variant="danger" className="self-start">
-                Return {amount}
-              </SubmitButton>
-            </>
-          )}
+          <input type="hidden" name="order" value={order} />
+          <input type="hidden" name="preview_token" value={preview.preview_token} />
+          <input type="hidden" name="amount" value={String(wanted.amount ?? "")} />
+          {wanted.attendee_ids?.map((id) => (
+            <input key={id} type="hidden" name="seats" value={id} />
+          ))}
+          {wanted.line_ids?.map((id) => (
+            <input key={id} type="hidden" name="lines" value={id} />
+          ))}
+          <TextareaField
+            name="reason"
+            label="Reason"
+            hint="It stands on the adjusted receipt."
+            rows={2}
+            maxLength={500}
+            alsoOf="amount"
+          />
+          <SubmitButton variant="danger" className="self-start">
+            Return {amount}
+          </SubmitButton>
         </Form>
       </CardContent>
     </Card>

@@ -1,8 +1,6 @@
+import { CheckboxGroup, RadioGroup, SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
-import { CheckboxGroup, RadioGroup } from "@/app/_components/ui/choice-group";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import { PERMISSION_WORDS } from "@/app/admin/_components/access-words";
 import type { Permission } from "@/lib/identity/permissions";
 import { createKey } from "./actions";
@@ -25,7 +23,7 @@ const WORLDS = [
 export function CreateKeyForm({ held }: { held: readonly Permission[] }) {
   return (
     <Form action={createKey} quiet>
-      {({ state, error, value, values }) => (
+      {({ state }) => (
         <>
           {state.secret && (
             <FreshSecret key={state.secret} said={state.done} secret={state.secret} />
@@ -36,25 +34,16 @@ export function CreateKeyForm({ held }: { held: readonly Permission[] }) {
               label="Name"
               hint="Such as the program that will use it."
               maxLength={80}
-              defaultValue={value("name")}
-              error={error("name")}
             />
             <SelectField
               name="days"
               label="Works for"
               hint="A shorter life limits what a lost key can do."
               options={LIFETIMES}
-              defaultValue={value("days", "90")}
-              error={error("days")}
+              defaultValue="90"
             />
           </div>
-          <RadioGroup
-            name="world"
-            legend="Kind"
-            inline
-            choices={WORLDS}
-            defaultValue={value("world", "test")}
-          />
+          <RadioGroup name="world" legend="Kind" inline choices={WORLDS} defaultValue="test" />
           <CheckboxGroup
             name="permissions"
             legend="Permissions"
@@ -64,8 +53,6 @@ export function CreateKeyForm({ held }: { held: readonly Permission[] }) {
               label: PERMISSION_WORDS[permission],
               hint: <code>{permission}</code>,
             }))}
-            defaultValues={values("permissions")}
-            error={error("permissions")}
           />
           <SubmitButton className="self-start">Create key</SubmitButton>
         </>

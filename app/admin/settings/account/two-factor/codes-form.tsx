@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { Form, type FormFields } from "@/app/_components/forms/form";
+import { TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
 import { Alert } from "@/app/_components/ui/alert";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import { plural } from "@/lib/format";
 import { newCodes } from "../actions";
 import { FreshCodes } from "./fresh-codes";
@@ -26,8 +26,8 @@ export function CodesForm({ email, offered, left }: Props) {
   const scanned = useScanned(offered);
   return (
     <Form action={newCodes} quiet className="max-w-xl">
-      {({ state: { done, secret }, error }) => {
-        if (scanned) return <TurnOnFields offered={scanned} error={error} />;
+      {({ state: { done, secret } }) => {
+        if (scanned) return <TurnOnFields offered={scanned} />;
         return (
           <>
             {done && (
@@ -38,7 +38,7 @@ export function CodesForm({ email, offered, left }: Props) {
             {secret ? (
               <FreshCodes key={secret} codes={secret} email={email} />
             ) : (
-              <RenewFields left={left} error={error} />
+              <RenewFields left={left} />
             )}
           </>
         );
@@ -54,24 +54,21 @@ function useScanned(offered: Offered | undefined): Offered | undefined {
   return scanned;
 }
 
-function RenewFields({ left, error }: { left: number; error: FormFields["error"] }) {
-  return (
-    <>
-      <Left count={left} />
-      <TextField
-        name="renewal_password"
-        type="password"
-        label="Your password"
-        hint="New codes make all earlier ones useless."
-        autoComplete="current-password"
-        error={error("renewal_password")}
-      />
-      <SubmitButton variant="secondary" className="self-start">
-        Make new recovery codes
-      </SubmitButton>
-    </>
-  );
-}
+const RenewFields = ({ left }: { left: number }) => (
+  <>
+    <Left count={left} />
+    <TextField
+      name="renewal_password"
+      type="password"
+      label="Your password"
+      hint="New codes make all earlier ones useless."
+      autoComplete="current-password"
+    />
+    <SubmitButton variant="secondary" className="self-start">
+      Make new recovery codes
+    </SubmitButton>
+  </>
+);
 
 const FEW = 3;
 

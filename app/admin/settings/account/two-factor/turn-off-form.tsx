@@ -1,27 +1,22 @@
 "use client";
 
+import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import { turnOff } from "../actions";
 
 export function TurnOffForm() {
   return (
     <Form action={turnOff} className="max-w-xl">
-      {({ error }) => (
-        <>
-          <TextField
-            name="password"
-            type="password"
-            label="Your password"
-            autoComplete="current-password"
-            error={error("password")}
-          />
-          <SubmitButton variant="danger-quiet" className="self-start">
-            Turn two-factor sign-in off
-          </SubmitButton>
-        </>
-      )}
+      <TextField
+        name="password"
+        type="password"
+        label="Your password"
+        autoComplete="current-password"
+      />
+      <SubmitButton variant="danger-quiet" className="self-start">
+        Turn two-factor sign-in off
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,14 +1,11 @@
 import Image from "next/image";
 import { CodeField } from "@/app/_components/forms/code-field";
-import type { FormFields } from "@/app/_components/forms/form";
+import { TextField } from "@/app/_components/forms/fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 
 export type Offered = { secret: string; picture: string };
 
-type Props = { offered: Offered; error: FormFields["error"] };
-
-export function TurnOnFields({ offered: { secret, picture }, error }: Props) {
+export function TurnOnFields({ offered: { secret, picture } }: { offered: Offered }) {
   return (
     <>
       <input type="hidden" name="secret" value={secret} />
@@ -33,13 +30,12 @@ export function TurnOnFields({ offered: { secret, picture }, error }: Props) {
         <li>
           Enter what it shows, and your password.
           <div className="mt-4 flex flex-col gap-6">
-            <CodeField error={error("otp") ?? error("secret")} />
+            <CodeField alsoOf="secret" />
             <TextField
               name="password"
               type="password"
               label="Your password"
               autoComplete="current-password"
-              error={error("password")}
             />
           </div>
         </li>

@@ -9,13 +9,9 @@ import { saveAccess } from "../actions";
 export function AccessForm({ user }: { user: ListedUser }) {
   return (
     <Form action={saveAccess} className="max-w-2xl">
-      {(fields) => (
-        <>
-          <input type="hidden" name="user" value={user.id} />
-          <AccessFields fields={fields} stored={user} />
-          <SubmitButton className="self-start">Save access</SubmitButton>
-        </>
-      )}
+      <input type="hidden" name="user" value={user.id} />
+      <AccessFields stored={user} />
+      <SubmitButton className="self-start">Save access</SubmitButton>
     </Form>
   );
 }

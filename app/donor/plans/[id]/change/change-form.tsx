@@ -1,10 +1,9 @@
 "use client";
 
 import type { Option } from "@/app/_components/forms/choices";
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import type { PlanDetails } from "@/lib/giving/plan-schema";
 import { reviewChange } from "../../actions";
 
@@ -16,51 +15,43 @@ export function ChangeForm({ plan, rhythms, cards }: Props) {
   const most = choices.maximum_amount === null ? "" : `, at most ${choices.maximum_amount}`;
   return (
     <Form action={reviewChange} className="max-w-md">
-      {({ value, error }) => (
-        <>
-          <input type="hidden" name="plan" value={plan.id} />
-          {!choices.is_amount_fixed && (
-            <TextField
-              name="amount"
-              label={`Amount in ${currency}`}
-              hint={`${least}${most}${plan.fees_covered > 0 ? ", without the costs of the card" : ""}.`}
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={value("amount", String(plan.amount))}
-              error={error("amount")}
-            />
-          )}
-          <SelectField
-            name="frequency"
-            label="How often"
-            options={rhythms}
-            defaultValue={value("frequency", plan.frequency === null ? "" : String(plan.frequency))}
-            error={error("frequency")}
-          />
-          <TextField
-            name="next_charge_on"
-            type="date"
-            label="Next gift on"
-            hint="Later gifts keep to the same day of the month."
-            min={choices.earliest_on}
-            max={choices.latest_on}
-            defaultValue={value("next_charge_on", plan.next_charge_on)}
-            error={error("next_charge_on")}
-          />
-          {cards.length > 0 && (
-            <SelectField
-              name="payment_method_id"
-              label="Card"
-              options={plan.card ? cards : [{ value: "", label: "None" }, ...cards]}
-              defaultValue={value("payment_method_id", plan.card ? String(plan.card.id) : "")}
-              error={error("payment_method_id")}
-            />
-          )}
-          <SubmitButton id={choices.is_amount_fixed ? "amount" : undefined} className="self-start">
-            Review the change
-          </SubmitButton>
-        </>
+      <input type="hidden" name="plan" value={plan.id} />
+      {!choices.is_amount_fixed && (
+        <TextField
+          name="amount"
+          label={`Amount in ${currency}`}
+          hint={`${least}${most}${plan.fees_covered > 0 ? ", without the costs of the card" : ""}.`}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={plan.amount}
+        />
       )}
+      <SelectField
+        name="frequency"
+        label="How often"
+        options={rhythms}
+        defaultValue={plan.frequency === null ? "" : String(plan.frequency)}
+      />
+      <TextField
+        name="next_charge_on"
+        type="date"
+        label="Next gift on"
+        hint="Later gifts keep to the same day of the month."
+        min={choices.earliest_on}
+        max={choices.latest_on}
+        defaultValue={plan.next_charge_on}
+      />
+      {cards.length > 0 && (
+        <SelectField
+          name="payment_method_id"
+          label="Card"
+          options={plan.card ? cards : [{ value: "", label: "None" }, ...cards]}
+          defaultValue={plan.card ? String(plan.card.id) : ""}
+        />
+      )}
+      <SubmitButton id={choices.is_amount_fixed ? "amount" : undefined} className="self-start">
+        Review the change
+      </SubmitButton>
     </Form>
   );
 }

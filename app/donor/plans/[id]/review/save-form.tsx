@@ -9,16 +9,12 @@ type Props = { plan: number; terms: string; expected: string };
 export function SaveForm({ plan, terms, expected }: Props) {
   return (
     <Form action={saveChange}>
-      {() => (
-        <>
-          <input type="hidden" name="plan" value={plan} />
-          <input type="hidden" name="terms" value={terms} />
-          <input type="hidden" name="expected" value={expected} />
-          <SubmitButton id="save" className="self-start">
-            Save the change
-          </SubmitButton>
-        </>
-      )}
+      <input type="hidden" name="plan" value={plan} />
+      <input type="hidden" name="terms" value={terms} />
+      <input type="hidden" name="expected" value={expected} />
+      <SubmitButton id="save" className="self-start">
+        Save the change
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,10 +1,12 @@
-import type { FormFields } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
-import { CheckboxGroup } from "@/app/_components/ui/choice-group";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import {
+  CheckboxGroup,
+  SelectField,
+  TextareaField,
+  TextField,
+} from "@/app/_components/forms/fields";
 import { type Question, takesSeveral, valuesIn } from "../../answers";
 
-type Props = { name: string; question: Question; stored: string; fields: FormFields };
+type Props = { name: string; question: Question; stored: string };
 
 const INPUT_TYPES: Partial<Record<Question["field_type"], string>> = {
   email: "email",
@@ -13,55 +15,53 @@ const INPUT_TYPES: Partial<Record<Question["field_type"], string>> = {
 };
 
 /** One answer, in the control that fits its question. */
-export function AnswerField({ name, question, stored, fields }: Props) {
-  const about = { name, hint: question.help_text, error: fields.error(name) };
+export function AnswerField({ name, question, stored }: Props) {
+  const hint = question.help_text;
   const label = question.field_label;
-  if (takesSeveral(question))
+  if (takesSeveral(question)) {
+    const chosen = stored ? valuesIn(stored) : [];
     return (
       <CheckboxGroup
-        {...about}
+        name={name}
+        hint={hint}
         legend={label}
-        choices={withStored(question, stored ? valuesIn(stored) : []).map(asOption)}
-        defaultValues={fields.values(name, stored ? valuesIn(stored) : [])}
+        choices={withStored(question, chosen).map(asOption)}
+        defaultValues={chosen}
       />
     );
-  const value = fields.value(name, stored);
+  }
+  const about = { name, hint, label, defaultValue: stored };
   switch (question.field_type) {
     case "select":
     case "radio":
       return (
         <SelectField
           {...about}
-          label={label}
           options={[
             { value: "", label: "No answer" },
             ...withStored(question, stored ? [stored] : []).map(asOption),
           ]}
-          defaultValue={value}
         />
       );
     case "acknowledgement":
       return (
         <SelectField
           {...about}
-          label={label}
           options={[
             { value: "", label: "Not agreed" },
             { value: "true", label: "Agreed" },
           ]}
-          defaultValue={value === "1" ? "true" : value}
+          defaultValue={stored === "1" ? "true" : stored}
         />
       );
     case "textarea":
-      return <TextareaField {...about} label={label} rows={3} defaultValue={value} />;
+      return <TextareaField {...about} rows={3} />;
     default:
       return (
         <TextField
           {...about}
-          label={label}
           type={INPUT_TYPES[question.field_type] ?? "text"}
           inputMode={question.field_type === "number" ? "decimal" : undefined}
-          defaultValue={value}
         />
       );
   }

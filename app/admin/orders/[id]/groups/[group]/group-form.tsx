@@ -1,9 +1,9 @@
 "use client";
 
-import { Form, type FormFields } from "@/app/_components/forms/form";
+import { TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
 import { FieldSet } from "@/app/_components/ui/fieldset";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import { nameOf } from "../../../words";
 import { saveGroup } from "./actions";
 import { AnswerField } from "./answer-field";
@@ -22,53 +22,42 @@ const LABELS = {
 export function GroupForm({ order, version, group, asked }: Props) {
   return (
     <Form action={saveGroup} className="gap-8">
-      {(fields) => (
-        <>
-          <input type="hidden" name="order" value={order} />
-          <input type="hidden" name="group" value={group.id} />
-          <input type="hidden" name="version" value={version} />
-          <TextField
-            name="label"
-            label={group.label_prompt ?? "Name of the group"}
-            optional
-            maxLength={255}
-            className="max-w-md"
-            defaultValue={fields.value("label", group.label)}
-            error={fields.error("label")}
-          />
-          <Answers whose="group" given={group.answers} asked={asked} fields={fields} />
-          {group.attendees
-            .filter(({ status }) => status === "active")
-            .map((attendee) => (
-              <FieldSet
-                key={attendee.id}
-                id={`guest-${attendee.id}`}
-                legend={`${attendee.slot}. ${nameOf(attendee)}`}
-              >
-                <div className="grid gap-4 sm:grid-cols-2">
-                  {DETAILS.map((detail) => (
-                    <TextField
-                      key={detail}
-                      name={fieldName(attendee.id, detail)}
-                      label={LABELS[detail]}
-                      type={detail === "email" ? "email" : detail === "phone" ? "tel" : "text"}
-                      maxLength={detail === "phone" ? 80 : 255}
-                      defaultValue={fields.value(fieldName(attendee.id, detail), attendee[detail])}
-                      error={fields.error(fieldName(attendee.id, detail))}
-                    />
-                  ))}
-                  <Answers
-                    whose={String(attendee.id)}
-                    given={attendee.answers}
-                    asked={asked}
-                    fields={fields}
-                  />
-                </div>
-              </FieldSet>
-            ))}
-          <SubmitButton className="self-start">Save the guests</SubmitButton>
-        </>
-      )}
+      <input type="hidden" name="order" value={order} />
+      <input type="hidden" name="group" value={group.id} />
+      <input type="hidden" name="version" value={version} />
+      <TextField
+        name="label"
+        label={group.label_prompt ?? "Name of the group"}
+        optional
+        maxLength={255}
+        className="max-w-md"
+        defaultValue={group.label}
+      />
+      <Answers whose="group" given={group.answers} asked={asked} />
+      {group.attendees
+        .filter(({ status }) => status === "active")
+        .map((attendee) => (
+          <FieldSet
+            key={attendee.id}
+            id={`guest-${attendee.id}`}
+            legend={`${attendee.slot}. ${nameOf(attendee)}`}
+          >
+            <div className="grid gap-4 sm:grid-cols-2">
+              {DETAILS.map((detail) => (
+                <TextField
+                  key={detail}
+                  name={fieldName(attendee.id, detail)}
+                  label={LABELS[detail]}
+                  type={detail === "email" ? "email" : detail === "phone" ? "tel" : "text"}
+                  maxLength={detail === "phone" ? 80 : 255}
+                  defaultValue={attendee[detail]}
+                />
+              ))}
+              <Answers whose={String(attendee.id)} given={attendee.answers} asked={asked} />
+            </div>
+          </FieldSet>
+        ))}
+      <SubmitButton className="self-start">Save the guests</SubmitButton>
     </Form>
   );
 }
@@ -77,16 +66,14 @@ type AnswersProps = {
   whose: string;
   given: Group["answers"];
   asked: AskedQuestions;
-  fields: FormFields;
 };
 
-const Answers = ({ whose, given, asked, fields }: AnswersProps) =>
+const Answers = ({ whose, given, asked }: AnswersProps) =>
   (asked[whose] ?? []).map((question) => (
     <AnswerField
       key={question.id}
       name={fieldName(whose, question.id)}
       question={question}
       stored={given.find((answer) => answer.question_id === question.id)?.answer ?? ""}
-      fields={fields}
     />
   ));

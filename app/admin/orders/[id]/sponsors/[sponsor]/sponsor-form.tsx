@@ -2,11 +2,10 @@
 
 import Image from "next/image";
 import { useState } from "react";
-import { Form, type FormFields } from "@/app/_components/forms/form";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
+import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
 import { FieldSet } from "@/app/_components/ui/fieldset";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { useUploadLimits } from "@/app/_components/upload-limits";
 import { type Picture, PictureChoice } from "@/app/admin/_components/picture-choice";
 import { dayOf } from "@/lib/events/local-day";
@@ -25,7 +24,7 @@ export function SponsorForm({ order, version, sponsor, timeZone }: Props) {
   };
   return (
     <Form action={saveSponsor} className="gap-8">
-      {(fields) => (
+      {({ error }) => (
         <>
           <input type="hidden" name="order" value={order} />
           <input type="hidden" name="sponsor" value={sponsor.id} />
@@ -38,8 +37,7 @@ export function SponsorForm({ order, version, sponsor, timeZone }: Props) {
               optional
               maxLength={255}
               className="max-w-md"
-              defaultValue={fields.value("company_name", sponsor.company_name)}
-              error={fields.error("company_name")}
+              defaultValue={sponsor.company_name}
             />
             <PictureChoice
               id="logo_upload_id"
@@ -47,7 +45,7 @@ export function SponsorForm({ order, version, sponsor, timeZone }: Props) {
               noun="logo"
               hint={`PNG, JPEG or WebP, up to ${mostMegabytes} MB. It is kept when you save.`}
               isThere={logo !== null}
-              error={fields.error("logo_upload_id")}
+              error={error("logo_upload_id")}
               change={choose}
             >
               <Logo picture={logo} />
@@ -56,21 +54,17 @@ export function SponsorForm({ order, version, sponsor, timeZone }: Props) {
               name="public_visibility"
               label="They agreed to be shown in public"
               hint="On the event’s page, on the night and in print."
-              defaultChecked={ticked(fields, "public_visibility", sponsor.public_visibility)}
-              error={fields.error("public_visibility")}
+              defaultChecked={sponsor.public_visibility}
             />
           </FieldSet>
-          <ContactFields fields={fields} sponsor={sponsor} />
-          <RenewalFields fields={fields} sponsor={sponsor} timeZone={timeZone} />
+          <ContactFields sponsor={sponsor} />
+          <RenewalFields sponsor={sponsor} timeZone={timeZone} />
           <SubmitButton className="self-start">Save the sponsor</SubmitButton>
         </>
       )}
     </Form>
   );
 }
-
-const ticked = (fields: FormFields, name: string, stored: boolean): boolean =>
-  fields.values(name, stored ? ["on"] : []).length > 0;
 
 const Logo = ({ picture }: { picture: Picture | null }) =>
   picture ? (
@@ -86,9 +80,9 @@ const Logo = ({ picture }: { picture: Picture | null }) =>
     <p className="text-muted-foreground">There is no logo yet; the page shows the name.</p>
   );
 
-type PartProps = { fields: FormFields; sponsor: Sponsor };
+type PartProps = { sponsor: Sponsor };
 
-const ContactFields = ({ fields, sponsor }: PartProps) => (
+const ContactFields = ({ sponsor }: PartProps) => (
   <FieldSet id="contact" legend="Whom to ask" className="gap-4">
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -96,8 +90,7 @@ const ContactFields = ({ fields, sponsor }: PartProps) => (
         label="Contact person"
         optional
         maxLength={255}
-        defaultValue={fields.value("contact_name", sponsor.contact_name)}
-        error={fields.error("contact_name")}
+        defaultValue={sponsor.contact_name}
       />
       <TextField
         name="contact_email"
@@ -105,8 +98,7 @@ const ContactFields = ({ fields, sponsor }: PartProps) => (
         type="email"
         optional
         maxLength={255}
-        defaultValue={fields.value("contact_email", sponsor.contact_email)}
-        error={fields.error("contact_email")}
+        defaultValue={sponsor.contact_email}
       />
       <TextField
         name="contact_phone"
@@ -114,8 +106,7 @@ const ContactFields = ({ fields, sponsor }: PartProps) => (
         type="tel"
         optional
         maxLength={80}
-        defaultValue={fields.value("contact_phone", sponsor.contact_phone)}
-        error={fields.error("contact_phone")}
+        defaultValue={sponsor.contact_phone}
       />
     </div>
     <TextareaField
@@ -125,24 +116,18 @@ const ContactFields = ({ fields, sponsor }: PartProps) => (
       optional
       rows={3}
       maxLength={5000}
-      defaultValue={fields.value("notes", sponsor.notes)}
-      error={fields.error("notes")}
+      defaultValue={sponsor.notes}
     />
   </FieldSet>
 );
 
-const RenewalFields = ({ fields, sponsor, timeZone }: PartProps & { timeZone: string }) => (
+const RenewalFields = ({ sponsor, timeZone }: PartProps & { timeZone: string }) => (
   <FieldSet id="renewal" legend="The next event" className="gap-4">
     <CheckboxField
       name="renewal_follow_up_requested"
       label="Ask them again"
       hint="A task reminds you on the day."
-      defaultChecked={ticked(
-        fields,
-        "renewal_follow_up_requested",
-        sponsor.renewal_follow_up_requested,
-      )}
-      error={fields.error("renewal_follow_up_requested")}
+      defaultChecked={sponsor.renewal_follow_up_requested}
     />
     <TextField
       name="renewal_follow_up_at"
@@ -151,11 +136,7 @@ const RenewalFields = ({ fields, sponsor, timeZone }: PartProps & { timeZone: st
       optional
       hint="Without a day, in 30 days."
       className="max-w-60"
-      defaultValue={fields.value(
-        "renewal_follow_up_at",
-        dayOf(sponsor.renewal_follow_up_at, timeZone),
-      )}
-      error={fields.error("renewal_follow_up_at")}
+      defaultValue={dayOf(sponsor.renewal_follow_up_at, timeZone)}
     />
   </FieldSet>
 );
