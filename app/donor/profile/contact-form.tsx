@@ -11,47 +11,34 @@ import { saveContact } from "./actions";
 type ContactFormProps = { profile: ProfileView; countries: readonly Option[] };
 
 export function ContactForm({ profile, countries }: ContactFormProps) {
-  const { first_name, last_name } = profile;
-  const stored = { firstName: first_name ?? "", lastName: last_name ?? "" };
+  const text = (name: "phone" | "street" | "address_line2" | "city" | "state" | "zip") => ({
+    name,
+    defaultValue: profile[name],
+    optional: true,
+  });
   return (
     <Form action={saveContact} className="max-w-xl">
-      {() => {
-        const text = (name: "phone" | "street" | "address_line2" | "city" | "state" | "zip") => ({
-          name,
-          defaultValue: profile[name],
-
-          optional: true,
-        });
-        return (
-          <>
-            <PersonFields stored={stored} />
-            <TextField {...text("phone")} type="tel" label="Phone" autoComplete="tel" />
-            <TextField {...text("street")} label="Street" autoComplete="address-line1" />
-            <TextField
-              {...text("address_line2")}
-              label="Second line of the address"
-              autoComplete="address-line2"
-            />
-            <div className="grid gap-6 sm:grid-cols-2">
-              <TextField {...text("city")} label="City" autoComplete="address-level2" />
-              <TextField
-                {...text("state")}
-                label="State or province"
-                autoComplete="address-level1"
-              />
-              <TextField {...text("zip")} label="Postal code" autoComplete="postal-code" />
-              <SelectField
-                name="country"
-                label="Country"
-                options={countries}
-                defaultValue={profile.country}
-                optional
-              />
-            </div>
-            <SubmitButton className="self-start">Save name and address</SubmitButton>
-          </>
-        );
-      }}
+      <PersonFields stored={{ firstName: profile.first_name, lastName: profile.last_name }} />
+      <TextField {...text("phone")} type="tel" label="Phone" autoComplete="tel" />
+      <TextField {...text("street")} label="Street" autoComplete="address-line1" />
+      <TextField
+        {...text("address_line2")}
+        label="Second line of the address"
+        autoComplete="address-line2"
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...text("city")} label="City" autoComplete="address-level2" />
+        <TextField {...text("state")} label="State or province" autoComplete="address-level1" />
+        <TextField {...text("zip")} label="Postal code" autoComplete="postal-code" />
+        <SelectField
+          name="country"
+          label="Country"
+          options={countries}
+          defaultValue={profile.country}
+          optional
+        />
+      </div>
+      <SubmitButton className="self-start">Save name and address</SubmitButton>
     </Form>
   );
 }

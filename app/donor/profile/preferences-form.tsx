@@ -21,29 +21,25 @@ type PreferencesFormProps = {
 export function PreferencesForm({ topics, onlyReceipts, organization }: PreferencesFormProps) {
   return (
     <Form action={savePreferences} className="max-w-xl">
-      {({ values }) => (
-        <>
-          <CheckboxGroup
-            key={topics.join()}
-            name="mail_topics"
-            legend="Topics"
-            hint={`No mail goes out by topic yet. Your choice is kept for when ${organization} writes to you.`}
-            choices={TOPICS}
-            defaultValues={topics}
-          />
-          <CheckboxField
-            key={`only-${onlyReceipts}`}
-            name="only_receipts"
-            value="yes"
-            label="Only receipts"
-            hint={`${organization} sees that you want nothing else, whatever is ticked above.`}
-            defaultChecked={values("only_receipts", onlyReceipts ? ["yes"] : []).length > 0}
-          />
-          <SubmitButton variant="secondary" className="self-start">
-            Save preferences
-          </SubmitButton>
-        </>
-      )}
+      <CheckboxGroup
+        key={topics.join()}
+        name="mail_topics"
+        legend="Topics"
+        hint={`No mail goes out by topic yet. Your choice is kept for when ${organization} writes to you.`}
+        choices={TOPICS}
+        defaultValues={topics}
+      />
+      <CheckboxField
+        key={`only-${onlyReceipts}`}
+        name="only_receipts"
+        value="yes"
+        label="Only receipts"
+        hint={`${organization} sees that you want nothing else, whatever is ticked above.`}
+        defaultChecked={onlyReceipts}
+      />
+      <SubmitButton variant="secondary" className="self-start">
+        Save preferences
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,10 +1,12 @@
 "use client";
 
 import { Mail } from "lucide-react";
-import { Form, type FormFields } from "@/app/_components/forms/form";
+import { TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { linkVariants, TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
+import { TextField as PlainTextField } from "@/app/_components/ui/text-field";
 import { enter } from "../../actions";
 
 type Door = { client: string; organization: string; next: string; byPassword: boolean };
@@ -18,11 +20,11 @@ export function SignInForm({ client, organization, next, byPassword }: Door) {
           <input type="hidden" name="client" value={client} />
           <input type="hidden" name="next" value={next} />
           {byPassword ? (
-            <PasswordStep fields={fields} />
+            <PasswordStep />
           ) : fields.value("step") === "code" ? (
-            <CodeStep fields={fields} startOver={other} />
+            <CodeStep startOver={other} />
           ) : (
-            <MailStep fields={fields} organization={organization} />
+            <MailStep organization={organization} />
           )}
           <p className="text-center text-sm text-muted-foreground">
             {byPassword ? (
@@ -37,14 +39,14 @@ export function SignInForm({ client, organization, next, byPassword }: Door) {
   );
 }
 
-function MailStep({ fields, organization }: { fields: FormFields; organization: string }) {
+function MailStep({ organization }: { organization: string }) {
   return (
     <>
       <p className="text-muted-foreground">
         Enter the address that you give to {organization} with. We send you a mail to sign in with;
         you need no password.
       </p>
-      <EmailField fields={fields} />
+      <EmailField />
       <SubmitButton name="way" value="link">
         <Mail aria-hidden />
         Email me a sign-in link
@@ -54,13 +56,8 @@ function MailStep({ fields, organization }: { fields: FormFields; organization: 
 }
 
 /** The same for every address, whoever has it. */
-function CodeStep({
-  fields: { value, error },
-  startOver,
-}: {
-  fields: FormFields;
-  startOver: string;
-}) {
+function CodeStep({ startOver }: { startOver: string }) {
+  const { value, error } = useFormFields();
   return (
     <>
       <input type="hidden" name="step" value="code" />
@@ -69,7 +66,7 @@ function CodeStep({
         Open the link in the mail to <strong className="wrap-anywhere">{value("email")}</strong>, or
         type its code here. Both work once, for 15 minutes.
       </p>
-      <TextField
+      <PlainTextField
         name="code"
         label="Code from the mail"
         hint="Six digits."
@@ -98,17 +95,16 @@ function CodeStep({
   );
 }
 
-function PasswordStep({ fields }: { fields: FormFields }) {
+function PasswordStep() {
   return (
     <>
-      <EmailField fields={fields} />
+      <EmailField />
       <TextField
         name="password"
         type="password"
         label="Password"
         hint="None set, or forgotten? Sign in by mail, and set one in your profile."
         autoComplete="current-password"
-        error={fields.error("password")}
       />
       <SubmitButton name="way" value="password">
         Sign in
@@ -117,15 +113,6 @@ function PasswordStep({ fields }: { fields: FormFields }) {
   );
 }
 
-function EmailField({ fields: { value, error } }: { fields: FormFields }) {
-  return (
-    <TextField
-      name="email"
-      type="email"
-      label="Email address"
-      autoComplete="username"
-      defaultValue={value("email")}
-      error={error("email")}
-    />
-  );
+function EmailField() {
+  return <TextField name="email" type="email" label="Email address" autoComplete="username" />;
 }

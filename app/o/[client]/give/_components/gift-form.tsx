@@ -1,11 +1,12 @@
 "use client";
 
 import { useRef } from "react";
-import { Form, type FormFields } from "@/app/_components/forms/form";
-import { Radio, RadioGroup } from "@/app/_components/ui/choice-group";
+import { RadioGroup, TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import { useFormFields } from "@/app/_components/forms/form-fields";
+import { Radio } from "@/app/_components/ui/choice-group";
 import { FieldSet } from "@/app/_components/ui/fieldset";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import { addGift } from "../actions";
 import type { Choices, Start } from "../choices";
 import type { Place } from "../paths";
@@ -24,51 +25,38 @@ export function GiftForm({ place, entity, choices, start, isAnother }: GiftFormP
   const { purposes, frequencies, fixed } = choices;
   return (
     <Form action={addGift.bind(null, place)}>
-      {(fields) => (
-        <>
-          {isAnother && !entity && <h2 className="text-xl">Add another gift</h2>}
-          {entity ? (
-            <input type="hidden" name="entity" value={entity.id} />
-          ) : (
-            <Purpose purposes={purposes} fields={fields} start={start.purpose} />
-          )}
-          {fixed ? (
-            <p>
-              <strong className="text-numeric text-xl">{fixed}</strong> a month
-            </p>
-          ) : (
-            <Amount choices={choices} fields={fields} start={start} />
-          )}
-          {frequencies.length > 1 ? (
-            <RadioGroup
-              legend="How often"
-              name="frequency"
-              choices={frequencies}
-              inline
-              defaultValue={fields.value("frequency", start.frequency)}
-              error={fields.error("frequency")}
-            />
-          ) : (
-            <input type="hidden" name="frequency" value={frequencies[0]?.value ?? "0"} />
-          )}
-          <div>
-            <SubmitButton size="lg">{isAnother ? "Add and go on" : "Go on"}</SubmitButton>
-          </div>
-        </>
+      {isAnother && !entity && <h2 className="text-xl">Add another gift</h2>}
+      {entity ? (
+        <input type="hidden" name="entity" value={entity.id} />
+      ) : (
+        <Purpose purposes={purposes} start={start.purpose} />
       )}
+      {fixed ? (
+        <p>
+          <strong className="text-numeric text-xl">{fixed}</strong> a month
+        </p>
+      ) : (
+        <Amount choices={choices} start={start} />
+      )}
+      {frequencies.length > 1 ? (
+        <RadioGroup
+          legend="How often"
+          name="frequency"
+          choices={frequencies}
+          inline
+          defaultValue={start.frequency}
+        />
+      ) : (
+        <input type="hidden" name="frequency" value={frequencies[0]?.value ?? "0"} />
+      )}
+      <div>
+        <SubmitButton size="lg">{isAnother ? "Add and go on" : "Go on"}</SubmitButton>
+      </div>
     </Form>
   );
 }
 
-function Purpose({
-  purposes,
-  fields,
-  start,
-}: {
-  purposes: Choices["purposes"];
-  fields: FormFields;
-  start: string;
-}) {
+function Purpose({ purposes, start }: { purposes: Choices["purposes"]; start: string }) {
   const [only] = purposes;
   if (only && purposes.length === 1)
     return (
@@ -78,20 +66,15 @@ function Purpose({
       </p>
     );
   return (
-    <RadioGroup
-      legend="What for"
-      name="designation"
-      choices={purposes}
-      defaultValue={fields.value("designation", start)}
-      error={fields.error("designation")}
-    />
+    <RadioGroup legend="What for" name="designation" choices={purposes} defaultValue={start} />
   );
 }
 
-type AmountProps = { choices: Choices; fields: FormFields; start: Start };
+type AmountProps = { choices: Choices; start: Start };
 
 /** Presets and an amount of one's own; typing one chooses it. */
-function Amount({ choices: { amounts, bounds }, fields, start }: AmountProps) {
+function Amount({ choices: { amounts, bounds }, start }: AmountProps) {
+  const fields = useFormFields();
   const own = useRef<HTMLInputElement>(null);
   const error = fields.error("amount");
   const chosen = fields.value("amount", start.amount);
@@ -104,10 +87,10 @@ function Amount({ choices: { amounts, bounds }, fields, start }: AmountProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      defaultValue={fields.value("other_amount", start.otherAmount)}
+      defaultValue={start.otherAmount}
       onInput={() => choose(own.current)}
       className="max-w-60"
-      error={amounts.length === 0 ? error : undefined}
+      alsoOf={amounts.length === 0 ? "amount" : undefined}
     />
   );
   if (amounts.length === 0) return other;

@@ -51,16 +51,12 @@ export function HoldTimer({ names, secondsLeft, place, from }: HoldTimerProps) {
         {announced(left)}
       </p>
       <Form action={keepLonger.bind(null, place)} className="mt-3 gap-3">
-        {() => (
-          <>
-            <input type="hidden" name="from" value={from} />
-            <div>
-              <SubmitButton variant="secondary" size="sm">
-                {left > 0 ? "Keep it longer" : "Keep it again"}
-              </SubmitButton>
-            </div>
-          </>
-        )}
+        <input type="hidden" name="from" value={from} />
+        <div>
+          <SubmitButton variant="secondary" size="sm">
+            {left > 0 ? "Keep it longer" : "Keep it again"}
+          </SubmitButton>
+        </div>
       </Form>
     </section>
   );

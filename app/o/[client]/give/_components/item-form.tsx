@@ -1,9 +1,8 @@
 "use client";
 
+import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { SelectField } from "@/app/_components/forms/select-field";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import type { CheckoutView } from "@/lib/checkout/schema";
 import { changeGift, removeGift } from "../actions";
 import type { Choices } from "../choices";
@@ -26,55 +25,47 @@ export function ItemForm({ item, place, currency, choices }: ItemFormProps) {
     <div className="flex flex-col gap-3">
       <h3 className="font-semibold wrap-anywhere">{label}</h3>
       <Form action={changeGift.bind(null, place)} className="gap-3">
-        {({ error, value }) => (
-          <>
-            <ItemKey item={item} />
-            <div className="grid gap-3 sm:grid-cols-2">
-              {amount_is_fixed ? (
-                <p>
-                  <span className="block font-semibold">Amount</span>
-                  <span className="flex min-h-11 items-center text-numeric">{terms}</span>
-                </p>
-              ) : (
-                <TextField
-                  id={`amount-${id}`}
-                  name="amount"
-                  label={`Amount in ${currency}`}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={20}
-                  defaultValue={value("amount", typed(amount, currency))}
-                  error={error(`amount-${id}`)}
-                />
-              )}
-              <SelectField
-                id={`frequency-${id}`}
-                name="frequency"
-                label="How often"
-                options={choices.frequencies}
-                defaultValue={value("frequency", String(frequency))}
-                error={error(`frequency-${id}`)}
-              />
-            </div>
-            <div>
-              <SubmitButton variant="secondary" size="sm">
-                Change<span className="sr-only"> {label}</span>
-              </SubmitButton>
-            </div>
-          </>
-        )}
+        <ItemKey item={item} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          {amount_is_fixed ? (
+            <p>
+              <span className="block font-semibold">Amount</span>
+              <span className="flex min-h-11 items-center text-numeric">{terms}</span>
+            </p>
+          ) : (
+            <TextField
+              id={`amount-${id}`}
+              name="amount"
+              label={`Amount in ${currency}`}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              defaultValue={typed(amount, currency)}
+              alsoOf={`amount-${id}`}
+            />
+          )}
+          <SelectField
+            id={`frequency-${id}`}
+            name="frequency"
+            label="How often"
+            options={choices.frequencies}
+            defaultValue={frequency}
+            alsoOf={`frequency-${id}`}
+          />
+        </div>
+        <div>
+          <SubmitButton variant="secondary" size="sm">
+            Change<span className="sr-only"> {label}</span>
+          </SubmitButton>
+        </div>
       </Form>
       <Form action={removeGift.bind(null, place)} className="gap-3">
-        {() => (
-          <>
-            <ItemKey item={item} />
-            <div>
-              <SubmitButton variant="ghost" size="sm">
-                Take out<span className="sr-only"> {label}</span>
-              </SubmitButton>
-            </div>
-          </>
-        )}
+        <ItemKey item={item} />
+        <div>
+          <SubmitButton variant="ghost" size="sm">
+            Take out<span className="sr-only"> {label}</span>
+          </SubmitButton>
+        </div>
       </Form>
     </div>
   );

@@ -27,62 +27,56 @@ export function ChooseForm({ event, place, code, chosen }: ChooseFormProps) {
   const isOpen = canBuy && isSelling(event);
   return (
     <Form action={chooseTickets.bind(null, place)} className="gap-8">
-      {(fields) => (
-        <>
-          <input type="hidden" name="access_code" value={code} />
-          <div id="tickets" tabIndex={-1} className="flex flex-col gap-8 outline-none">
-            <List title="Tickets" items={ticket_types}>
-              {(type) => (
-                <TicketOffer
-                  key={type.id}
-                  type={type}
-                  event={event}
-                  place={place}
-                  code={code}
-                  fields={fields}
-                  canBuy={canBuy}
-                  chosen={chosen?.tickets[type.id] ?? 0}
-                />
-              )}
-            </List>
-            <List title="Become a sponsor" items={sponsor_packages}>
-              {(offered) => (
-                <PackageOffer
-                  key={offered.id}
-                  offered={offered}
-                  currency={currency}
-                  fields={fields}
-                  canBuy={canBuy}
-                  chosen={chosen?.packages[offered.id] ?? 0}
-                />
-              )}
-            </List>
-            {shown && (
-              <List title="From the auction" items={auction_items}>
-                {(item) => (
-                  <AuctionOffer
-                    key={item.id}
-                    item={item}
-                    currency={currency}
-                    canBuy={canBuy}
-                    isChosen={chosen?.auction_items.includes(item.id) ?? false}
-                  />
-                )}
-              </List>
-            )}
-          </div>
-          {isOpen && (
-            <div className="flex flex-col gap-2">
-              <SubmitButton size="lg" className="w-full sm:w-auto sm:self-start">
-                Go on
-                <ArrowRight aria-hidden />
-              </SubmitButton>
-              <p className="text-sm text-muted-foreground">
-                No account is needed. You see the whole price before anything is paid.
-              </p>
-            </div>
+      <input type="hidden" name="access_code" value={code} />
+      <div id="tickets" tabIndex={-1} className="flex flex-col gap-8 outline-none">
+        <List title="Tickets" items={ticket_types}>
+          {(type) => (
+            <TicketOffer
+              key={type.id}
+              type={type}
+              event={event}
+              place={place}
+              code={code}
+              canBuy={canBuy}
+              chosen={chosen?.tickets[type.id] ?? 0}
+            />
           )}
-        </>
+        </List>
+        <List title="Become a sponsor" items={sponsor_packages}>
+          {(offered) => (
+            <PackageOffer
+              key={offered.id}
+              offered={offered}
+              currency={currency}
+              canBuy={canBuy}
+              chosen={chosen?.packages[offered.id] ?? 0}
+            />
+          )}
+        </List>
+        {shown && (
+          <List title="From the auction" items={auction_items}>
+            {(item) => (
+              <AuctionOffer
+                key={item.id}
+                item={item}
+                currency={currency}
+                canBuy={canBuy}
+                isChosen={chosen?.auction_items.includes(item.id) ?? false}
+              />
+            )}
+          </List>
+        )}
+      </div>
+      {isOpen && (
+        <div className="flex flex-col gap-2">
+          <SubmitButton size="lg" className="w-full sm:w-auto sm:self-start">
+            Go on
+            <ArrowRight aria-hidden />
+          </SubmitButton>
+          <p className="text-sm text-muted-foreground">
+            No account is needed. You see the whole price before anything is paid.
+          </p>
+        </div>
       )}
     </Form>
   );

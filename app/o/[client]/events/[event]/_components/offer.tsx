@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormFields } from "@/app/_components/forms/form";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Badge } from "@/app/_components/ui/badge";
 import { describedBy, FieldError } from "@/app/_components/ui/field";
 import { Select } from "@/app/_components/ui/select";
@@ -53,12 +53,12 @@ type QuantityProps = {
   of: string;
   min: number;
   max: number;
-  fields: FormFields;
   chosen: number;
 };
 
 /** None, or as many as one order may have. */
-export function Quantity({ name, of, min, max, fields, chosen }: QuantityProps) {
+export function Quantity({ name, of, min, max, chosen }: QuantityProps) {
+  const fields = useFormFields();
   const error = fields.error(name);
   const counts = Array.from({ length: Math.max(0, max - min + 1) }, (_, index) => min + index);
   const start = fields.value(name, counts.includes(chosen) ? String(chosen) : "0");

@@ -1,4 +1,3 @@
-import type { FormFields } from "@/app/_components/forms/form";
 import type { PublicPackage } from "@/lib/events/public-event-schema";
 import { admissionWords, availabilityWords, priceWords } from "../../words";
 import { Facts, Gift, Heading, Offer, Quantity } from "./offer";
@@ -6,12 +5,11 @@ import { Facts, Gift, Heading, Offer, Quantity } from "./offer";
 type PackageOfferProps = {
   offered: PublicPackage;
   currency: string;
-  fields: FormFields;
   canBuy: boolean;
   chosen: number;
 };
 
-export function PackageOffer({ offered, currency, fields, canBuy, chosen }: PackageOfferProps) {
+export function PackageOffer({ offered, currency, canBuy, chosen }: PackageOfferProps) {
   const { id, name, tier, benefits, price, availability, admissions_per_unit, left } = offered;
   return (
     <Offer
@@ -20,7 +18,6 @@ export function PackageOffer({ offered, currency, fields, canBuy, chosen }: Pack
           <Quantity
             name={`p-${id}`}
             of={name}
-            fields={fields}
             chosen={chosen}
             min={1}
             max={Math.min(5, left ?? 5)}

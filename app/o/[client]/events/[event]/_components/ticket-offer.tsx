@@ -1,4 +1,3 @@
-import type { FormFields } from "@/app/_components/forms/form";
 import { TextLink } from "@/app/_components/ui/link";
 import type { PublicEventView, PublicTicketType } from "@/lib/events/public-event-schema";
 import { formatDateTime } from "@/lib/format";
@@ -12,13 +11,12 @@ type TicketOfferProps = {
   place: EventPlace;
   /** What it was shown by. */
   code: string;
-  fields: FormFields;
   canBuy: boolean;
   chosen: number;
 };
 
 export function TicketOffer(props: TicketOfferProps) {
-  const { type, event, place, code, fields, canBuy, chosen } = props;
+  const { type, event, place, code, canBuy, chosen } = props;
   const { id, name, description, price, availability, admissions_per_unit } = type;
   const { currency, timezone, waitlist } = event;
   const canWait = availability === "sold_out" && waitlist.offered && canBuy;
@@ -27,7 +25,7 @@ export function TicketOffer(props: TicketOfferProps) {
     <Offer
       control={
         availability === "on_sale" && canBuy ? (
-          <Quantity name={`t-${id}`} of={name} fields={fields} chosen={chosen} {...bounds(type)} />
+          <Quantity name={`t-${id}`} of={name} chosen={chosen} {...bounds(type)} />
         ) : canWait ? (
           <TextLink variant="quiet" href={eventPath(place, `/waitlist?${wanted}`)}>
             Join the waiting list

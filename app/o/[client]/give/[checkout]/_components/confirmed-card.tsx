@@ -15,11 +15,9 @@ export function ConfirmedCard({ place, checkoutId, amount }: ConfirmedCardProps)
       <h1 className="text-3xl">One step is left</h1>
       <p>Your bank knows of your card. Nothing has been charged so far.</p>
       <Form action={payConfirmed.bind(null, place, checkoutId)}>
-        {() => (
-          <div id="pay" tabIndex={-1}>
-            <SubmitButton size="lg">{`Donate ${amount}`}</SubmitButton>
-          </div>
-        )}
+        <div id="pay" tabIndex={-1}>
+          <SubmitButton size="lg">{`Donate ${amount}`}</SubmitButton>
+        </div>
       </Form>
       <p>
         <TextLink href={payPage(place)}>Use another card</TextLink>

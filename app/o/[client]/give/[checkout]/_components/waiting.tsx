@@ -39,11 +39,9 @@ export function Waiting({ place, checkoutId, bankUrl, amount }: WaitingProps) {
             </Button>
           </div>
           <Form action={chooseAnotherCard.bind(null, place, checkoutId)}>
-            {() => (
-              <div id="waiting" tabIndex={-1}>
-                <SubmitButton variant="secondary">Use another card</SubmitButton>
-              </div>
-            )}
+            <div id="waiting" tabIndex={-1}>
+              <SubmitButton variant="secondary">Use another card</SubmitButton>
+            </div>
           </Form>
         </>
       ) : (

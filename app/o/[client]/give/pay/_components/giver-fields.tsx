@@ -1,56 +1,50 @@
 "use client";
 
 import type { Option } from "@/app/_components/forms/choices";
-import type { FormFields } from "@/app/_components/forms/form";
+import {
+  CheckboxField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from "@/app/_components/forms/fields";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { PersonFields } from "@/app/_components/forms/person-fields";
-import { SelectField } from "@/app/_components/forms/select-field";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import type { CheckoutView } from "@/lib/checkout/schema";
 
 type GiverFieldsProps = {
-  fields: FormFields;
   checkout: CheckoutView;
   isSignedIn: boolean;
   countries: readonly Option[];
 };
 
 /** Name and address for the receipt; the postal address only for those who want letters. */
-export function GiverFields({ fields, checkout, isSignedIn, countries }: GiverFieldsProps) {
-  const { value, error } = fields;
+export function GiverFields({ checkout, isSignedIn, countries }: GiverFieldsProps) {
   const { giver } = checkout;
-  const stored = { firstName: giver.first_name ?? "", lastName: giver.last_name ?? "" };
   return (
     <>
-      <PersonFields stored={stored} />
+      <PersonFields stored={{ firstName: giver.first_name, lastName: giver.last_name }} />
       <TextField
         name="email"
         type="email"
         label="Email"
         hint={isSignedIn ? undefined : "Your receipt goes there."}
         autoComplete="email"
-        defaultValue={value("email", giver.email)}
-        error={error("email")}
+        defaultValue={giver.email}
       />
-      <MoreFields fields={fields} giver={giver} countries={countries} />
+      <MoreFields giver={giver} countries={countries} />
       <TextField
         name="on_behalf_of"
         label="Organization that gives"
         optional
         hint="If you give for a company, a school or a congregation. The receipt is in its name."
         autoComplete="organization"
-        defaultValue={value("on_behalf_of", checkout.on_behalf_of)}
-        error={error("on_behalf_of")}
+        defaultValue={checkout.on_behalf_of}
       />
       <CheckboxField
         name="is_anonymous"
         label="Do not show my name to others"
         hint="We know it, for your receipt. Nobody else does."
-        defaultChecked={
-          fields.state.problems.length > 0
-            ? fields.values("is_anonymous").length > 0
-            : checkout.is_anonymous
-        }
+        defaultChecked={checkout.is_anonymous}
       />
       <TextareaField
         name="note"
@@ -58,8 +52,7 @@ export function GiverFields({ fields, checkout, isSignedIn, countries }: GiverFi
         optional
         rows={3}
         maxLength={1000}
-        defaultValue={value("note", checkout.note)}
-        error={error("note")}
+        defaultValue={checkout.note}
       />
     </>
   );
@@ -68,14 +61,13 @@ export function GiverFields({ fields, checkout, isSignedIn, countries }: GiverFi
 const ADDRESS = ["phone", "street", "address_line2", "city", "state", "zip", "country"] as const;
 
 function MoreFields({
-  fields: { value, error },
   giver,
   countries,
 }: {
-  fields: FormFields;
   giver: CheckoutView["giver"];
   countries: readonly Option[];
 }) {
+  const { error, value } = useFormFields();
   const line = (name: (typeof ADDRESS)[number], label: string, autoComplete: string) => (
     <TextField
       name={name}
@@ -84,8 +76,7 @@ function MoreFields({
       optional
       autoComplete={autoComplete}
       maxLength={255}
-      defaultValue={value(name, giver[name])}
-      error={error(name)}
+      defaultValue={giver[name]}
     />
   );
   const isOpen = ADDRESS.some((name) => error(name) || value(name, giver[name]) !== "");
@@ -106,8 +97,7 @@ function MoreFields({
             label="Country"
             optional
             options={[{ value: "", label: "Not said" }, ...countries]}
-            defaultValue={value("country", giver.country)}
-            error={error("country")}
+            defaultValue={giver.country}
           />
         </div>
         {line("phone", "Phone", "tel")}

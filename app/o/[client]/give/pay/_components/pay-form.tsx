@@ -32,15 +32,10 @@ export function PayForm(props: PayFormProps) {
       {(fields) => (
         <>
           <Section title="About you">
-            <GiverFields
-              fields={fields}
-              checkout={checkout}
-              isSignedIn={isSignedIn}
-              countries={countries}
-            />
+            <GiverFields checkout={checkout} isSignedIn={isSignedIn} countries={countries} />
           </Section>
           <Section title="In somebody’s name">
-            <TributeFields fields={fields} checkout={checkout} />
+            <TributeFields checkout={checkout} />
           </Section>
           <Section title="Your card">
             <CardFields
@@ -53,7 +48,6 @@ export function PayForm(props: PayFormProps) {
             />
           </Section>
           <TotalFields
-            fields={fields}
             coversFees={checkout.covers_fees}
             canCover={checkout.fees_to_cover > 0}
             totals={totals}

@@ -1,13 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import type { FormFields } from "@/app/_components/forms/form";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
+import { CheckboxField } from "@/app/_components/forms/fields";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { Totals } from "../totals";
 
 type TotalFieldsProps = {
-  fields: FormFields;
   coversFees: boolean;
   /** There is something to cover. */
   canCover: boolean;
@@ -15,11 +14,9 @@ type TotalFieldsProps = {
 };
 
 /** The exact extra, and a button that says what is charged. What it does not say is not charged. */
-export function TotalFields({ fields, coversFees, canCover, totals }: TotalFieldsProps) {
-  const wasSent = fields.state.problems.length > 0;
-  const [covers, setCovers] = useState(
-    canCover && (wasSent ? fields.values("covers_fees").length > 0 : coversFees),
-  );
+export function TotalFields({ coversFees, canCover, totals }: TotalFieldsProps) {
+  const { ticked } = useFormFields();
+  const [covers, setCovers] = useState(canCover && ticked("covers_fees", coversFees));
   const { now, later, expected } = covers ? totals.covered : totals.plain;
   return (
     <div className="flex flex-col gap-5">
@@ -30,7 +27,6 @@ export function TotalFields({ fields, coversFees, canCover, totals }: TotalField
           hint="So that your whole gift arrives. Leave it out if you would rather not."
           defaultChecked={covers}
           onChange={(event) => setCovers(event.currentTarget.checked)}
-          error={fields.error("covers_fees")}
         />
       )}
       <input type="hidden" name="expected_total" value={expected} />

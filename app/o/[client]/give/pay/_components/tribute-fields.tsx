@@ -1,8 +1,6 @@
 "use client";
 
-import type { FormFields } from "@/app/_components/forms/form";
-import { RadioGroup } from "@/app/_components/ui/choice-group";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
+import { RadioGroup, TextareaField, TextField } from "@/app/_components/forms/fields";
 import type { CheckoutView } from "@/lib/checkout/schema";
 
 const KINDS = [
@@ -12,13 +10,7 @@ const KINDS = [
 ];
 
 /** Whom a gift is dedicated to, and who shall hear of it. Shown once it is wanted, without JavaScript too. */
-export function TributeFields({
-  fields: { value, error },
-  checkout: { tribute },
-}: {
-  fields: FormFields;
-  checkout: CheckoutView;
-}) {
+export function TributeFields({ checkout: { tribute } }: { checkout: CheckoutView }) {
   return (
     <div className="group flex flex-col gap-5">
       <RadioGroup
@@ -26,16 +18,14 @@ export function TributeFields({
         name="tribute_kind"
         id="tribute"
         choices={KINDS}
-        defaultValue={value("tribute_kind", tribute?.kind)}
-        error={error("tribute_kind")}
+        defaultValue={tribute?.kind}
       />
       <div className="flex flex-col gap-5 group-has-[#tribute:checked]:hidden">
         <TextField
           name="tribute_name"
           label="Whose name"
           autoComplete="off"
-          defaultValue={value("tribute_name", tribute?.name)}
-          error={error("tribute_name")}
+          defaultValue={tribute?.name}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -43,8 +33,7 @@ export function TributeFields({
             label="Who shall hear of it"
             optional
             autoComplete="off"
-            defaultValue={value("tribute_notify_name", tribute?.notify_name)}
-            error={error("tribute_notify_name")}
+            defaultValue={tribute?.notify_name}
           />
           <TextField
             name="tribute_notify_email"
@@ -52,8 +41,7 @@ export function TributeFields({
             label="Their email"
             optional
             autoComplete="off"
-            defaultValue={value("tribute_notify_email", tribute?.notify_email)}
-            error={error("tribute_notify_email")}
+            defaultValue={tribute?.notify_email}
           />
         </div>
         <TextareaField
@@ -63,8 +51,7 @@ export function TributeFields({
           hint="How much you give is not told."
           rows={3}
           maxLength={1000}
-          defaultValue={value("tribute_message", tribute?.message)}
-          error={error("tribute_message")}
+          defaultValue={tribute?.message}
         />
       </div>
     </div>

@@ -1,11 +1,10 @@
 "use client";
 
 import { ArrowRight } from "lucide-react";
+import { CheckboxField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { PersonFields } from "@/app/_components/forms/person-fields";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import { TextField } from "@/app/_components/ui/text-field";
 import type { RegistrationDraft } from "@/lib/events/registration-draft-schema";
 import type { EventPlace } from "../../../paths";
 import { saveDetails } from "../actions";
@@ -26,89 +25,72 @@ export function DetailsForm({ place, draft, plan, questions }: DetailsFormProps)
   const buyerQuestions = questionsFor(questions, "buyer");
   return (
     <Form action={saveDetails.bind(null, place)} className="group gap-10">
-      {(fields) => {
-        const { value, error } = fields;
-        return (
-          <>
-            <section aria-labelledby="about-you" className="flex flex-col gap-6">
-              <h2 id="about-you" className="text-xl">
-                About you
-              </h2>
-              <PersonFields
-                stored={{ firstName: purchaser.first_name, lastName: purchaser.last_name }}
-              />
-              <div className="grid gap-6 sm:grid-cols-2">
-                <TextField
-                  name="email"
-                  type="email"
-                  label="Email"
-                  hint="Tickets, receipt and your link go there."
-                  autoComplete="email"
-                  spellCheck={false}
-                  defaultValue={value("email", purchaser.email)}
-                  error={error("email")}
-                />
-                <TextField
-                  name="phone"
-                  type="tel"
-                  label="Phone"
-                  optional
-                  hint="For questions on the day only."
-                  autoComplete="tel"
-                  defaultValue={value("phone", purchaser.phone)}
-                  error={error("phone")}
-                />
-              </div>
-              {buyerQuestions.map((question) => (
-                <QuestionInput
-                  key={question.id}
-                  question={question}
-                  questions={questions}
-                  prefix=""
-                  widerPrefixes={{ buyer: "", group: "", attendee: "" }}
-                  stored={draft.answers[question.field_key] ?? ""}
-                  fields={fields}
-                />
-              ))}
-            </section>
-            {plan.length > 0 && (
-              <section aria-labelledby="who-comes" className="flex flex-col gap-6">
-                <h2 id="who-comes" className="text-xl">
-                  Who comes
-                </h2>
-                <CheckboxField
-                  id="attends"
-                  name="purchaser_attends"
-                  label="I am coming myself"
-                  hint="Then the first seat is yours. Leave it out if you register for others only."
-                  defaultChecked={
-                    fields.state.problems.length > 0
-                      ? fields.values("purchaser_attends").length > 0
-                      : draft.purchaser_attends
-                  }
-                />
-                {plan.map((group, index) => (
-                  <GroupFields
-                    key={group.key}
-                    group={group}
-                    index={index}
-                    title={group.title}
-                    questions={questions}
-                    stored={draft.groups[group.key]}
-                    fields={fields}
-                  />
-                ))}
-              </section>
-            )}
-            <div>
-              <SubmitButton size="lg" className="w-full sm:w-auto">
-                Go on to the review
-                <ArrowRight aria-hidden />
-              </SubmitButton>
-            </div>
-          </>
-        );
-      }}
+      <section aria-labelledby="about-you" className="flex flex-col gap-6">
+        <h2 id="about-you" className="text-xl">
+          About you
+        </h2>
+        <PersonFields stored={{ firstName: purchaser.first_name, lastName: purchaser.last_name }} />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            name="email"
+            type="email"
+            label="Email"
+            hint="Tickets, receipt and your link go there."
+            autoComplete="email"
+            spellCheck={false}
+            defaultValue={purchaser.email}
+          />
+          <TextField
+            name="phone"
+            type="tel"
+            label="Phone"
+            optional
+            hint="For questions on the day only."
+            autoComplete="tel"
+            defaultValue={purchaser.phone}
+          />
+        </div>
+        {buyerQuestions.map((question) => (
+          <QuestionInput
+            key={question.id}
+            question={question}
+            questions={questions}
+            prefix=""
+            widerPrefixes={{ buyer: "", group: "", attendee: "" }}
+            stored={draft.answers[question.field_key] ?? ""}
+          />
+        ))}
+      </section>
+      {plan.length > 0 && (
+        <section aria-labelledby="who-comes" className="flex flex-col gap-6">
+          <h2 id="who-comes" className="text-xl">
+            Who comes
+          </h2>
+          <CheckboxField
+            id="attends"
+            name="purchaser_attends"
+            label="I am coming myself"
+            hint="Then the first seat is yours. Leave it out if you register for others only."
+            defaultChecked={draft.purchaser_attends}
+          />
+          {plan.map((group, index) => (
+            <GroupFields
+              key={group.key}
+              group={group}
+              index={index}
+              title={group.title}
+              questions={questions}
+              stored={draft.groups[group.key]}
+            />
+          ))}
+        </section>
+      )}
+      <div>
+        <SubmitButton size="lg" className="w-full sm:w-auto">
+          Go on to the review
+          <ArrowRight aria-hidden />
+        </SubmitButton>
+      </div>
     </Form>
   );
 }

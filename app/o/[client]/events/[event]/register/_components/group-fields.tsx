@@ -1,8 +1,8 @@
 "use client";
 
-import type { FormFields } from "@/app/_components/forms/form";
+import { TextField } from "@/app/_components/forms/fields";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
-import { TextField } from "@/app/_components/ui/text-field";
 import type { DraftGroup } from "@/lib/events/registration-draft-schema";
 import { plural } from "@/lib/format";
 import { type PlannedGroup, type Question, questionsFor } from "../asking";
@@ -16,12 +16,11 @@ type GroupFieldsProps = {
   title: string;
   questions: readonly Question[];
   stored: DraftGroup | undefined;
-  fields: FormFields;
 };
 
 /** Who comes with one ticket: asked once for the whole group, and of each guest as far as it is due. */
 export function GroupFields(props: GroupFieldsProps) {
-  const { group, index, title, questions, stored, fields } = props;
+  const { group, index, title, questions, stored } = props;
   const isDue = group.attendee_details_timing === "checkout";
   const own = questionsFor(questions, "group", group);
   const labelled = group.slots > 1 || group.label_prompt !== null;
@@ -42,8 +41,7 @@ export function GroupFields(props: GroupFieldsProps) {
             optional
             autoComplete="off"
             maxLength={255}
-            defaultValue={fields.value(groupField(index, "label"), stored?.label)}
-            error={fields.error(groupField(index, "label"))}
+            defaultValue={stored?.label}
             className="max-w-md"
           />
         )}
@@ -55,7 +53,6 @@ export function GroupFields(props: GroupFieldsProps) {
             prefix={prefix}
             widerPrefixes={{ buyer: "", group: prefix, attendee: prefix }}
             stored={stored?.answers[question.field_key] ?? ""}
-            fields={fields}
           />
         ))}
         {isDue ? <Guests {...props} /> : <LaterGuests {...props} />}
@@ -73,13 +70,14 @@ function whenWords({ attendee_details_timing: timing, slots }: PlannedGroup): st
 
 /** Folded: whoever knows the names can write them right away. */
 function LaterGuests(props: GroupFieldsProps) {
-  const { group, index, stored, fields } = props;
+  const { error } = useFormFields();
+  const { group, index, stored } = props;
   const names = ["first_name", "last_name", "email"];
   const typed = Object.values(stored?.guests ?? {}).some(
     ({ first_name, last_name, email }) => first_name || last_name || email,
   );
   const refused = Array.from({ length: group.slots }, (_, at) => at + 1).some((slot) =>
-    names.some((name) => fields.error(guestField(index, slot, name))),
+    names.some((name) => error(guestField(index, slot, name))),
   );
   return (
     <details open={typed || refused || undefined}>
@@ -93,7 +91,7 @@ function LaterGuests(props: GroupFieldsProps) {
   );
 }
 
-function Guests({ group, index, questions, stored, fields }: GroupFieldsProps) {
+function Guests({ group, index, questions, stored }: GroupFieldsProps) {
   const isDue = group.attendee_details_timing === "checkout";
   const asked = isDue ? questionsFor(questions, "attendee", group) : [];
   const prefix = groupField(index, "");
@@ -107,13 +105,7 @@ function Guests({ group, index, questions, stored, fields }: GroupFieldsProps) {
         return (
           <li key={slot} className="flex flex-col gap-4 py-5 first:pt-0 last:pb-0">
             <div className={isBuyer ? "group-has-[#attends:checked]:hidden" : undefined}>
-              <GuestNames
-                prefix={own}
-                who={who}
-                guest={guest}
-                fields={fields}
-                isOptional={!isDue}
-              />
+              <GuestNames prefix={own} who={who} guest={guest} isOptional={!isDue} />
             </div>
             {isBuyer && (
               <p className="hidden font-semibold group-has-[#attends:checked]:block">{who}: you</p>
@@ -126,7 +118,6 @@ function Guests({ group, index, questions, stored, fields }: GroupFieldsProps) {
                 prefix={own}
                 widerPrefixes={{ buyer: "", group: prefix, attendee: own }}
                 stored={guest?.answers[question.field_key] ?? ""}
-                fields={fields}
                 owner={who}
               />
             ))}
@@ -141,11 +132,10 @@ type GuestNamesProps = {
   prefix: string;
   who: string;
   guest: DraftGroup["guests"][string] | undefined;
-  fields: FormFields;
   isOptional: boolean;
 };
 
-function GuestNames({ prefix, who, guest, fields, isOptional }: GuestNamesProps) {
+function GuestNames({ prefix, who, guest, isOptional }: GuestNamesProps) {
   const line = (name: "first_name" | "last_name" | "email", label: string, optional: boolean) => (
     <TextField
       name={`${prefix}${name}`}
@@ -159,8 +149,7 @@ function GuestNames({ prefix, who, guest, fields, isOptional }: GuestNamesProps)
       optional={optional}
       autoComplete="off"
       maxLength={255}
-      defaultValue={fields.value(`${prefix}${name}`, guest?.[name])}
-      error={fields.error(`${prefix}${name}`)}
+      defaultValue={guest?.[name]}
     />
   );
   return (

@@ -1,13 +1,15 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { FormFields } from "@/app/_components/forms/form";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { CheckboxGroup, RadioGroup } from "@/app/_components/ui/choice-group";
+import {
+  CheckboxField,
+  CheckboxGroup,
+  RadioGroup,
+  SelectField,
+  TextareaField,
+  TextField,
+} from "@/app/_components/forms/fields";
 import { cn } from "@/app/_components/ui/cn";
-import { Field } from "@/app/_components/ui/field";
-import { Select } from "@/app/_components/ui/select";
-import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import { type Question, valuesOf } from "../asking";
 import { shownField } from "../details";
 import { answerField } from "../names";
@@ -20,7 +22,6 @@ type QuestionInputProps = {
   /** Where the answers to wider questions stand: of the group, and of the buyer. */
   widerPrefixes: Readonly<Record<Question["scope"], string>>;
   stored: string;
-  fields: FormFields;
   /** Whose answer it is, for readers: `Guest 3`. */
   owner?: string;
 };
@@ -86,15 +87,11 @@ function Control({
   question,
   prefix,
   stored,
-  fields,
   owner,
   condition,
 }: QuestionInputProps & { condition: string | null }) {
-  const name = `${prefix}${answerField(question.field_key)}`;
-  const value = fields.value(name, stored);
   const parts = {
-    name,
-    error: fields.error(name),
+    name: `${prefix}${answerField(question.field_key)}`,
     optional: !question.required,
     hint: condition ? (
       <>
@@ -114,19 +111,15 @@ function Control({
   const choices = question.options.map((option) => ({ value: option, label: option }));
   switch (question.field_type) {
     case "textarea":
-      return <TextareaField {...parts} label={label} defaultValue={value} rows={3} />;
+      return <TextareaField {...parts} label={label} defaultValue={stored} rows={3} />;
     case "select":
       return (
-        <Field {...parts} label={label}>
-          {(control) => (
-            <Select key={value} {...control} defaultValue={value}>
-              <option value="">Choose…</option>
-              {question.options.map((option) => (
-                <option key={option}>{option}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          {...parts}
+          label={label}
+          options={[{ value: "", label: "Choose…" }, ...choices]}
+          defaultValue={stored}
+        />
       );
     case "radio":
       return (
@@ -134,7 +127,7 @@ function Control({
           {...parts}
           legend={label}
           choices={question.required ? choices : [...choices, NO_ANSWER]}
-          defaultValue={value}
+          defaultValue={stored}
         />
       );
     case "checkbox":
@@ -144,7 +137,7 @@ function Control({
           {...parts}
           legend={label}
           choices={choices}
-          defaultValues={fields.values(name, valuesOf(question, stored))}
+          defaultValues={valuesOf(question, stored)}
         />
       );
     case "acknowledgement":
@@ -153,12 +146,17 @@ function Control({
           {...parts}
           label={label}
           value="true"
-          defaultChecked={fields.values(name, valuesOf(question, stored)).includes("true")}
+          defaultChecked={valuesOf(question, stored).includes("true")}
         />
       );
     default:
       return (
-        <TextField {...parts} {...INPUTS[question.field_type]} label={label} defaultValue={value} />
+        <TextField
+          {...parts}
+          {...INPUTS[question.field_type]}
+          label={label}
+          defaultValue={stored}
+        />
       );
   }
 }

@@ -1,18 +1,16 @@
 "use client";
 
 import { useRef } from "react";
-import { RadioGroup } from "@/app/_components/ui/choice-group";
-import { TextField } from "@/app/_components/ui/text-field";
+import { RadioGroup, TextField } from "@/app/_components/forms/fields";
 import { formatMajor } from "@/lib/format";
 import { type Law, ORDER_WORDS } from "@/lib/giving/receipt-profiles/order-words";
 import type { ReviewPart } from "./part";
 
 type GiftFieldsProps = ReviewPart & { law: Law; onGift: (typed: string) => void };
 
-export function GiftFields({ fields, event, draft, law, onGift }: GiftFieldsProps) {
+export function GiftFields({ event, draft, law, onGift }: GiftFieldsProps) {
   const { donation, currency } = event;
   const own = useRef<HTMLInputElement>(null);
-  const error = fields.error("gift");
   const suggested = donation.suggested_amounts.map((amount) => ({
     value: String(amount),
     label: formatMajor(amount, currency),
@@ -35,12 +33,11 @@ export function GiftFields({ fields, event, draft, law, onGift }: GiftFieldsProp
             ...suggested,
             { value: "other", label: "Other" },
           ]}
-          defaultValue={fields.value("gift", start)}
+          defaultValue={start}
           onValueChange={(value) => {
             if (value !== "other") clearOther(own.current);
             onGift(value === "other" ? (otherField(own.current)?.value ?? "") : value);
           }}
-          error={error}
         />
       )}
       <TextField
@@ -52,8 +49,8 @@ export function GiftFields({ fields, event, draft, law, onGift }: GiftFieldsProp
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        defaultValue={fields.value("other_gift", isSuggested ? "" : draft.gift)}
-        error={suggested.length === 0 ? error : undefined}
+        defaultValue={isSuggested ? "" : draft.gift}
+        alsoOf={suggested.length === 0 ? "gift" : undefined}
         onInput={(event) => {
           chooseOther(own.current);
           onGift(event.currentTarget.value);

@@ -1,11 +1,9 @@
 import Image from "next/image";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { RadioGroup } from "@/app/_components/ui/choice-group";
+import { CheckboxField, RadioGroup } from "@/app/_components/forms/fields";
 import type { Recipient } from "../recipients";
-import { type ReviewPart, ticked } from "./part";
+import type { ReviewPart } from "./part";
 
 export function Interests({
-  fields,
   event: { conversion },
   draft,
   recipients,
@@ -22,7 +20,7 @@ export function Interests({
           name="recurring_gift"
           label="About giving every month"
           hint="We write to you after the event. Nothing is charged for it now."
-          defaultChecked={ticked(fields, "recurring_gift", draft.recurring_gift)}
+          defaultChecked={draft.recurring_gift}
         />
       )}
       {child_sponsorship && (
@@ -31,8 +29,7 @@ export function Interests({
           name="child_sponsorship"
           label="About sponsoring somebody"
           hint="Nothing is promised with it."
-          defaultChecked={ticked(fields, "child_sponsorship", draft.child_sponsorship)}
-          error={fields.error("child_sponsorship")}
+          defaultChecked={draft.child_sponsorship}
         />
       )}
       {child_sponsorship && recipients.length > 0 && (
@@ -61,8 +58,7 @@ export function Interests({
                 ),
               })),
             ]}
-            defaultValue={fields.value("recipient", String(draft.recipient_id ?? ""))}
-            error={fields.error("recipient")}
+            defaultValue={draft.recipient_id}
           />
         </div>
       )}

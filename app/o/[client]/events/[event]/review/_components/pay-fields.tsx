@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { CheckboxField } from "@/app/_components/ui/checkbox";
-import { RadioGroup } from "@/app/_components/ui/choice-group";
+import { CheckboxField, RadioGroup } from "@/app/_components/forms/fields";
+import { useFormFields } from "@/app/_components/forms/form-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { Totals } from "../totals";
 import type { ReviewPart } from "./part";
@@ -13,16 +13,16 @@ const METHODS = {
 } as const;
 
 export function PayFields({
-  fields,
   event,
   draft,
   totals,
   coversFees,
   onCover,
 }: ReviewPart & { totals: Totals; coversFees: boolean; onCover: (covers: boolean) => void }) {
+  const { value } = useFormFields();
   const methods = event.payment_methods.map((method) => METHODS[method]);
   const [method, setMethod] = useState(
-    fields.value("payment_method", draft.payment_method ?? methods[0]?.value),
+    value("payment_method", draft.payment_method ?? methods[0]?.value),
   );
   const { amount, isFree } = totals;
   return (
@@ -46,7 +46,6 @@ export function PayFields({
           choices={methods}
           defaultValue={method}
           onValueChange={setMethod}
-          error={fields.error("payment_method")}
         />
       )}
       {!isFree && methods.length === 1 && (

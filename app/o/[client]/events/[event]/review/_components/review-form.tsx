@@ -1,8 +1,8 @@
 "use client";
 
-import { Form, type FormFields } from "@/app/_components/forms/form";
+import { TextField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
-import { TextField } from "@/app/_components/ui/text-field";
 import type { PublicEventView } from "@/lib/events/public-event-schema";
 import type { RegistrationDraft } from "@/lib/events/registration-draft-schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
@@ -34,26 +34,20 @@ export function ReviewForm(props: ReviewFormProps) {
   const { place, event, draft, recipients, law, totals, fingerprint, code, onGift } = props;
   return (
     <Form action={submitReview.bind(null, place)} className="gap-8">
-      {(fields) => (
-        <>
-          <input type="hidden" name="fingerprint" value={fingerprint} />
-          <input type="hidden" name="shown_code" value={code} />
-          <input type="hidden" name="shown_total" value={totals.quote.totals.total_amount} />
-          {event.donation.offered && (
-            <GiftFields fields={fields} event={event} draft={draft} law={law} onGift={onGift} />
-          )}
-          <PromoField fields={fields} draft={draft} discount={totals.discount} />
-          <Interests fields={fields} event={event} draft={draft} recipients={recipients} />
-          <PayFields {...props} fields={fields} />
-        </>
-      )}
+      <input type="hidden" name="fingerprint" value={fingerprint} />
+      <input type="hidden" name="shown_code" value={code} />
+      <input type="hidden" name="shown_total" value={totals.quote.totals.total_amount} />
+      {event.donation.offered && <GiftFields event={event} draft={draft} law={law} onGift={onGift} />}
+      <PromoField draft={draft} discount={totals.discount} />
+      <Interests event={event} draft={draft} recipients={recipients} />
+      <PayFields {...props} />
     </Form>
   );
 }
 
-type PromoFieldProps = { fields: FormFields; draft: RegistrationDraft; discount: string | null };
+type PromoFieldProps = { draft: RegistrationDraft; discount: string | null };
 
-function PromoField({ fields, draft, discount }: PromoFieldProps) {
+function PromoField({ draft, discount }: PromoFieldProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <TextField
@@ -64,8 +58,7 @@ function PromoField({ fields, draft, discount }: PromoFieldProps) {
         spellCheck={false}
         maxLength={60}
         hint={draft.promo_code && discount ? `It takes ${discount} off.` : undefined}
-        defaultValue={fields.value("promo_code", draft.promo_code)}
-        error={fields.error("promo_code")}
+        defaultValue={draft.promo_code}
         className="w-full max-w-60"
       />
       <Button type="submit" variant="secondary" name="then" value="update">

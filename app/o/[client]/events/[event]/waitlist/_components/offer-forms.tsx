@@ -13,21 +13,17 @@ export function OfferForms({ place, token, isOffered }: OfferFormsProps) {
     <div className="flex flex-wrap items-start gap-4">
       {isOffered && (
         <Form action={takeOffer.bind(null, place, token)}>
-          {() => (
-            <div id="offer" tabIndex={-1} className="outline-none">
-              <SubmitButton size="lg">Take my places</SubmitButton>
-            </div>
-          )}
+          <div id="offer" tabIndex={-1} className="outline-none">
+            <SubmitButton size="lg">Take my places</SubmitButton>
+          </div>
         </Form>
       )}
       <Form action={leaveList.bind(null, place, token)}>
-        {() => (
-          <div id="leave" tabIndex={-1} className="outline-none">
-            <SubmitButton variant="secondary" size={isOffered ? "lg" : "md"}>
-              Leave the waiting list
-            </SubmitButton>
-          </div>
-        )}
+        <div id="leave" tabIndex={-1} className="outline-none">
+          <SubmitButton variant="secondary" size={isOffered ? "lg" : "md"}>
+            Leave the waiting list
+          </SubmitButton>
+        </div>
       </Form>
     </div>
   );
@@ -36,10 +32,8 @@ export function OfferForms({ place, token, isOffered }: OfferFormsProps) {
 /** The way to the payment of places that were taken. */
 export const PayForm = ({ place, token }: Omit<OfferFormsProps, "isOffered">) => (
   <Form action={payPlaces.bind(null, place, token)}>
-    {() => (
-      <div id="payment" tabIndex={-1} className="outline-none">
-        <SubmitButton size="lg">Go on to the payment</SubmitButton>
-      </div>
-    )}
+    <div id="payment" tabIndex={-1} className="outline-none">
+      <SubmitButton size="lg">Go on to the payment</SubmitButton>
+    </div>
   </Form>
 );

@@ -9,10 +9,8 @@ type PayFormProps = { place: EventPlace; token: string; amount: string };
 
 export const PayForm = ({ place, token, amount }: PayFormProps) => (
   <Form action={payWonBid.bind(null, place, token)}>
-    {() => (
-      <div id="won" tabIndex={-1} className="outline-none">
-        <SubmitButton size="lg">Go on to pay {amount}</SubmitButton>
-      </div>
-    )}
+    <div id="won" tabIndex={-1} className="outline-none">
+      <SubmitButton size="lg">Go on to pay {amount}</SubmitButton>
+    </div>
   </Form>
 );

@@ -24,11 +24,9 @@ export function MoreActions({ address, hasReceipt, cancelPath }: MoreActionsProp
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-4">
         {hasReceipt && (
           <Form action={sendReceiptAgain.bind(null, address)} className="gap-3">
-            {() => (
-              <div id="resend" tabIndex={-1} className="outline-none">
-                <SubmitButton variant="secondary">Send me the receipt again</SubmitButton>
-              </div>
-            )}
+            <div id="resend" tabIndex={-1} className="outline-none">
+              <SubmitButton variant="secondary">Send me the receipt again</SubmitButton>
+            </div>
           </Form>
         )}
         {cancelPath && <TextLink href={cancelPath}>Cancel this registration</TextLink>}

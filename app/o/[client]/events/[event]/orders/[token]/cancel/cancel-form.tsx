@@ -14,14 +14,12 @@ type CancelFormProps = {
 export function CancelForm({ address, previewToken, label }: CancelFormProps) {
   return (
     <Form action={cancelRegistration.bind(null, address)}>
-      {() => (
-        <div id="cancel" tabIndex={-1} className="outline-none">
-          <input type="hidden" name="preview" value={previewToken} />
-          <SubmitButton variant="danger" size="lg">
-            {label}
-          </SubmitButton>
-        </div>
-      )}
+      <div id="cancel" tabIndex={-1} className="outline-none">
+        <input type="hidden" name="preview" value={previewToken} />
+        <SubmitButton variant="danger" size="lg">
+          {label}
+        </SubmitButton>
+      </div>
     </Form>
   );
 }

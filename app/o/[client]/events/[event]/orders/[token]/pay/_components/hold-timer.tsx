@@ -56,13 +56,11 @@ export function HoldTimer({ secondsLeft, canExtend, address }: HoldTimerProps) {
       </p>
       {canExtend && (
         <Form action={keepLonger.bind(null, address)} className="mt-3 gap-3">
-          {() => (
-            <div>
-              <SubmitButton variant="secondary" size="sm">
-                Keep them longer
-              </SubmitButton>
-            </div>
-          )}
+          <div>
+            <SubmitButton variant="secondary" size="sm">
+              Keep them longer
+            </SubmitButton>
+          </div>
         </Form>
       )}
     </section>

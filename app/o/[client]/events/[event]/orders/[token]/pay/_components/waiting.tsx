@@ -48,11 +48,9 @@ export function Waiting({ address, bankUrl, amount }: WaitingProps) {
         </Button>
       </div>
       <Form action={chooseAnotherCard.bind(null, address)}>
-        {() => (
-          <div id="waiting" tabIndex={-1}>
-            <SubmitButton variant="secondary">Use another card</SubmitButton>
-          </div>
-        )}
+        <div id="waiting" tabIndex={-1}>
+          <SubmitButton variant="secondary">Use another card</SubmitButton>
+        </div>
       </Form>
     </div>
   );
