@@ -164,7 +164,6 @@ const SURFACES: readonly Surface[] = [
     shown: (world) =>
       legible(
         <GiftFields
-          fields={FIELDS}
           event={world.publicEvent}
           draft={RegistrationDraft.parse({})}
           law={lawOf(world)}
@@ -379,9 +378,7 @@ const SURFACES: readonly Surface[] = [
   {
     it: "the fields of a gift",
     shown: ({ asked }) =>
-      legible(
-        <EnteredGift fields={FIELDS} purposes={[]} sources={[]} today={TODAY} asked={asked} />,
-      ),
+      legible(<EnteredGift purposes={[]} sources={[]} today={TODAY} asked={asked} />),
     says: {
       united_states: ["(not deductible)", "(Form 1098-C)", "may be deductible"],
       canada: ["Time or services (no official receipt)", "the eligible amount of the gift"],

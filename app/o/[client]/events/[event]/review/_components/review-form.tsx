@@ -37,7 +37,9 @@ export function ReviewForm(props: ReviewFormProps) {
       <input type="hidden" name="fingerprint" value={fingerprint} />
       <input type="hidden" name="shown_code" value={code} />
       <input type="hidden" name="shown_total" value={totals.quote.totals.total_amount} />
-      {event.donation.offered && <GiftFields event={event} draft={draft} law={law} onGift={onGift} />}
+      {event.donation.offered && (
+        <GiftFields event={event} draft={draft} law={law} onGift={onGift} />
+      )}
       <PromoField draft={draft} discount={totals.discount} />
       <Interests event={event} draft={draft} recipients={recipients} />
       <PayFields {...props} />
