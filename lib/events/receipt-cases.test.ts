@@ -845,7 +845,7 @@ const UNITED_KINGDOM = within("united_kingdom", [
     says: [
       ...["Donation receipt", "Registered charity number 1122334", "Eligible for Gift Aid £250.00"],
       "We do not hold a Gift Aid declaration for this gift",
-      "one would let us claim £62.50",
+      "a declaration would let us claim £62.50",
     ],
     saysNot: ["deductible", "Tax ID"],
   },

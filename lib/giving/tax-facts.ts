@@ -21,13 +21,17 @@ export function requireTaxFacts(entry: GiftContent): void {
     throw refused(
       "ira_custodian",
       "benefit",
-      "A distribution from an IRA that brought its donor anything of value does not qualify. Enter it as a gift by check.",
+      "A distribution from an IRA does not qualify if the donor received anything of value. Enter it as a gift by check.",
     );
   if (entry.expense_waiver && isThing(method))
-    throw refused("expense_waiver", "not_applicable", "Only gifts of money waive expenses.");
+    throw refused(
+      "expense_waiver",
+      "not_applicable",
+      "Only a gift of money can be a waiver of expenses.",
+    );
   for (const field of ["appraiser", "property_origin", "value_documented"] as const)
     if (entry[field] && !isThing(method))
-      throw refused(field, "not_applicable", "Only stock and things are appraised and valued.");
+      throw refused(field, "not_applicable", "Only stock and gifts in kind have this.");
 }
 
 /** What a gift's row keeps of them; null for nothing. */

@@ -22,12 +22,12 @@ const METHODS = [
   { value: "cash", label: "Cash" },
   { value: "bank_transfer", label: "Bank transfer" },
   { value: "stock", label: "Stock" },
-  { value: "in_kind", label: "A thing or service" },
+  { value: "in_kind", label: "Goods or services" },
 ];
 
 const DESCRIBED: Record<string, { label: string; hint: string }> = {
   stock: { label: "Which stock, and how much", hint: "Such as “20 shares of Acme Corp”." },
-  in_kind: { label: "What was given", hint: "As it will stand on the receipt." },
+  in_kind: { label: "What was given", hint: "As it will appear on the receipt." },
 };
 
 export type StoredGift = {
@@ -57,7 +57,7 @@ type Props = {
   gift?: StoredGift;
 };
 
-/** What a gift says of itself, entered or corrected. */
+/** The fields of a gift that is entered or corrected. */
 export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
   const { value, error } = useFormFields();
   const [method, setMethod] = useState(value("method", gift?.method ?? "check"));
@@ -87,7 +87,7 @@ export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
           <div className={described ? undefined : "hidden noscript:block"}>
             <TextareaField
               name="in_kind_description"
-              label={described?.label ?? "What was given, of stock or a thing"}
+              label={described?.label ?? "What was given, if stock, goods or services"}
               hint={described?.hint}
               rows={2}
               maxLength={1000}
@@ -97,8 +97,8 @@ export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
           <div className={method === "in_kind" ? undefined : "hidden noscript:block"}>
             <SelectField
               name="property_kind"
-              label="What kind of thing"
-              hint="The receipt says what each calls for."
+              label="Kind of gift"
+              hint="The receipt carries the wording that each requires."
               options={optionsOf(asked.words.properties)}
               defaultValue={gift?.property_kind ?? "other"}
             />

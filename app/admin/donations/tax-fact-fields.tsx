@@ -20,7 +20,7 @@ const ORIGINS = [
   { value: "", label: "Not asked yet" },
   { value: "private", label: "Private property" },
   { value: "business", label: "Business property" },
-  { value: "unknown", label: "Asked, and not told" },
+  { value: "unknown", label: "Asked, no answer" },
 ];
 
 const FROM_CUSTODIANS = ["check", "bank_transfer"];
@@ -33,7 +33,7 @@ type Props = {
   stored: StoredTaxFacts | undefined;
 };
 
-/** What only receipts of some jurisdictions ask of a gift. */
+/** Facts about a gift that only some jurisdictions’ receipts need. */
 export function TaxFactFields({ asks, method, isThing, stored }: Props) {
   const shown = (isFitting: boolean) => (isFitting ? undefined : "hidden noscript:block");
   return (
@@ -43,7 +43,7 @@ export function TaxFactFields({ asks, method, isThing, stored }: Props) {
           <TextField
             name="ira_custodian"
             label="IRA custodian"
-            hint="Of a qualified charitable distribution: who sent it from the donor’s retirement account. Its letter claims no deduction."
+            hint="For a qualified charitable distribution: the firm that sent it from the donor’s IRA. The letter will state no deduction."
             optional
             maxLength={255}
             defaultValue={stored?.ira_custodian}
@@ -54,7 +54,7 @@ export function TaxFactFields({ asks, method, isThing, stored }: Props) {
         <div className={shown(!isThing)}>
           <CheckboxField
             name="expense_waiver"
-            label="The donor waived the repayment of expenses"
+            label="The donor waived reimbursement of expenses"
             hint="Verzicht auf Erstattung von Aufwendungen."
             defaultChecked={stored?.expense_waiver}
           />
@@ -65,7 +65,7 @@ export function TaxFactFields({ asks, method, isThing, stored }: Props) {
           <TextareaField
             name="appraiser"
             label="Appraiser"
-            hint="Name and address, if the property was appraised. Recommended from $1,000 on."
+            hint="Name and address, if the property was appraised. Recommended from $1,000."
             optional
             rows={2}
             maxLength={500}
@@ -77,8 +77,8 @@ export function TaxFactFields({ asks, method, isThing, stored }: Props) {
         <div className={shown(isThing)}>
           <SelectField
             name="property_origin"
-            label="Where the thing comes from"
-            hint="As the donor says."
+            label="Origin of the property"
+            hint="As the donor stated it."
             options={ORIGINS}
             defaultValue={stored?.property_origin}
           />
@@ -88,7 +88,7 @@ export function TaxFactFields({ asks, method, isThing, stored }: Props) {
         <div className={shown(isThing)}>
           <CheckboxField
             name="value_documented"
-            label="Papers that show its value are on file"
+            label="Documents showing its value are on file"
             hint="Such as an invoice or an appraisal."
             defaultChecked={stored?.value_documented}
           />

@@ -36,7 +36,7 @@ export const GERMAN_DETAILS: readonly Detail[] = [
   {
     name: "notice_period",
     label: "Last assessment period (Veranlagungszeitraum)",
-    hint: "Such as 2024. Of a Freistellungsbescheid.",
+    hint: "Only for a Freistellungsbescheid. Such as 2024.",
     kind: "text",
     isRequired: (details) => !isBy60a(details),
   },
@@ -50,7 +50,7 @@ export const GERMAN_DETAILS: readonly Detail[] = [
   {
     name: "purposes_by_statute",
     label: "Purposes, after “Wir fördern nach unserer Satzung …”",
-    hint: "Such as “die Jugendhilfe”. Of a Feststellung under § 60a AO.",
+    hint: "Only for a Feststellung under § 60a AO. Such as “die Jugendhilfe”.",
     kind: "text",
     isRequired: isBy60a,
   },

@@ -24,26 +24,26 @@ const writing: Writing = {
 /** Income Tax Act 2007 s. 416 to 418; HMRC, Chapter 3: Gift Aid (`docs/spec/receipts`). */
 export const unitedKingdom: ReceiptProfile = {
   name: "United Kingdom",
-  about: "A receipt that tells what Gift Aid can be claimed on, with declarations and claims.",
+  about: "A receipt that states what Gift Aid can be claimed on, with declarations and claims.",
   paperSize: "A4",
   details: [
     {
       name: "charity_number",
       label: "Registered charity number",
-      hint: "Of the Charity Commission, OSCR or CCNI.",
+      hint: "From the Charity Commission, OSCR or CCNI.",
       kind: "text",
       isRequired: () => true,
     },
     {
       name: "hmrc_reference",
       label: "HMRC charity reference",
-      hint: "Such as AB12345. It is on your claims.",
+      hint: "Such as AB12345. HMRC asks for it with each claim.",
       kind: "text",
       isRequired: () => false,
       problem: (value) =>
         /^[A-Z]{1,2}\d{1,5}$/.test(value)
           ? null
-          : "Write one or two capital letters and up to five digits.",
+          : "Enter one or two capital letters followed by up to five digits.",
     },
   ],
   words: writing.law,
@@ -118,5 +118,5 @@ function giftAidWords(facts: GiftFacts): string | null {
   const claimed = ENGLISH.money(toMajor(claimOn(amount), facts.currency), facts.currency);
   return facts.gift_aid_declared_on
     ? `You made a Gift Aid declaration on ${ENGLISH.day(facts.gift_aid_declared_on)}, so we can claim ${claimed} of Gift Aid on this gift. If you pay less Income Tax and/or Capital Gains Tax than the amount of Gift Aid claimed on all your donations in that tax year, it is your responsibility to pay any difference.`
-    : `We do not hold a Gift Aid declaration for this gift. If you are a UK taxpayer, one would let us claim ${claimed} on it, at no cost to you.`;
+    : `We do not hold a Gift Aid declaration for this gift. If you are a UK taxpayer, a declaration would let us claim ${claimed} on it, at no cost to you.`;
 }

@@ -38,7 +38,7 @@ export default async function GiftAidPage({ searchParams }: Props) {
       <PageHeader
         title={TITLE}
         above={<Breadcrumbs crumbs={[{ label: "Gifts", href: "/admin/donations" }]} />}
-        description="Claim 25p for every £1 that UK taxpayers gave, once for each gift."
+        description="Claim 25p for every £1 given by UK taxpayers. Each gift can be claimed once."
       />
       {hasDeclarations ? (
         <Claiming staff={staff} until={until} today={today} />
@@ -74,10 +74,12 @@ async function Claiming({ staff, until, today }: ClaimingProps) {
   return (
     <>
       {owed.length > 0 && (
-        <Alert tone="warning" title="Gifts went back after they were claimed">
-          Tell HMRC with your next claim:{" "}
+        <Alert tone="warning" title="Claimed gifts were refunded">
+          Report the Gift Aid overclaimed to HMRC with your next claim:{" "}
           {owed
-            .map((claim) => `${formatMajor(claim.overclaimed_amount, "GBP")} of claim ${claim.id}`)
+            .map(
+              (claim) => `${formatMajor(claim.overclaimed_amount, "GBP")} from claim ${claim.id}`,
+            )
             .join(", ")}
           .
         </Alert>
@@ -90,7 +92,7 @@ async function Claiming({ staff, until, today }: ClaimingProps) {
           <form className="flex flex-wrap items-end gap-4">
             <TextField
               name="until"
-              label="Gifts made until"
+              label="Gifts up to and including"
               type="date"
               max={today}
               defaultValue={until}
@@ -100,12 +102,12 @@ async function Claiming({ staff, until, today }: ClaimingProps) {
             </Button>
           </form>
           {preview.gifts.length === 0 ? (
-            <p className="text-muted-foreground">No gift until that day can be claimed.</p>
+            <p className="text-muted-foreground">No gifts to claim up to that day.</p>
           ) : (
             <>
               <p role="status">
-                {plural(preview.gifts.length, "gift")} of {formatMajor(preview.total_amount, "GBP")}{" "}
-                bring <strong>{formatMajor(preview.claim_amount, "GBP")}</strong> of Gift Aid.
+                {plural(preview.gifts.length, "gift")} of {formatMajor(preview.total_amount, "GBP")}
+                : <strong>{formatMajor(preview.claim_amount, "GBP")}</strong> of Gift Aid to claim.
               </p>
               <GiftTable gifts={preview.gifts} />
             </>
@@ -131,7 +133,7 @@ async function Claiming({ staff, until, today }: ClaimingProps) {
         </CardHeader>
         <CardContent>
           {claims.length === 0 ? (
-            <p className="text-muted-foreground">Nothing has been claimed yet.</p>
+            <p className="text-muted-foreground">No claims yet.</p>
           ) : (
             <ClaimTable claims={claims} timeZone={staff.profile.organization.timeZone} />
           )}

@@ -15,17 +15,17 @@ type LeftOut = ClaimPreview["left_out"][number];
 
 const REASONS: Record<LeftOut["reason"], string> = {
   no_declaration: "No declaration covers it",
-  not_a_person: "Only people’s gifts qualify",
+  not_a_person: "Given by an organization",
   address_missing: "First name, last name or home address is missing",
-  benefit_too_high: "What the donor received is worth too much",
-  benefits_of_year_too_high: "The donor’s benefits of the tax year are above £2,500",
-  returned: "All of it went back",
+  benefit_too_high: "The benefit the donor received is above the limit",
+  benefits_of_year_too_high: "The donor’s benefits in the tax year exceed £2,500",
+  returned: "Fully refunded",
 };
 
 const pounds = (amount: number) => formatMajor(amount, "GBP");
 
 export const GiftTable = ({ gifts }: { gifts: ClaimPreview["gifts"] }) => (
-  <Table label="Gifts of the next claim" stacked>
+  <Table label="Gifts in the next claim" stacked>
     <TableHeader>
       <TableRow>
         <TableHead>Donor</TableHead>
@@ -50,13 +50,13 @@ export const GiftTable = ({ gifts }: { gifts: ClaimPreview["gifts"] }) => (
 );
 
 export const LeftOutTable = ({ gifts }: { gifts: readonly LeftOut[] }) => (
-  <Table label="Gifts that are not claimed" stacked>
+  <Table label="Gifts not in the next claim" stacked>
     <TableHeader>
       <TableRow>
         <TableHead>Donor</TableHead>
         <TableHead>Date</TableHead>
         <TableHead numeric>Amount</TableHead>
-        <TableHead>Why</TableHead>
+        <TableHead>Reason</TableHead>
       </TableRow>
     </TableHeader>
     <TableBody>
@@ -69,7 +69,7 @@ export const LeftOutTable = ({ gifts }: { gifts: readonly LeftOut[] }) => (
           <TableCell data-label="Amount" numeric>
             {pounds(gift.amount)}
           </TableCell>
-          <TableCell data-label="Why">{REASONS[gift.reason]}</TableCell>
+          <TableCell data-label="Reason">{REASONS[gift.reason]}</TableCell>
         </TableRow>
       ))}
     </TableBody>
@@ -87,9 +87,9 @@ export const ClaimTable = ({
     <TableHeader>
       <TableRow>
         <TableHead>Claim</TableHead>
-        <TableHead>Made</TableHead>
+        <TableHead>Claimed on</TableHead>
         <TableHead numeric>Gifts</TableHead>
-        <TableHead numeric>Given</TableHead>
+        <TableHead numeric>Total given</TableHead>
         <TableHead numeric>Gift Aid</TableHead>
         <TableHead>Schedule</TableHead>
       </TableRow>
@@ -98,15 +98,15 @@ export const ClaimTable = ({
       {claims.map((claim) => (
         <TableRow key={claim.id}>
           <TableHead scope="row" className="font-normal">
-            {claim.id}, until {formatDate(claim.until)}
+            {claim.id}, up to {formatDate(claim.until)}
           </TableHead>
-          <TableCell data-label="Made">
+          <TableCell data-label="Claimed on">
             <DateOnly date={new Date(claim.made_at)} timeZone={timeZone} />
           </TableCell>
           <TableCell data-label="Gifts" numeric>
             {claim.gifts}
           </TableCell>
-          <TableCell data-label="Given" numeric>
+          <TableCell data-label="Total given" numeric>
             {pounds(claim.total_amount)}
           </TableCell>
           <TableCell data-label="Gift Aid" numeric>
@@ -116,7 +116,7 @@ export const ClaimTable = ({
             <a
               href={`/api/v1/admin/gift-aid/claims/${claim.id}/schedule.csv`}
               className={linkVariants()}
-              aria-label={`HMRC schedule of claim ${claim.id}, CSV`}
+              aria-label={`HMRC schedule for claim ${claim.id}, CSV`}
             >
               CSV
             </a>

@@ -20,6 +20,7 @@ export const GET = route(
   {
     ...claims,
     summary: "List Gift Aid claims",
+    description: "The latest 200, newest first.",
     permission: "donations_view",
     returns: { status: z.literal("success"), data: z.array(ClaimView) },
   },
@@ -31,7 +32,7 @@ export const POST = route(
     ...claims,
     summary: "Claim Gift Aid",
     description:
-      "Takes in every gift until a day that a declaration covers and that was not claimed before, at most 1,000. None of them is ever claimed again.",
+      "Includes every unclaimed gift up to the day that a declaration covers, at most 1,000. No gift is ever claimed twice.",
     permission: "donations_edit",
     body: ClaimRequest,
     idempotency: "optional",

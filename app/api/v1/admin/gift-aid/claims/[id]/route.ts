@@ -11,7 +11,7 @@ export const GET = route(
   {
     tag: "Donations",
     summary: "Read a Gift Aid claim",
-    description: "Its gifts are at the same address with `/schedule.csv`, as HMRC’s schedule.",
+    description: "Add `/schedule.csv` to the address for its gifts as HMRC’s schedule.",
     access: memberAccess,
     permission: "donations_view",
     limits: { known: "api_requests", unknown: "public_requests" },

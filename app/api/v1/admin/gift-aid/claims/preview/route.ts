@@ -11,7 +11,7 @@ export const GET = route(
     tag: "Donations",
     summary: "Preview a Gift Aid claim",
     description:
-      "The gifts that a claim would take in, and those that it would not, with the reason.",
+      "The gifts that a claim would include, and the gifts that it would leave out, with the reason.",
     access: memberAccess,
     permission: "donations_view",
     limits: { known: "api_requests", unknown: "public_requests" },

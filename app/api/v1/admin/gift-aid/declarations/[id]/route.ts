@@ -30,7 +30,7 @@ export const PATCH = route(
     ...declaration,
     summary: "Withdraw or confirm a Gift Aid declaration",
     description:
-      "A withdrawn declaration covers no gift of that day or later; what was claimed before stays. Null takes a withdrawal back.",
+      "A withdrawn declaration covers no gift of that day or later. Claims already made stay. Null undoes a withdrawal.",
     permission: "donations_edit",
     body: DeclarationChanges,
   },
