@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { currentPortal } from "@/app/_components/donor-caller";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { findHost } from "@/lib/events/host";
+import { offersGiftAid } from "@/lib/giving/gift-aid/own-declarations";
 import { PortalNav } from "./_components/portal-nav";
 import { SignOut } from "./_components/sign-out";
 
@@ -13,8 +14,12 @@ export default async function DonorLayout({ children }: { children: ReactNode })
   const { portal, donor } = await currentPortal();
   const host = portal && donor && (await findHost(String(portal.id)));
   if (!host) return children;
+  const hasGiftAid = await offersGiftAid(donor);
   return (
-    <PublicShell organization={host} nav={<PortalNav signOut={<SignOut />} />}>
+    <PublicShell
+      organization={host}
+      nav={<PortalNav hasGiftAid={hasGiftAid} signOut={<SignOut />} />}
+    >
       <div className="flex flex-col gap-8">{children}</div>
     </PublicShell>
   );

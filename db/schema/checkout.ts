@@ -46,6 +46,9 @@ export type Giver = {
   country: string | null;
 };
 
+/** The Gift Aid declaration that a visitor agreed to, in the words they were shown, and the day they did. */
+export type GiftAidConsent = { words: string; declared_on: string };
+
 /** What a visitor is about to give to a program in one payment. */
 export const checkouts = pgTable(
   "checkouts",
@@ -66,6 +69,8 @@ export const checkouts = pgTable(
     onBehalfOf: text("on_behalf_of"),
     tribute: jsonb("tribute").$type<Tribute>(),
     note: text("note"),
+    /** Recorded as the donor's declaration once the gift has come through. */
+    giftAid: jsonb("gift_aid").$type<GiftAidConsent>(),
     /** A card to be stored at the gateway that its holder's bank has yet to confirm, and whose it is. */
     cardReference: text("card_reference"),
     cardHolderName: text("card_holder_name"),

@@ -1,12 +1,28 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, instant, localDate, minorUnits, organizationId } from "@/db/columns";
+import type { Giver } from "./checkout";
 import { donations } from "./donations";
 import { donors } from "./donors";
 import { users } from "./identity";
 
 export const DECLARATION_SCOPES = ["gift", "future", "past_and_future"] as const;
 export const DECLARATION_WAYS = ["written", "online", "spoken"] as const;
+
+/** Who declares, and where they live, as they wrote it themselves. */
+export type Declarant = Pick<
+  Giver,
+  "first_name" | "last_name" | "street" | "address_line2" | "city" | "zip" | "country"
+>;
 
 /** A donor's declaration that gifts of theirs are to be treated as Gift Aid donations. */
 export const giftAidDeclarations = pgTable(
@@ -23,6 +39,8 @@ export const giftAidDeclarations = pgTable(
     declaredOn: localDate("declared_on").notNull(),
     /** The words that the donor was shown or told, as evidence. */
     words: text("words").notNull(),
+    /** Null where staff recorded the declaration: the paper or recording names the donor. */
+    declarant: jsonb("declarant").$type<Declarant>(),
     /** When a spoken one was confirmed in writing; it counts from then on. */
     confirmedOn: localDate("confirmed_on"),
     /** It covers no gift of that day or later. */

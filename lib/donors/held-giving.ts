@@ -9,8 +9,8 @@ export const HELD_BY_GIVING: readonly Holding[] = [
     of: `${OWN_SESSION} or t.id in (
       select d.checkout_id from donations d where d.organization_id = org and d.id = any(gifts))`,
     erasing: {
-      set: `giver = null, on_behalf_of = null, tribute = null, note = null, card_reference = null,
-        card_holder_name = null`,
+      set: `giver = null, on_behalf_of = null, tribute = null, note = null, gift_aid = null,
+        card_reference = null, card_holder_name = null`,
     },
     secret: ["card_reference"],
   },

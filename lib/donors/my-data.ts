@@ -7,6 +7,7 @@ import {
   donors,
   emails,
   entities,
+  giftAidDeclarations,
   paymentMethods,
   plans,
   programs,
@@ -40,17 +41,20 @@ export async function downloadMyData(actor: DonorActor) {
 /** The same for staff who export it on a donor's behalf, and note that themselves. */
 export async function readMyData(actor: DonorActor) {
   const profile = await getProfile(actor);
-  const [organizations, gifts, recurring, receipts, cards, sponsored, sessions, mails] =
+  const [organizations, gifts, recurring, receipts, declarations, cards, sponsored] =
     await Promise.all([
       readOrganizations(actor),
       readGifts(actor),
       readPlans(actor),
       readReceipts(actor),
+      readDeclarations(actor),
       readCards(actor),
       readSponsorships(actor),
-      listSessions(actor),
-      readMails(actor, profile.email),
     ]);
+  const [sessions, mails] = await Promise.all([
+    listSessions(actor),
+    readMails(actor, profile.email),
+  ]);
   return {
     made_at: now().toISOString(),
     profile,
@@ -58,6 +62,7 @@ export async function readMyData(actor: DonorActor) {
     gifts,
     giving_plans: recurring,
     receipts,
+    gift_aid_declarations: declarations,
     cards,
     sponsorships: sponsored,
     sessions,
@@ -160,6 +165,29 @@ async function readReceipts(actor: DonorActor) {
     for_year: receipt.forYear,
     contents: receipt.snapshot,
   }));
+}
+
+async function readDeclarations({ organizationId, donorId }: DonorActor) {
+  return db
+    .select({
+      id: giftAidDeclarations.id,
+      scope: giftAidDeclarations.scope,
+      gift_id: giftAidDeclarations.donationId,
+      made: giftAidDeclarations.way,
+      declared_on: giftAidDeclarations.declaredOn,
+      words: giftAidDeclarations.words,
+      declarant: giftAidDeclarations.declarant,
+      confirmed_on: giftAidDeclarations.confirmedOn,
+      withdrawn_on: giftAidDeclarations.withdrawnOn,
+    })
+    .from(giftAidDeclarations)
+    .where(
+      and(
+        eq(giftAidDeclarations.organizationId, organizationId),
+        eq(giftAidDeclarations.donorId, donorId),
+      ),
+    )
+    .orderBy(asc(giftAidDeclarations.id));
 }
 
 async function readCards(actor: DonorActor) {

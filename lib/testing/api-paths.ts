@@ -26,6 +26,7 @@ const PATH_VALUES: Record<string, PathValue> = {
   "fields/[field_id]": row("field"),
   "file/[type]": word("fileType"),
   "file/[type]/[id]": row("entity"),
+  "gift-aid/[client_id]/[session_id]/[id]": row("declaration"),
   "gift-sources/[id]": row("giftSource"),
   "households/[id]": row("household"),
   "imports/[id]": row("import"),

@@ -58,7 +58,7 @@ const WORDS: Record<string, string> = {
   "donor.erase": "erased the donor",
   "donor.export_data": "exported everything held about the donor",
   "receipt_profile.change": "changed how receipts are written",
-  "gift_aid.declare": "recorded a Gift Aid declaration",
+  "gift_aid.declare": "added a Gift Aid declaration",
   "gift_aid.change_declaration": "changed a Gift Aid declaration",
   "gift_aid.claim": "claimed Gift Aid",
   "retention.change": "changed how long data is kept",

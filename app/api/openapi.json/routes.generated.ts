@@ -156,6 +156,8 @@ import * as v1FrontendDonorAccountClientIdSessionId from "@/app/api/v1/frontend/
 import * as v1FrontendDonorCodeClientIdSessionId from "@/app/api/v1/frontend/donor/code/[client_id]/[session_id]/route";
 import * as v1FrontendDonorDashboardCardClientIdProgramIdSessionId from "@/app/api/v1/frontend/donor/dashboard/card/[client_id]/[program_id]/[session_id]/route";
 import * as v1FrontendDonorEmailClientIdSessionId from "@/app/api/v1/frontend/donor/email/[client_id]/[session_id]/route";
+import * as v1FrontendDonorGiftAidClientIdSessionIdId from "@/app/api/v1/frontend/donor/gift-aid/[client_id]/[session_id]/[id]/route";
+import * as v1FrontendDonorGiftAidClientIdSessionId from "@/app/api/v1/frontend/donor/gift-aid/[client_id]/[session_id]/route";
 import * as v1FrontendDonorLinkClientId from "@/app/api/v1/frontend/donor/link/[client_id]/route";
 import * as v1FrontendDonorPasswordClientIdSessionId from "@/app/api/v1/frontend/donor/password/[client_id]/[session_id]/route";
 import * as v1FrontendDonorPreferencesClientIdSessionId from "@/app/api/v1/frontend/donor/preferences/[client_id]/[session_id]/route";
@@ -362,6 +364,10 @@ export const ROUTES: RouteModules = {
   "/api/v1/frontend/donor/dashboard/card/[client_id]/[program_id]/[session_id]":
     v1FrontendDonorDashboardCardClientIdProgramIdSessionId,
   "/api/v1/frontend/donor/email/[client_id]/[session_id]": v1FrontendDonorEmailClientIdSessionId,
+  "/api/v1/frontend/donor/gift-aid/[client_id]/[session_id]/[id]":
+    v1FrontendDonorGiftAidClientIdSessionIdId,
+  "/api/v1/frontend/donor/gift-aid/[client_id]/[session_id]":
+    v1FrontendDonorGiftAidClientIdSessionId,
   "/api/v1/frontend/donor/link/[client_id]": v1FrontendDonorLinkClientId,
   "/api/v1/frontend/donor/password/[client_id]/[session_id]":
     v1FrontendDonorPasswordClientIdSessionId,

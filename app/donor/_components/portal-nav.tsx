@@ -6,23 +6,27 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { cn } from "@/app/_components/ui/cn";
 
-const PAGES = [
+const pagesOf = (hasGiftAid: boolean) => [
   { href: "/donor", label: "Overview" },
   { href: "/donor/plans", label: "Giving plans" },
   { href: "/donor/receipts", label: "Receipts" },
+  ...(hasGiftAid ? [{ href: "/donor/gift-aid", label: "Gift Aid" }] : []),
   { href: "/donor/profile", label: "Profile" },
 ];
 
+type PortalNavProps = { hasGiftAid: boolean; signOut: ReactNode };
+
 /** The portal's pages: side by side, or on a phone behind one button, which needs no JavaScript. */
-export function PortalNav({ signOut }: { signOut: ReactNode }) {
+export function PortalNav({ hasGiftAid, signOut }: PortalNavProps) {
   const pathname = usePathname();
+  const pages = pagesOf(hasGiftAid);
   const current =
-    PAGES.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`)) ?? PAGES[0];
+    pages.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`)) ?? pages[0];
   return (
     <nav aria-label="Your giving" className="border-t">
       <div className="mx-auto hidden w-full max-w-page items-center justify-between gap-6 px-6 sm:flex">
         <ul className="-mb-px flex gap-x-7">
-          {PAGES.map(({ href, label }) => (
+          {pages.map(({ href, label }) => (
             <li key={href}>
               <Link
                 href={href}
@@ -48,7 +52,7 @@ export function PortalNav({ signOut }: { signOut: ReactNode }) {
           <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
         </summary>
         <ul className="flex flex-col border-t px-2 py-2">
-          {PAGES.map(({ href, label }) => (
+          {pages.map(({ href, label }) => (
             <li key={href}>
               <Link
                 href={href}

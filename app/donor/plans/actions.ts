@@ -10,13 +10,13 @@ import { cancelPlan } from "@/lib/giving/plan-endings";
 import { PlanCancellation, PlanChanges, PlanPause, PlanSkip } from "@/lib/giving/plan-schema";
 import { changePlan, previewPlanChange } from "@/lib/giving/plans";
 import { check } from "@/lib/input";
-import { planId } from "./own-plan";
+import { rowId } from "../_components/row-id";
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? "");
 const seen = (form: FormData) => ({ expected_next_charge_on: text(form, "expected") || null });
 
 async function planOf(form: FormData, page = "") {
-  const id = planId(form.get("plan"));
+  const id = rowId(form.get("plan"));
   return { id, donor: await requireDonor(`/donor/plans/${id}${page}`) };
 }
 

@@ -7,7 +7,7 @@ import { giverOfGift } from "../gift-joins";
 import { standingAmounts } from "../receipt-content";
 import { MOST_IN_A_YEAR, unitedKingdom } from "../receipt-profiles/united-kingdom";
 import { covers, type Declaration } from "./covering";
-import { scheduled } from "./schedule-row";
+import { scheduledFor } from "./schedule-row";
 import type { LEFT_OUT } from "./schema";
 
 type Donor = typeof donors.$inferSelect;
@@ -191,5 +191,5 @@ function reasonNot(
   if (!declaration) return "no_declaration";
   if ((standingAmounts(donation, unitedKingdom).deductible ?? 0) <= 0) return "benefit_too_high";
   if (donation.fairMarketValue > 0 && received > MOST_IN_A_YEAR) return "benefits_of_year_too_high";
-  return scheduled(donor) ? null : "address_missing";
+  return scheduledFor(donor, declaration) ? null : "address_missing";
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donations, donors } from "@/db/schema";
+import { donations, donors, giftAidDeclarations } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
 import { createPortfolioFixture } from "@/lib/testing/portfolio";
@@ -67,9 +67,21 @@ describe("a declaration", () => {
     await declare();
     await declare({ words: "Yes, please Gift Aid it." });
     expect(await listDeclarations(tenant.owner, donorId)).toMatchObject([
-      { words: expect.stringContaining("it is my responsibility to pay any difference") },
       { words: "Yes, please Gift Aid it." },
+      { words: expect.stringContaining("it is my responsibility to pay any difference") },
     ]);
+  });
+
+  it("is listed with the newest first, at most a hundred of them", async () => {
+    const { organizationId } = tenant;
+    const row = {
+      ...({ organizationId, donorId, scope: "future", way: "written" } as const),
+      ...{ declaredOn: "2026-01-01", words: "Yes." },
+    };
+    await db.insert(giftAidDeclarations).values(Array.from({ length: 101 }, () => row));
+    const listed = (await listDeclarations(tenant.owner, donorId)).map(({ id }) => id);
+    expect(listed).toHaveLength(100);
+    expect(listed).toEqual([...listed].sort((one, other) => other - one));
   });
 
   it("covers gifts from its day on, and with the past those of four years before", async () => {

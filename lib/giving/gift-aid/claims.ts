@@ -12,7 +12,7 @@ import { todayOf } from "../calendar";
 import { profileOf } from "../receipt-profiles/chosen";
 import { claimOn } from "../receipt-profiles/united-kingdom";
 import { type Candidate, candidates } from "./claimable";
-import { scheduled } from "./schedule-row";
+import { scheduledFor } from "./schedule-row";
 import { type ClaimPreview, type ClaimPreviewQuery, ClaimRequest, type ClaimView } from "./schema";
 
 /** What a list shows of the claims; some ten a year are usual. */
@@ -49,10 +49,10 @@ async function candidatesUntil(
   if (!law.hasDeclarations)
     throw conflict(
       "no_gift_aid",
-      "Gift Aid is claimed with the receipt profile of the United Kingdom. Choose it under Settings, Receipts.",
+      "Choose the United Kingdom under Settings, Receipts to claim Gift Aid.",
     );
   const today = await todayOf(reader, organizationId);
-  if (until > today) throw refused("until", "in_the_future", "Choose today or a day before.");
+  if (until > today) throw refused("until", "in_the_future", "Choose today or an earlier day.");
   return candidates(reader, organizationId, { until, today });
 }
 
@@ -80,7 +80,7 @@ export async function makeClaim(actor: MemberActor, input: ClaimRequest): Promis
       .for("no key update");
     const { taken } = await candidatesUntil(tx, organizationId, until);
     if (taken.length === 0)
-      throw conflict("nothing_to_claim", "There is no gift until that day that can be claimed.");
+      throw conflict("nothing_to_claim", "There are no gifts to claim up to that day.");
     const [claim] = await tx
       .insert(giftAidClaims)
       .values({ organizationId, until, madeAt: now(), madeByUserId: actingUser(actor) })
@@ -88,7 +88,7 @@ export async function makeClaim(actor: MemberActor, input: ClaimRequest): Promis
     if (!claim) throw new Error("A claim was not written.");
     await tx.insert(giftAidClaimLines).values(
       taken.flatMap(({ donation, donor, amount, declaration }) => {
-        const named = scheduled(donor);
+        const named = scheduledFor(donor, declaration);
         if (!declaration || !named) return [];
         return {
           ...{ organizationId, claimId: claim.id, donationId: donation.id, amount },

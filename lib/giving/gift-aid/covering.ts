@@ -7,13 +7,16 @@ export type Declaration = typeof giftAidDeclarations.$inferSelect;
 
 type Gift = Pick<Donation, "id" | "donatedOn">;
 
+/** How far a declaration for past gifts reaches back. */
+const YEARS_BACK = 4;
+
 /** `2026-05-31` some years before. */
 const yearsBefore = (day: string, years: number): string =>
   `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
 
 /**
- * Whether a declaration covers a gift. A spoken one counts once it was confirmed in writing; one that was
- * withdrawn covers what was given before (Income Tax Act 2007 s. 428; `docs/spec/receipts`).
+ * Whether a declaration covers a gift. A spoken declaration counts once it is confirmed in
+ * writing; a withdrawn one covers what was given before (Income Tax Act 2007 s. 428; `docs/spec/receipts`).
  */
 export function covers(declaration: Declaration, { id, donatedOn }: Gift): boolean {
   const { scope, way, declaredOn, confirmedOn, withdrawnOn, donationId } = declaration;
@@ -21,8 +24,25 @@ export function covers(declaration: Declaration, { id, donatedOn }: Gift): boole
   if (withdrawnOn && donatedOn >= withdrawnOn) return false;
   if (scope === "gift") return donationId === id;
   if (donatedOn >= declaredOn) return true;
-  return scope === "past_and_future" && donatedOn >= yearsBefore(declaredOn, 4);
+  return scope === "past_and_future" && donatedOn >= yearsBefore(declaredOn, YEARS_BACK);
 }
+
+/**
+ * Whether another declaration would add nothing to one that stands: that one counts, is not withdrawn, and
+ * reaches back as far.
+ */
+export function isCoveredBy(
+  wanted: Pick<Declaration, "scope" | "declaredOn">,
+  standing: Declaration,
+): boolean {
+  const { scope, way, confirmedOn, withdrawnOn } = standing;
+  if (scope === "gift" || withdrawnOn || (way === "spoken" && !confirmedOn)) return false;
+  return firstDayOf(standing) <= firstDayOf(wanted);
+}
+
+/** The first day whose gifts a declaration for several gifts covers. */
+const firstDayOf = ({ scope, declaredOn }: Pick<Declaration, "scope" | "declaredOn">): string =>
+  scope === "past_and_future" ? yearsBefore(declaredOn, YEARS_BACK) : declaredOn;
 
 /** The first declaration of a gift's donor that covers it; undefined where none does. */
 export async function declarationOf(

@@ -7,22 +7,23 @@ const LocalDate = z.string().meta({ format: "date" });
 
 const Words = proseUpTo(4000)
   .transform((text) => text.trim())
-  .refine((text) => text.length > 0, "Write the words that the donor agreed to.");
+  .refine((text) => text.length > 0, "Enter the wording that the donor agreed to.");
 
 export const NewDeclaration = z
   .strictObject({
     scope: z.enum(DECLARATION_SCOPES).meta({
       description:
-        "`gift`: one gift; `future`: gifts from that day on; `past_and_future`: those of the four years before as well",
+        "`gift`: one gift; `future`: gifts from that day on; `past_and_future`: also gifts in the four years before",
     }),
-    donation_id: RowId.nullish().meta({ description: "Of scope `gift`" }),
+    donation_id: RowId.nullish().meta({ description: "Required with scope `gift`, and only then" }),
     way: z.enum(DECLARATION_WAYS),
     declared_on: Day,
     words: Words.optional().meta({
-      description: "The words that the donor was shown or told; HMRC’s model unless given",
+      description: "The wording that the donor agreed to; HMRC’s model declaration unless given",
     }),
     confirmed_on: Day.nullish().meta({
-      description: "When a spoken one was confirmed in writing; it counts from then on",
+      description:
+        "When a spoken declaration was confirmed in writing. It counts once it is confirmed.",
     }),
   })
   .meta({ id: "NewGiftAidDeclaration" });
@@ -30,11 +31,13 @@ export type NewDeclaration = z.input<typeof NewDeclaration>;
 
 export const DeclarationChanges = z
   .strictObject({
-    withdrawn_on: Day.nullish().meta({ description: "It covers no gift of that day or later" }),
+    withdrawn_on: Day.nullish().meta({ description: "Gifts of that day or later are not covered" }),
     confirmed_on: Day.nullish(),
   })
   .meta({ id: "GiftAidDeclarationChanges" });
 export type DeclarationChanges = z.input<typeof DeclarationChanges>;
+
+const optionalText = z.string().nullable();
 
 export const DeclarationView = z
   .object({
@@ -45,6 +48,21 @@ export const DeclarationView = z
     way: z.enum(DECLARATION_WAYS),
     declared_on: LocalDate,
     words: z.string(),
+    declarant: z
+      .object({
+        first_name: optionalText,
+        last_name: optionalText,
+        street: optionalText,
+        address_line2: optionalText,
+        city: optionalText,
+        zip: optionalText,
+        country: optionalText,
+      })
+      .nullable()
+      .meta({
+        description:
+          "Name and home address as the donor entered them; null where staff recorded the declaration",
+      }),
     confirmed_on: LocalDate.nullable(),
     withdrawn_on: LocalDate.nullable(),
     created_at: z.string().meta({ format: "date-time" }),
@@ -87,7 +105,7 @@ export const ClaimPreview = z
     claim_amount: Amount.meta({ description: "25p for every £1" }),
     left_out: z
       .array(ClaimableGift.extend({ reason: z.enum(LEFT_OUT) }))
-      .meta({ description: "At most 100; gifts whose four years are over are not among them" }),
+      .meta({ description: "At most 100, without gifts past the four-year limit" }),
   })
   .meta({ id: "GiftAidClaimPreview" });
 export type ClaimPreview = z.infer<typeof ClaimPreview>;
@@ -101,7 +119,7 @@ export const ClaimView = z
     total_amount: Amount,
     claim_amount: Amount,
     overclaimed_amount: Amount.meta({
-      description: "What of its gifts went back since; HMRC has to be told",
+      description: "Gift Aid on money refunded since the claim, to be reported to HMRC",
     }),
   })
   .meta({ id: "GiftAidClaim" });

@@ -24,7 +24,7 @@ const BENEFITS: EntryWords["benefits"] = {
 };
 
 const PROPERTIES: EntryWords["properties"] = {
-  other: "A thing",
+  other: "Goods",
   vehicle: "A vehicle, boat or airplane",
   securities: "Securities other than stock",
   service: "Time or services",

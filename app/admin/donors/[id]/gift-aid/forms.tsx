@@ -2,26 +2,26 @@
 
 import { Form } from "@/app/_components/forms/form";
 import { SelectField } from "@/app/_components/forms/select-field";
+import { COVERS } from "@/app/_components/gift-aid/words";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import type { DeclarationView } from "@/lib/giving/gift-aid/schema";
 import { recordDeclaration, withdrawDeclaration } from "./actions";
 
-const SCOPES = [
-  { value: "past_and_future", label: "Gifts from now on and of the past four years" },
-  { value: "future", label: "Gifts from now on" },
-  { value: "gift", label: "One gift" },
-];
+const SCOPES = (["past_and_future", "future", "gift"] as const).map((value) => ({
+  value,
+  label: COVERS[value],
+}));
 
 const WAYS = [
   { value: "written", label: "On paper" },
   { value: "online", label: "Online or by email" },
-  { value: "spoken", label: "Spoken, in person or by phone" },
+  { value: "spoken", label: "In person or by phone" },
 ];
 
 type Props = { donor: number; today: string; words: string };
 
-/** Writes a declaration down as the donor made it. */
+/** Records a declaration as the donor made it. */
 export const RecordForm = ({ donor, today, words }: Props) => (
   <Form action={recordDeclaration} className="max-w-2xl">
     {({ value, error }) => (
@@ -44,7 +44,7 @@ export const RecordForm = ({ donor, today, words }: Props) => (
           />
           <TextField
             name="declared_on"
-            label="Made on"
+            label="Date of the declaration"
             type="date"
             max={today}
             defaultValue={value("declared_on", today)}
@@ -53,7 +53,7 @@ export const RecordForm = ({ donor, today, words }: Props) => (
           <TextField
             name="confirmed_on"
             label="Confirmed in writing on"
-            hint="Of a spoken one, which counts from then on."
+            hint="Only for declarations made in person or by phone. They count once confirmed."
             type="date"
             optional
             max={today}
@@ -63,8 +63,8 @@ export const RecordForm = ({ donor, today, words }: Props) => (
         </div>
         <TextField
           name="donation_id"
-          label="Number of the gift"
-          hint="Of a declaration for one gift: the number in the address of its page."
+          label="Gift number"
+          hint="Only for a declaration that covers one gift: the number in the address of the gift’s page."
           inputMode="numeric"
           optional
           className="max-w-72"
@@ -73,8 +73,8 @@ export const RecordForm = ({ donor, today, words }: Props) => (
         />
         <TextareaField
           name="words"
-          label="The words that the donor agreed to"
-          hint={`Leave this empty for HMRC’s model: “${words}”`}
+          label="Wording the donor agreed to"
+          hint={`Leave blank for HMRC’s model declaration: “${words}”`}
           optional
           rows={4}
           defaultValue={value("words")}

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { rowId } from "@/app/_components/forms/row-id";
+import { COVERS, DeclarationState, MADE } from "@/app/_components/gift-aid/words";
 import { orNotFound } from "@/app/_components/or-not-found";
-import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
@@ -18,18 +18,6 @@ import { DeclarationForm, RecordForm } from "./forms";
 const TITLE = "Gift Aid declarations";
 
 export const metadata: Metadata = { title: TITLE };
-
-const COVERS: Record<DeclarationView["scope"], string> = {
-  gift: "One gift",
-  future: "Gifts from that day on",
-  past_and_future: "Gifts from that day on and of the four years before",
-};
-
-const WAYS: Record<DeclarationView["way"], string> = {
-  written: "on paper",
-  online: "online",
-  spoken: "spoken",
-};
 
 export default async function DeclarationsPage({ params }: { params: Promise<{ id: string }> }) {
   const id = rowId((await params).id);
@@ -51,7 +39,7 @@ export default async function DeclarationsPage({ params }: { params: Promise<{ i
             ]}
           />
         }
-        description="What lets you claim tax on this donor’s gifts. Keep the paper or recording for six years after the last claim."
+        description="They let you claim Gift Aid on this donor’s gifts. Keep each paper or recording for six years after your last claim."
       />
       <Card>
         <CardHeader>
@@ -59,17 +47,18 @@ export default async function DeclarationsPage({ params }: { params: Promise<{ i
         </CardHeader>
         <CardContent>
           {declarations.length === 0 && (
-            <p className="text-muted-foreground">This donor has made no declaration yet.</p>
+            <p className="text-muted-foreground">No declarations yet.</p>
           )}
           <ul className="flex flex-col divide-y">
             {declarations.map((each) => (
               <li key={each.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
                 <div className="flex flex-wrap items-center gap-3">
                   <strong>{COVERS[each.scope]}</strong>
-                  <State declaration={each} />
+                  <DeclarationState declaration={each} />
                 </div>
                 <p className="text-sm text-muted-foreground">
-                  Made {formatDate(each.declared_on)}, {WAYS[each.way]}.
+                  Made {MADE[each.way]} on {formatDate(each.declared_on)}
+                  {each.declarant && ` by ${declarantWords(each.declarant)}`}.
                 </p>
                 <blockquote className="border-l-2 pl-4 text-sm">{each.words}</blockquote>
                 {mayEdit && <DeclarationForm declaration={each} today={today} />}
@@ -96,11 +85,9 @@ export default async function DeclarationsPage({ params }: { params: Promise<{ i
   );
 }
 
-function State({ declaration }: { declaration: DeclarationView }) {
-  const { way, confirmed_on: confirmed, withdrawn_on: withdrawn } = declaration;
-  if (withdrawn)
-    return <StatusBadge tone="neutral">Withdrawn from {formatDate(withdrawn)}</StatusBadge>;
-  if (way === "spoken" && !confirmed)
-    return <StatusBadge tone="warning">Not confirmed in writing</StatusBadge>;
-  return <StatusBadge tone="success">Counts</StatusBadge>;
+/** `Grace Hopper, 12 Quay Row, EH1 2AB` */
+function declarantWords(declarant: NonNullable<DeclarationView["declarant"]>): string {
+  const { first_name, last_name, street, address_line2, city, zip, country } = declarant;
+  const name = [first_name, last_name].filter(Boolean).join(" ");
+  return [name, street, address_line2, city, zip, country].filter(Boolean).join(", ");
 }

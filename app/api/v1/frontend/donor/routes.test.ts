@@ -13,6 +13,8 @@ import * as session from "../session/[client_id]/route";
 import * as account from "./account/[client_id]/[session_id]/route";
 import * as code from "./code/[client_id]/[session_id]/route";
 import * as email from "./email/[client_id]/[session_id]/route";
+import * as oneDeclaration from "./gift-aid/[client_id]/[session_id]/[id]/route";
+import * as giftAid from "./gift-aid/[client_id]/[session_id]/route";
 import * as link from "./link/[client_id]/route";
 import * as password from "./password/[client_id]/[session_id]/route";
 import * as preferences from "./preferences/[client_id]/[session_id]/route";
@@ -66,6 +68,10 @@ const OWN: [string, RouteHandler, Sent][] = [
   ["sessions", sessions.GET, {}],
   ["end others", sessions.DELETE, { method: "DELETE" }],
   ["end one", oneSession.DELETE, { method: "DELETE", id: 1 }],
+  ["Gift Aid", giftAid.GET, {}],
+  ["declare", giftAid.POST, { body: {} }],
+  ["read declaration", oneDeclaration.GET, { id: 1 }],
+  ["withdraw", oneDeclaration.PATCH, { body: {}, method: "PATCH", id: 1 }],
   ["data", account.GET, {}],
   ["close", account.POST, { body: { confirmation: "CLOSE" } }],
 ];

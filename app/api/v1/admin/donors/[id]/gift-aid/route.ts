@@ -21,6 +21,7 @@ export const GET = route(
   {
     ...declarations,
     summary: "List a donor’s Gift Aid declarations",
+    description: "The latest 100, newest first.",
     permission: "donations_view",
     alsoRefuses: ["not_found"],
     returns: { status: z.literal("success"), data: z.array(DeclarationView) },
@@ -36,7 +37,7 @@ export const POST = route(
     ...declarations,
     summary: "Record a Gift Aid declaration",
     description:
-      "With the day, how it was made, and the words that the donor agreed to, which are kept as evidence. A spoken declaration counts once it was confirmed in writing.",
+      "Keeps the day, how the declaration was made, and the wording that the donor agreed to as evidence. A spoken declaration counts once it is confirmed in writing.",
     permission: "donations_edit",
     body: NewDeclaration,
     idempotency: "optional",

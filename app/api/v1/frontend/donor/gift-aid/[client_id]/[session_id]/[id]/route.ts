@@ -1,0 +1,39 @@
+import { SessionPath } from "@/lib/donors/schema";
+import { getOwnDeclaration, withdrawOwnDeclaration } from "@/lib/giving/gift-aid/own-declarations";
+import { OwnWithdrawal } from "@/lib/giving/gift-aid/own-schema";
+import { DeclarationView } from "@/lib/giving/gift-aid/schema";
+import { signedInDonorAccess } from "@/lib/http/access";
+import { otherMethods } from "@/lib/http/methods";
+import { publicRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { PathId } from "@/lib/input";
+
+const declaration = {
+  tag: "Donor portal",
+  access: signedInDonorAccess,
+  limits: { known: "public_requests", unknown: "public_requests" },
+  params: SessionPath.extend({ id: PathId }),
+  refuses: publicRefusal,
+  returns: { data: DeclarationView },
+} as const;
+
+export const GET = route(
+  { ...declaration, summary: "Read one of one's Gift Aid declarations as a donor" },
+  async ({ actor, params }) => ({ data: await getOwnDeclaration(actor, params.id) }),
+);
+
+export const PATCH = route(
+  {
+    ...declaration,
+    summary: "Withdraw one of one's Gift Aid declarations as a donor",
+    description:
+      "From today or a later day on. Gifts of that day or later are no longer covered; earlier gifts stay covered. 409 when it is withdrawn already.",
+    body: OwnWithdrawal,
+    alsoRefuses: ["conflict"],
+  },
+  async ({ actor, params, body }) => ({
+    data: await withdrawOwnDeclaration(actor, params.id, body),
+  }),
+);
+
+export const { POST, PUT, DELETE } = otherMethods({ GET, PATCH });
