@@ -5,6 +5,8 @@ import type { Giver, Tribute } from "@/db/schema/checkout";
 import { accept } from "@/lib/input";
 import { refuseCardNumbers } from "@/lib/payments/card-attempts";
 import { type CheckoutActor, claimOpen, getOpenProgram, recordCheckout } from "./cart";
+import { consentOf } from "./gift-aid";
+import { knownGiver } from "./giver";
 import {
   CheckoutDetails,
   type CheckoutDetailsInput,
@@ -27,14 +29,16 @@ export async function changeDetails(
   return db.transaction(async (tx) => {
     const program = await getOpenProgram(tx, actor, programId);
     const checkout = await claimOpen(tx, actor, program);
-    const { giver } = await presentCheckout(tx, actor, program, checkout);
+    const giver = checkout.giver ?? (await knownGiver(tx, actor));
+    const onBehalfOf = kept(wanted.on_behalf_of, checkout.onBehalfOf);
     const changes = {
       giver: { ...giver, ...givenOf(wanted) },
       coversFees: wanted.covers_fees ?? checkout.coversFees,
       isAnonymous: wanted.is_anonymous ?? checkout.isAnonymous,
-      onBehalfOf: kept(wanted.on_behalf_of, checkout.onBehalfOf),
+      onBehalfOf,
       tribute: kept(tributeOf(wanted.tribute), checkout.tribute),
       note: kept(wanted.note, checkout.note),
+      giftAid: await consentOf(tx, actor, { ...checkout, onBehalfOf }, wanted.gift_aid),
     };
     const [changed] = await tx
       .update(checkouts)

@@ -4,6 +4,7 @@ import { organizations } from "@/db/schema";
 import type { Giver } from "@/db/schema/checkout";
 import { AppError, conflict, notFound, type Problem } from "@/lib/errors";
 import { formatMoney } from "@/lib/format";
+import { missingOfDeclarant } from "@/lib/giving/gift-aid/schedule-row";
 import { invalidInput, refused } from "@/lib/input";
 import { parseMinor, toMajor } from "@/lib/money";
 import { isShown } from "@/lib/sponsorship/facets";
@@ -18,6 +19,7 @@ import {
   linesOfCheckout,
   requireOpen,
 } from "./cart";
+import { NOBODY } from "./giver";
 import { entityAmountIn, frequencyIn, giftAmountIn } from "./offers";
 import { type Quote, quoteOf } from "./quote";
 
@@ -50,7 +52,7 @@ export async function readyToPay(
   if (lines.length === 0)
     throw refused("items", "empty", "Choose first what you would like to give to.");
   const problems = [
-    ...(actor.kind === "donor" ? [] : missingOf(checkout.giver)),
+    ...missingOf(actor, checkout),
     ...lines.flatMap((line) => problemsOf(program, line)),
   ];
   if (problems.length > 0) throw invalidInput(problems);
@@ -77,10 +79,19 @@ const REQUIRED = {
   email: "Write your email address, for the receipt.",
 } satisfies Partial<Record<keyof Giver, string>>;
 
-function missingOf(giver: Giver | null): Problem[] {
-  return Object.entries(REQUIRED).flatMap(([path, message]) =>
-    giver?.[path as keyof typeof REQUIRED] ? [] : [{ path, code: "required", message }],
+/** What the receipt needs of somebody who is not signed in, and Gift Aid of whoever declares. */
+function missingOf({ kind }: CheckoutActor, { giver, giftAid }: Checkout): Problem[] {
+  const missing = Object.entries(REQUIRED).flatMap(([path, message]) =>
+    kind === "donor" || giver?.[path as keyof typeof REQUIRED]
+      ? []
+      : [{ path, code: "required", message }],
   );
+  if (!giftAid) return missing;
+  const isNamed = ({ path }: Problem) => missing.some((problem) => problem.path === path);
+  return [
+    ...missing,
+    ...missingOfDeclarant(giver ?? NOBODY).filter((problem) => !isNamed(problem)),
+  ];
 }
 
 /** What has changed since it was put into the checkout. */

@@ -99,6 +99,10 @@ export const CheckoutDetails = z.strictObject({
   on_behalf_of: blankable(255).nullish().meta({ description: "The organization that gives" }),
   tribute: Tribute.nullish(),
   note: blankableProse(1000).nullish(),
+  gift_aid: z.boolean().optional().meta({
+    description:
+      "Makes the Gift Aid declaration in the checkout’s `gift_aid.words`, recorded once the gift has come through. Paying then needs the donor’s name, `street` with the house’s number or name, and a UK postcode in `zip` or a `country` outside the UK. Refused for organizations that give, and where Gift Aid is not claimed.",
+  }),
 });
 export type CheckoutDetails = z.output<typeof CheckoutDetails>;
 export type CheckoutDetailsInput = z.input<typeof CheckoutDetails>;
@@ -186,6 +190,18 @@ export const CheckoutView = z
       })
       .nullable(),
     note: nullable,
+    gift_aid: z
+      .object({
+        words: z.string().meta({ description: "What the donor declares with `gift_aid`" }),
+        declared: z.boolean().meta({ description: "Whether they do, with this checkout" }),
+        covered_since: nullable.meta({
+          format: "date",
+          description:
+            "The day of the signed-in donor’s declaration that covers all of this already; null otherwise",
+        }),
+      })
+      .nullable()
+      .meta({ description: "Null unless the organization claims Gift Aid" }),
     url: z.string().meta({ description: "The page where a person goes on" }),
   })
   .meta({ id: "Checkout" });

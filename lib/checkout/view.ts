@@ -1,8 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { designations, files } from "@/db/schema";
-import type { Giver } from "@/db/schema/checkout";
-import { readDonor } from "@/lib/donors/donor-rows";
 import { env } from "@/lib/env";
 import { monthlyPriceOf, monthsPaid, priceWords } from "@/lib/giving/monthly-price";
 import { toMajor } from "@/lib/money";
@@ -20,21 +18,10 @@ import {
   labelOf,
   linesOfCheckout,
 } from "./cart";
+import { presentGiftAid } from "./gift-aid";
+import { knownGiver } from "./giver";
 import { type Quote, quoteOf } from "./quote";
 import type { CheckoutView } from "./schema";
-
-const NOBODY: Giver = {
-  first_name: null,
-  last_name: null,
-  email: null,
-  phone: null,
-  street: null,
-  address_line2: null,
-  city: null,
-  state: null,
-  zip: null,
-  country: null,
-};
 
 /** The page on which a person goes on with a checkout. Absolute. */
 export const checkoutUrl = (client: string, program: string): string =>
@@ -89,25 +76,8 @@ export async function presentCheckout(
     on_behalf_of: checkout?.onBehalfOf ?? null,
     tribute: checkout?.tribute ?? null,
     note: checkout?.note ?? null,
+    gift_aid: await presentGiftAid(reader, actor, checkout),
     url: checkoutUrl(client, program.slug),
-  };
-}
-
-/** What a signed-in donor need not type; nobody else's is shown to anybody. */
-async function knownGiver(reader: Db | Tx, actor: CheckoutActor): Promise<Giver> {
-  if (actor.kind !== "donor") return NOBODY;
-  const donor = await readDonor(reader, actor, actor.donorId);
-  return {
-    first_name: donor.firstName,
-    last_name: donor.lastName,
-    email: donor.email,
-    phone: donor.phone,
-    street: donor.street,
-    address_line2: donor.addressLine2,
-    city: donor.city,
-    state: donor.state,
-    zip: donor.zip,
-    country: donor.country,
   };
 }
 

@@ -16,6 +16,7 @@ import {
 import { noteOfCard } from "@/lib/payments/payment-methods";
 import { todayOf } from "./calendar";
 import { claimDonation, type Donation, donationOfPayment, tellOfDonation } from "./donations";
+import { recordCheckoutDeclaration } from "./gift-aid/checkout-declaration";
 import { activatePlans, notePlanFailed, notePlanPaid, type PlanFailure } from "./plan-outcomes";
 import { issueDonationReceipt } from "./receipts";
 import { creditPrimaryContact } from "./soft-credits";
@@ -95,6 +96,8 @@ export async function completeDonation(
   await activatePlans(tx, actor, completed, payment.paymentMethodId);
   await notePlanPaid(tx, completed);
   await creditPrimaryContact(tx, completed);
+  // Before the receipt, which says whether Gift Aid can be claimed.
+  await recordCheckoutDeclaration(tx, actor, completed);
   await issueDonationReceipt(tx, completed);
   const told = { action: "donation.complete", event: "donation.completed" };
   await tellOfDonation(tx, actor, completed, told);

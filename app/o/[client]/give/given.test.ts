@@ -51,3 +51,14 @@ it("names everything that was left blank at once", () => {
     "cardHolderName",
   ]);
 });
+
+it("asks for a home address only of whoever adds Gift Aid", () => {
+  const blank = { first_name: "Grace", last_name: "Hopper", street: "", zip: "75001", country: "" };
+  expect(missingIn(form(blank))).toEqual([]);
+  const paths = (values: Record<string, string>) =>
+    missingIn(form({ ...blank, gift_aid: "on", ...values })).map(({ path }) => path);
+  expect(paths({})).toEqual(["street", "zip"]);
+  expect(paths({ street: "Rose Cottage", country: "FR" })).toEqual([]);
+  expect(detailsOf(form({ gift_aid: "on" })).gift_aid).toBe(true);
+  expect(detailsOf(form({})).gift_aid).toBe(false);
+});

@@ -1,5 +1,6 @@
 import { type CheckoutDetailsInput, GIVER_KEYS } from "@/lib/checkout/schema";
 import { AppError, type Problem } from "@/lib/errors";
+import { missingOfDeclarant } from "@/lib/giving/gift-aid/schedule-row";
 
 /** What a form says in one field. */
 export const said = (form: FormData, name: string): string => {
@@ -38,6 +39,7 @@ export function detailsOf(form: FormData): CheckoutDetailsInput {
     is_anonymous: form.has("is_anonymous"),
     on_behalf_of: said(form, "on_behalf_of"),
     note: said(form, "note"),
+    gift_aid: form.has("gift_aid"),
     tribute:
       kind === "in_honor" || kind === "in_memory"
         ? {
@@ -59,10 +61,22 @@ const REQUIRED = {
 };
 
 /** What was left blank and is needed, so that all of it is named at once. */
-export const missingIn = (form: FormData): Problem[] =>
-  Object.entries(REQUIRED).flatMap(([path, message]) =>
+export function missingIn(form: FormData): Problem[] {
+  const missing = Object.entries(REQUIRED).flatMap(([path, message]) =>
     form.has(path) && said(form, path) === "" ? [{ path, code: "required", message }] : [],
   );
+  return form.has("gift_aid") ? [...missing, ...missingOfDeclarant(declarantIn(form))] : missing;
+}
+
+const declarantIn = (form: FormData) => ({
+  first_name: said(form, "first_name"),
+  last_name: said(form, "last_name"),
+  street: said(form, "street"),
+  address_line2: said(form, "address_line2"),
+  city: said(form, "city"),
+  zip: said(form, "zip"),
+  country: said(form, "country"),
+});
 
 /** What a refusal says of fields; anything else passes through. */
 export function problemsIn(error: unknown): Problem[] {

@@ -1,15 +1,13 @@
 "use client";
 
+import { useState } from "react";
 import type { Option } from "@/app/_components/forms/choices";
-import {
-  CheckboxField,
-  SelectField,
-  TextareaField,
-  TextField,
-} from "@/app/_components/forms/fields";
+import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import type { CheckoutView } from "@/lib/checkout/schema";
+import { AddressFields } from "./address-fields";
+import { GiftAidField } from "./gift-aid-field";
 
 type GiverFieldsProps = {
   checkout: CheckoutView;
@@ -19,7 +17,10 @@ type GiverFieldsProps = {
 
 /** Name and address for the receipt; the postal address only for those who want letters. */
 export function GiverFields({ checkout, isSignedIn, countries }: GiverFieldsProps) {
-  const { giver } = checkout;
+  const { ticked } = useFormFields();
+  const { giver, gift_aid: giftAid } = checkout;
+  const stored = Boolean(giftAid?.declared && !giftAid.covered_since);
+  const [declares, setDeclares] = useState(ticked("gift_aid", stored));
   return (
     <>
       <PersonFields stored={{ firstName: giver.first_name, lastName: giver.last_name }} />
@@ -31,7 +32,13 @@ export function GiverFields({ checkout, isSignedIn, countries }: GiverFieldsProp
         autoComplete="email"
         defaultValue={giver.email}
       />
-      <MoreFields giver={giver} countries={countries} />
+      {giftAid && <GiftAidField giftAid={giftAid} declares={declares} onDeclare={setDeclares} />}
+      <AddressFields
+        giver={giver}
+        countries={countries}
+        isBritish={giftAid !== null}
+        isNeeded={declares}
+      />
       <TextField
         name="on_behalf_of"
         label="Organization that gives"
@@ -55,53 +62,5 @@ export function GiverFields({ checkout, isSignedIn, countries }: GiverFieldsProp
         defaultValue={checkout.note}
       />
     </>
-  );
-}
-
-const ADDRESS = ["phone", "street", "address_line2", "city", "state", "zip", "country"] as const;
-
-function MoreFields({
-  giver,
-  countries,
-}: {
-  giver: CheckoutView["giver"];
-  countries: readonly Option[];
-}) {
-  const { error, value } = useFormFields();
-  const line = (name: (typeof ADDRESS)[number], label: string, autoComplete: string) => (
-    <TextField
-      name={name}
-      type={name === "phone" ? "tel" : "text"}
-      label={label}
-      optional
-      autoComplete={autoComplete}
-      maxLength={255}
-      defaultValue={giver[name]}
-    />
-  );
-  const isOpen = ADDRESS.some((name) => error(name) || value(name, giver[name]) !== "");
-  return (
-    <details open={isOpen || undefined} className="group">
-      <summary className="cursor-pointer rounded-md py-1 font-semibold text-link">
-        Add a postal address and phone number
-      </summary>
-      <div className="mt-4 flex flex-col gap-5">
-        {line("street", "Street and number", "address-line1")}
-        {line("address_line2", "Flat, building, floor", "address-line2")}
-        <div className="grid gap-5 sm:grid-cols-2">
-          {line("city", "Town or city", "address-level2")}
-          {line("state", "State or county", "address-level1")}
-          {line("zip", "Postal code", "postal-code")}
-          <SelectField
-            name="country"
-            label="Country"
-            optional
-            options={[{ value: "", label: "Not said" }, ...countries]}
-            defaultValue={giver.country}
-          />
-        </div>
-        {line("phone", "Phone", "tel")}
-      </div>
-    </details>
   );
 }
