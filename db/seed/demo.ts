@@ -1,18 +1,14 @@
-import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { users } from "@/db/schema";
-import { createApiKey } from "@/lib/accounts/api-keys";
 import { changeOrganizationLogo } from "@/lib/accounts/organization";
-import { createOrganization, createUser } from "@/lib/accounts/setup";
+import { createOrganization } from "@/lib/accounts/setup";
 import { publishEvent } from "@/lib/events/event-status";
 import type { PlacedOrder } from "@/lib/events/place-order";
 import { createSponsorPackage, createTicketType } from "@/lib/events/products";
 import { createEvent } from "@/lib/events/setup";
 import { addFile } from "@/lib/files/uploads";
 import { changeReceiptProfile } from "@/lib/giving/receipt-profiles/settings";
-import { type StaffActor, type SystemActor, systemActor } from "@/lib/identity/actor";
-import { staffActor } from "@/lib/identity/credentials";
-import { PERMISSIONS, type Permission, type Role } from "@/lib/identity/permissions";
+import { type StaffActor, systemActor } from "@/lib/identity/actor";
+import { PERMISSIONS } from "@/lib/identity/permissions";
 import { continueBuild } from "@/lib/portfolio/builds";
 import { frameOf } from "@/lib/portfolio/frame";
 import { beginBuild } from "@/lib/portfolio/state";
@@ -24,6 +20,8 @@ import { createLanternWalk, dressGala } from "./events";
 import { createGala } from "./gala";
 import { placeGalaOrders } from "./gala-orders";
 import { seedGiving, seedOneDonor } from "./giving";
+import { larkfield } from "./larkfield";
+import { apiKey, member } from "./members";
 import { order } from "./orders";
 import { person } from "./people";
 import { drawLogo } from "./pictures";
@@ -32,15 +30,20 @@ import { holdSupper } from "./supper";
 import { seedTrouble } from "./trouble";
 
 const REQUEST = "demo-seed";
-const PASSWORD = "harbor-light-demo";
 const TIME_ZONE = "America/New_York";
 
 /** Makes the demo world by calling operations, and returns what `.data/demo.json` says (`decisions §13`). */
 export async function seedDemo({ origin }: { origin: string }) {
   const harbor = await harborLight(origin);
   const other = await northfield(origin);
-  for (const { id } of [harbor.organization, other]) await computePortfolio(id);
-  return { base_url: `${origin}/api/v1`, origin, ...harbor, other_organization: other };
+  const british = await larkfield(REQUEST);
+  for (const { id } of [harbor.organization, other, british]) await computePortfolio(id);
+  return {
+    ...{ base_url: `${origin}/api/v1`, origin },
+    ...harbor,
+    other_organization: other,
+    uk_organization: british,
+  };
 }
 
 /** The job would do it as well, but whoever looks first should not have to wait for it. */
@@ -188,19 +191,6 @@ async function northfield(origin: string) {
     upload_id: upload,
     order_url: linksTo(origin, organization.slug, event.slug, { placed }).placed.url,
   };
-}
-
-async function member(system: SystemActor, name: string, email: string, role: Role) {
-  const { first_name: firstName, last_name: lastName } = person(name);
-  const { id } = await createUser(system, { email, firstName, lastName, role, password: PASSWORD });
-  const user = await db.query.users.findFirst({ where: eq(users.id, id) });
-  if (!user) throw new Error(`${email} was not created`);
-  return { actor: staffActor(user, REQUEST), signIn: { email, password: PASSWORD } };
-}
-
-async function apiKey(actor: StaffActor, name: string, permissions: readonly Permission[]) {
-  const key = { name, live: false, permissions: [...permissions], days: null };
-  return (await createApiKey(actor, key)).secret;
 }
 
 async function brand(admin: StaffActor): Promise<void> {

@@ -84,6 +84,8 @@ function welcome(world, { env, log, startedAt }) {
         ["Administrator", person(world.admin)],
         ["Limited rights", person(world.limited_user)],
         ["Other tenant", person(world.other_organization.admin)],
+        // A demo world of an earlier version has none.
+        ...(world.uk_organization ? [["UK charity", person(world.uk_organization.admin)]] : []),
         ["API key", world.api_key],
       ]),
       "",
