@@ -47,7 +47,10 @@ export async function larkfield(requestId: string) {
     details: { charity_number: "0000000", hmrc_reference: "XX00000" },
   });
   const name = "Reading rooms";
-  const program = await createProgram(system, { slug: "reading-rooms", name, currency: "GBP" });
+  const program = await createProgram(system, {
+    ...{ slug: "reading-rooms", name, currency: "GBP" },
+    suggested_amounts: ["10.00", "25.00", "50.00"],
+  });
   const general = { word: "general", name: "Where it is needed most" };
   const { id: designationId } = await createDesignation(system, program.id, general);
   const purpose = { program_id: program.id, designation_id: designationId };

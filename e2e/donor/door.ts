@@ -7,8 +7,8 @@ const demo: Demo = JSON.parse(readFileSync(process.env.DEMO_FILE ?? ".data/demo.
 
 export const client = demo.organization.slug;
 export const sessionCookie = `donor_session_${demo.organization.id}`;
-export const door = (next: string) =>
-  `/donor/sign-in?client=${client}&next=${encodeURIComponent(next)}`;
+export const door = (next: string, slug = client) =>
+  `/donor/sign-in?client=${slug}&next=${encodeURIComponent(next)}`;
 
 /** A donor of the demo's organization, whom no other test knows. */
 export async function newDonor(request: APIRequestContext): Promise<string> {
@@ -45,16 +45,26 @@ export const linkIn = (text: string): string => {
 
 export const codeIn = (text: string): string => /code:\s*(\d{6})/.exec(text)?.[1] ?? "";
 
-export async function askForMail(page: Page, email: string, next = "/donor/profile") {
-  await page.goto(door(next));
+export async function askForMail(
+  page: Page,
+  email: string,
+  next = "/donor/profile",
+  slug = client,
+) {
+  await page.goto(door(next, slug));
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Email me a sign-in link" }).click();
   await expect(page.getByText("If we know this address")).toBeVisible();
 }
 
 /** Signs in with the code of a mail, and tells it. */
-export async function signIn(page: Page, email: string, next = "/donor/profile"): Promise<string> {
-  await askForMail(page, email, next);
+export async function signIn(
+  page: Page,
+  email: string,
+  next = "/donor/profile",
+  slug = client,
+): Promise<string> {
+  await askForMail(page, email, next, slug);
   const code = codeIn(await lastMail(page, email, /sign-in link/));
   await page.getByLabel("Code from the mail").fill(code);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -44,6 +44,8 @@ export type GiftPage = {
   currency: string;
   total: Minor;
   email: string | null;
+  /** A Gift Aid declaration goes with it. */
+  declaresGiftAid: boolean;
 } & (
   | { state: "arrived"; gift: Gift }
   /** A bank is at work; `bankUrl` where it asks its customer something. */
@@ -66,6 +68,7 @@ export async function readGiftPage(actor: CheckoutActor, checkoutId: number): Pr
     program: { id, slug, name },
     currency: checkout.currency,
     email: checkout.giver?.email ?? null,
+    declaresGiftAid: checkout.giftAid !== null,
   };
   if (checkout.status === "completed" && donation)
     return {

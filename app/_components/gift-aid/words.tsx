@@ -2,11 +2,15 @@ import { StatusBadge } from "@/app/_components/ui/badge";
 import { formatDate } from "@/lib/format";
 import type { DeclarationView } from "@/lib/giving/gift-aid/schema";
 
-export const COVERS: Record<DeclarationView["scope"], string> = {
+export const SCOPES: Record<DeclarationView["scope"], string> = {
   gift: "One gift",
-  future: "Gifts from that day on",
-  past_and_future: "Gifts from that day on and in the four years before",
+  future: "Gifts from now on",
+  past_and_future: "Gifts from the past four years and from now on",
 };
+
+/** `Gifts from 26 July 2022 on` */
+export const coverage = ({ covers_from }: DeclarationView): string =>
+  covers_from === null ? SCOPES.gift : `Gifts from ${formatDate(covers_from)} on`;
 
 export const MADE: Record<DeclarationView["way"], string> = {
   written: "on paper",

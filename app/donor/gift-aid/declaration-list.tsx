@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { COVERS, DeclarationState, MADE } from "@/app/_components/gift-aid/words";
+import { coverage, DeclarationState, MADE } from "@/app/_components/gift-aid/words";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { formatDate } from "@/lib/format";
@@ -17,7 +17,7 @@ export const DeclarationList = ({ declarations, today }: Props) => (
         {declarations.map((each) => (
           <li key={each.id} className="flex flex-col gap-3 py-5 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h3 className="text-base font-semibold">{COVERS[each.scope]}</h3>
+              <h3 className="text-base font-semibold">{coverage(each)}</h3>
               <DeclarationState declaration={each} />
             </div>
             <p className="text-muted-foreground">

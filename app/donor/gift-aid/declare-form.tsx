@@ -4,6 +4,7 @@ import type { Option } from "@/app/_components/forms/choices";
 import { Form } from "@/app/_components/forms/form";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import { SelectField } from "@/app/_components/forms/select-field";
+import { SCOPES } from "@/app/_components/gift-aid/words";
 import { RadioGroup } from "@/app/_components/ui/choice-group";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
@@ -15,11 +16,6 @@ type Props = {
   offers: OwnGiftAid["offers"];
   profile: ProfileView;
   countries: readonly Option[];
-};
-
-const SCOPES: Record<OwnGiftAid["offers"][number]["scope"], string> = {
-  past_and_future: "All my gifts: the past four years and from now on",
-  future: "My gifts from now on",
 };
 
 /** The declaration in its own words, with the home address that HMRC needs. */
@@ -41,7 +37,7 @@ export function DeclareForm({ offers, profile, countries }: Props) {
               choices={offers.map(({ scope, words }) => ({
                 value: scope,
                 label: <strong>{SCOPES[scope]}</strong>,
-                hint: words,
+                hint: <span className="text-base text-foreground">{words}</span>,
               }))}
               defaultValue={fields.value("scope", offers[0]?.scope)}
               error={fields.error("scope")}

@@ -41,7 +41,10 @@ export function isCoveredBy(
 }
 
 /** The first day whose gifts a declaration for several gifts covers. */
-const firstDayOf = ({ scope, declaredOn }: Pick<Declaration, "scope" | "declaredOn">): string =>
+export const firstDayOf = ({
+  scope,
+  declaredOn,
+}: Pick<Declaration, "scope" | "declaredOn">): string =>
   scope === "past_and_future" ? yearsBefore(declaredOn, YEARS_BACK) : declaredOn;
 
 /** The first declaration of a gift's donor that covers it; undefined where none does. */

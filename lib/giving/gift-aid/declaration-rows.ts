@@ -5,7 +5,7 @@ import { recordChange } from "@/lib/audit/audit";
 import { changesIn } from "@/lib/donors/changes";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
-import { type Declaration, isCoveredBy } from "./covering";
+import { type Declaration, firstDayOf, isCoveredBy } from "./covering";
 import type { DeclarationView } from "./schema";
 
 /** What a list shows of a donor's declarations; a few in a lifetime are usual. */
@@ -139,6 +139,7 @@ export const presentDeclaration = (row: Declaration): DeclarationView => ({
   id: row.id,
   donor_id: row.donorId,
   scope: row.scope,
+  covers_from: row.scope === "gift" ? null : firstDayOf(row),
   donation_id: row.donationId,
   way: row.way,
   declared_on: row.declaredOn,

@@ -47,6 +47,7 @@ describe("a donor’s own declaration", () => {
     const made = await declareOwnGiftAid(donor, {});
     expect(made).toMatchObject({
       ...{ scope: "past_and_future", way: "online", declared_on: TODAY },
+      covers_from: "2022-07-01",
       words: offers.find(({ scope }) => scope === "past_and_future")?.words,
       declarant: { first_name: "Greta", last_name: "Giver", ...HOME },
     });

@@ -44,6 +44,9 @@ export const DeclarationView = z
     id: RowId,
     donor_id: RowId,
     scope: z.enum(DECLARATION_SCOPES),
+    covers_from: LocalDate.nullable().meta({
+      description: "The first day whose gifts it covers; null with scope `gift`",
+    }),
     donation_id: RowId.nullable(),
     way: z.enum(DECLARATION_WAYS),
     declared_on: LocalDate,

@@ -2,15 +2,15 @@
 
 import { Form } from "@/app/_components/forms/form";
 import { SelectField } from "@/app/_components/forms/select-field";
-import { COVERS } from "@/app/_components/gift-aid/words";
+import { SCOPES } from "@/app/_components/gift-aid/words";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextareaField, TextField } from "@/app/_components/ui/text-field";
 import type { DeclarationView } from "@/lib/giving/gift-aid/schema";
 import { recordDeclaration, withdrawDeclaration } from "./actions";
 
-const SCOPES = (["past_and_future", "future", "gift"] as const).map((value) => ({
+const SCOPE_OPTIONS = (["past_and_future", "future", "gift"] as const).map((value) => ({
   value,
-  label: COVERS[value],
+  label: SCOPES[value],
 }));
 
 const WAYS = [
@@ -31,7 +31,7 @@ export const RecordForm = ({ donor, today, words }: Props) => (
           <SelectField
             name="scope"
             label="What it covers"
-            options={SCOPES}
+            options={SCOPE_OPTIONS}
             defaultValue={value("scope", "past_and_future")}
             error={error("scope")}
           />

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
+
 import { rowId } from "@/app/_components/forms/row-id";
-import { COVERS, DeclarationState, MADE } from "@/app/_components/gift-aid/words";
+import { coverage, DeclarationState, MADE } from "@/app/_components/gift-aid/words";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
@@ -53,7 +54,7 @@ export default async function DeclarationsPage({ params }: { params: Promise<{ i
             {declarations.map((each) => (
               <li key={each.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
                 <div className="flex flex-wrap items-center gap-3">
-                  <strong>{COVERS[each.scope]}</strong>
+                  <strong>{coverage(each)}</strong>
                   <DeclarationState declaration={each} />
                 </div>
                 <p className="text-sm text-muted-foreground">

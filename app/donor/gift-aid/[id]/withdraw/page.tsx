@@ -34,7 +34,7 @@ export default async function WithdrawPage({ params }: Props) {
       <PageHeader
         above={<Breadcrumbs crumbs={[{ label: "Gift Aid", href: PAGE }]} />}
         title="Withdraw this declaration?"
-        description={`You made it on ${formatDate(declared_on)}. ${portal?.name} can then claim no Gift Aid on gifts you make from the day below. Earlier gifts stay covered.`}
+        description={`You made it on ${formatDate(declared_on)}. ${portal?.name} can no longer claim Gift Aid on gifts you make from the day you choose. Earlier gifts stay covered.`}
       />
       <Card>
         <CardContent className="flex flex-col gap-6">

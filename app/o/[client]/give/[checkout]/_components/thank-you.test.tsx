@@ -13,13 +13,17 @@ const line = (values: Partial<GiftLine>): GiftLine => ({
 });
 const child = line({ label: "Amani", amount: 3_800, designationId: null, entityId: 41 });
 
-function shown(...lines: GiftLine[]): string {
+const shown = (...lines: GiftLine[]) => shownWith({}, ...lines);
+
+function shownWith(values: Pick<Partial<GiftPage>, "declaresGiftAid">, ...lines: GiftLine[]) {
   const page: GiftPage = {
     checkoutId: 1,
     program: { id: 3, slug: "children", name: "Children" },
     currency: "USD",
     total: 2_500,
     email: "greta@example.org",
+    declaresGiftAid: false,
+    ...values,
     state: "arrived",
     gift: {
       amount: 2_500,
@@ -52,4 +56,9 @@ it("promises no mail of news, and says where they can be seen", () => {
     /News of whom you sponsor is in <a [^>]*href="\/donor\/sign-in\?client=harbor-light"/,
   );
   expect(shown(line({}))).not.toContain("News of whom you sponsor");
+});
+
+it("says where a declaration can be withdrawn, to whoever made one", () => {
+  expect(shownWith({ declaresGiftAid: true }, line({}))).toContain("Gift Aid declaration");
+  expect(shown(line({}))).not.toContain("Gift Aid");
 });

@@ -65,6 +65,12 @@ export function ThankYou({ page, gift, place }: ThankYouProps) {
               News of whom you sponsor is in <OwnPages place={place} /> as soon as there is some.
             </li>
           )}
+          {page.declaresGiftAid && (
+            <li>
+              Your Gift Aid declaration is recorded. You can read or withdraw it in{" "}
+              <OwnPages place={place} /> at any time.
+            </li>
+          )}
           <li>
             All your giving is in <OwnPages place={place} />. A link by mail opens them; no password
             is needed.

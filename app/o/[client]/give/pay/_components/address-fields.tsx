@@ -17,12 +17,7 @@ type AddressFieldsProps = {
 };
 
 /** Address and phone: folded up for whoever needs neither letters nor Gift Aid. */
-export function AddressFields({
-  giver,
-  countries,
-  isBritish,
-  isNeeded,
-}: AddressFieldsProps) {
+export function AddressFields({ giver, countries, isBritish, isNeeded }: AddressFieldsProps) {
   const { error, value } = useFormFields();
   const line = (name: (typeof ADDRESS)[number], label: string, autoComplete: string) => (
     <TextField

@@ -33,7 +33,7 @@ export function GiftAidField({ giftAid, declares, onDeclare }: GiftAidFieldProps
             name="gift_aid"
             className="mt-4"
             label={<strong>Yes, add Gift Aid</strong>}
-            hint={giftAid.words}
+            hint={<span className="text-base text-foreground">{giftAid.words}</span>}
             defaultChecked={declares}
             onChange={(event) => onDeclare(event.currentTarget.checked)}
           />
