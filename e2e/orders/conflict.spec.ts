@@ -37,6 +37,8 @@ test("the second tab decides field by field, and loses nothing", async ({
   await expect(guest(second, "Email")).toHaveValue(mine.email);
   await expect(guest(second, "Phone")).toHaveValue(theirs.phone);
   const decision = panel(second).getByRole("group", { name: "last name" });
+  await expect(panel(second)).toContainText("1 field that you changed too");
+  await expect(panel(second).getByRole("radio")).toHaveCount(2);
   await expect(decision.getByLabel("Keep what you typed")).toBeChecked();
   await expect(decision).toContainText(theirs.last);
   await expectAccessibleEverywhere(second);
@@ -70,6 +72,7 @@ test("what the other tab changed can be taken, or turned back", async ({
     .getByRole("group", { name: "last name" })
     .getByLabel("Take the other change")
     .check();
+  await panel(second).getByText("1 other change included").click();
   await panel(second)
     .getByRole("group", { name: "phone" })
     .getByLabel("Keep what was there before")

@@ -12,7 +12,10 @@ type ConflictPanelProps = Pick<Saving, "order" | "elsewhere"> & {
   choose: (name: string, choice: Choice) => void;
 };
 
-/** What somebody else saved in the meantime, field by field, for the guest to decide. */
+/**
+ * What someone else saved in the meantime: fields that the guest changed too, for the guest to decide, and
+ * the others folded up, because they are taken along.
+ */
 export function ConflictPanel({ order, elsewhere, choose }: ConflictPanelProps) {
   const box = useRef<HTMLElement>(null);
   const told = elsewhere.map((change) => change.name).join(" ");
@@ -22,6 +25,8 @@ export function ConflictPanel({ order, elsewhere, choose }: ConflictPanelProps) 
   }, [told]);
 
   if (elsewhere.length === 0) return null;
+  const both = elsewhere.filter(({ typed }) => typed);
+  const rest = elsewhere.filter(({ typed }) => !typed);
   return (
     <section
       ref={box}
@@ -33,26 +38,43 @@ export function ConflictPanel({ order, elsewhere, choose }: ConflictPanelProps) 
         This registration was changed elsewhere
       </h2>
       <p className="mt-1">
-        Someone saved {plural(elsewhere.length, "other change")} while you were here. Everything you
-        typed is still in the form. Choose what should stand, then save again.
+        {both.length > 0
+          ? `Someone else changed ${plural(both.length, "field")} that you changed too. Choose which version to keep, then save again.`
+          : "Someone else saved changes while you were here. They are in the form now, along with yours. Save again to keep both."}
       </p>
-      <ul className="mt-4 flex flex-col gap-3">
-        {elsewhere.map((change) => (
-          <li key={change.name} className="rounded-lg border bg-card p-4">
-            <fieldset className="min-w-0">
-              <legend className="font-semibold">{labelOf(order, change.name)}</legend>
-              <div className="mt-2 grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
-                <Option order={order} change={change} choice="mine" choose={choose} />
-                <Option order={order} change={change} choice="theirs" choose={choose} />
-              </div>
-            </fieldset>
-            <input type="hidden" name={`mine.${change.name}`} value={change.mine} readOnly />
-          </li>
-        ))}
-      </ul>
+      <Decisions order={order} changes={both} choose={choose} />
+      {rest.length > 0 && (
+        <details className="mt-4">
+          <summary className="cursor-pointer rounded-md py-1 font-semibold text-link">
+            {plural(rest.length, "other change")} included
+          </summary>
+          <Decisions order={order} changes={rest} choose={choose} />
+        </details>
+      )}
     </section>
   );
 }
+
+type DecisionsProps = Pick<ConflictPanelProps, "order" | "choose"> & {
+  changes: Saving["elsewhere"];
+};
+
+const Decisions = ({ order, changes, choose }: DecisionsProps) => (
+  <ul className="mt-4 flex flex-col gap-3 empty:hidden">
+    {changes.map((change) => (
+      <li key={change.name} className="rounded-lg border bg-card p-4">
+        <fieldset className="min-w-0">
+          <legend className="font-semibold">{labelOf(order, change.name)}</legend>
+          <div className="mt-2 grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+            <Option order={order} change={change} choice="mine" choose={choose} />
+            <Option order={order} change={change} choice="theirs" choose={choose} />
+          </div>
+        </fieldset>
+        <input type="hidden" name={`mine.${change.name}`} value={change.mine} readOnly />
+      </li>
+    ))}
+  </ul>
+);
 
 type OptionProps = {
   order: OrderView;
