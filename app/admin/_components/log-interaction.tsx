@@ -3,9 +3,8 @@
 import { MessageSquarePlus } from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, useState } from "react";
-import { toast } from "sonner";
 import { Form } from "@/app/_components/forms/form";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { tellingDone } from "@/app/_components/forms/tell";
 import { Button } from "@/app/_components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
@@ -29,14 +28,7 @@ export function LogInteraction({ donorId, donorName, variant = "secondary", size
     setOpen(true);
   }
 
-  async function log(before: FormState, form: FormData): Promise<FormState> {
-    const after = await logContact(before, form);
-    if (after.done) {
-      toast.success(after.done);
-      setOpen(false);
-    }
-    return after;
-  }
+  const log = tellingDone(logContact, () => setOpen(false));
 
   return (
     <Dialog open={open} onOpenChange={setOpen}>

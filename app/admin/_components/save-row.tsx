@@ -2,12 +2,11 @@
 
 import type { ReactNode } from "react";
 import { useFormFields } from "@/app/_components/forms/form-fields";
-import type { FormState } from "@/app/_components/forms/form-state";
 import { Alert } from "@/app/_components/ui/alert";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { UnsavedGuard } from "./unsaved-guard";
 
-type SaveRowProps = { label: string; state?: FormState; children?: ReactNode };
+type SaveRowProps = { label: string; children?: ReactNode };
 
 /** The end of a long form: its button, and below it what came of it, where the eyes are. */
 export function SaveRow({ label, children }: SaveRowProps) {

@@ -1,7 +1,7 @@
 "use server";
 
 import { idIn, idOrNull, orNull, text } from "@/app/_components/forms/form-values";
-import { staffAction } from "@/app/admin/_components/staff-action";
+import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import {
   MatchingGiftChanges,
   NewMatchingGift,
@@ -41,7 +41,7 @@ export const changeCredit = staffAction({ ...GIFT, at: "amount" }, async ({ staf
   return "The credit is changed.";
 });
 
-export const revokeCredit = staffAction({ ...GIFT, at: "credit" }, async ({ staff, form }) => {
+export const revokeCredit = staffPost({ ...GIFT, at: "credit" }, async ({ staff, form }) => {
   await revokeSoftCredit(staff, idIn(form, "credit"));
   return "The credit is revoked.";
 });
@@ -71,7 +71,7 @@ export const changeMatch = staffAction({ ...GIFT, at: "status" }, async ({ staff
   return { to: `${pageOf(id)}?notice=match` };
 });
 
-export const removeMatch = staffAction({ ...GIFT, at: "matching" }, async ({ staff, form }) => {
+export const removeMatch = staffPost({ ...GIFT, at: "matching" }, async ({ staff, form }) => {
   await removeMatchingGift(staff, idIn(form, "matching"));
   return "The matching gift is removed.";
 });

@@ -1,8 +1,8 @@
 "use client";
 
-import { toast } from "sonner";
 import { Form } from "@/app/_components/forms/form";
 import type { FormState } from "@/app/_components/forms/form-state";
+import { tell } from "@/app/_components/forms/tell";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { TaskView } from "@/lib/donors/engagement-schema";
 import { setTaskStatus } from "./actions";
@@ -11,8 +11,7 @@ export function StatusForm({ task }: { task: TaskView }) {
   const isOpen = task.status === "open";
   async function change(before: FormState, form: FormData) {
     const after = await setTaskStatus(before, form);
-    if (after.done) toast.success(after.done);
-    else toast.error(after.problems[0]?.message);
+    tell(after);
     return after;
   }
   return (

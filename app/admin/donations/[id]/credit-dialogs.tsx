@@ -1,9 +1,8 @@
 "use client";
 
-import { toast } from "sonner";
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { type FormAction, untouched } from "@/app/_components/forms/form-state";
+import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
@@ -32,8 +31,8 @@ export function ChangeCreditDialog({ donation, credit, name, amount, note }: Cre
         description="Leave the amount empty to credit the whole gift."
       >
         <Form action={changeCredit}>
-          {(fields) =>
-            fields.state.done ? null : (
+          {({ state }) =>
+            state.done ? null : (
               <>
                 <input type="hidden" name="donation" value={donation} />
                 <input type="hidden" name="credit" value={credit} />
@@ -57,12 +56,6 @@ export function ChangeCreditDialog({ donation, credit, name, amount, note }: Cre
   );
 }
 
-async function tell(action: FormAction, form: FormData): Promise<void> {
-  const { done, problems } = await action(untouched, form);
-  if (done) toast.success(done);
-  else toast.error(problems[0]?.message);
-}
-
 export function RevokeCreditDialog({ donation, credit, name }: Omit<Credit, "amount" | "note">) {
   return (
     <AlertDialog
@@ -74,7 +67,7 @@ export function RevokeCreditDialog({ donation, credit, name }: Omit<Credit, "amo
       title={`Revoke the credit of ${name}?`}
       description="The gift no longer counts for them. The credit stays on record, and you can give them another one."
       confirmLabel="Revoke credit"
-      action={(form) => tell(revokeCredit, form)}
+      action={telling(revokeCredit)}
     >
       <input type="hidden" name="donation" value={donation} />
       <input type="hidden" name="credit" value={credit} />
@@ -95,7 +88,7 @@ export function RemoveMatchDialog({ donation, matching, company }: Match) {
       title={`Remove the matching gift of ${company}?`}
       description="If it was received, the company’s gift stays, but the donor is no longer credited with this part of it."
       confirmLabel="Remove matching gift"
-      action={(form) => tell(removeMatch, form)}
+      action={telling(removeMatch)}
     >
       <input type="hidden" name="donation" value={donation} />
       <input type="hidden" name="matching" value={matching} />

@@ -2,8 +2,8 @@
 
 import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { toast } from "sonner";
 import type { FormState } from "@/app/_components/forms/form-state";
+import { tell } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 
@@ -33,10 +33,9 @@ export function RemoveButton({ name, what, eventId, id, remove, then }: Props) {
       description="It is gone for good. What registrations already have can only be switched off."
       confirmLabel={`Remove ${what}`}
       action={async (form) => {
-        const { done, problems } = await remove(form);
-        if (!done) return void toast.error(problems[0]?.message);
-        toast.success(done);
-        router.push(then);
+        const outcome = await remove(form);
+        tell(outcome);
+        if (outcome.done) router.push(then);
       }}
     >
       <input type="hidden" name="event" value={eventId} />

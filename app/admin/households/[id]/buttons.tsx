@@ -1,9 +1,8 @@
 "use client";
 
-import { toast } from "sonner";
 import { CheckboxField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
@@ -55,7 +54,7 @@ export function RemoveMember({ household, member }: { household: HouseholdView; 
       title={`Take ${member.name} out of ${household.name}?`}
       description="Their gifts no longer count for the household. You can add them again."
       confirmLabel="Take out"
-      action={async (form) => tell(await removeMember(form))}
+      action={telling(removeMember)}
     >
       <Hidden household={household.id} donor={member.id} />
     </AlertDialog>
@@ -70,14 +69,9 @@ export function DissolveButton({ household }: { household: HouseholdView }) {
       description="Its members and their gifts stay, each by themselves. Who looks after the household and its tasks are removed; this cannot be undone."
       confirmLabel="Dissolve household"
       typed={household.name}
-      action={async (form) => tell(await dissolveHousehold(form))}
+      action={telling(dissolveHousehold)}
     >
       <Hidden household={household.id} />
     </AlertDialog>
   );
-}
-
-function tell({ done, problems }: FormState): void {
-  if (done) toast.success(done);
-  else toast.error(problems[0]?.message);
 }

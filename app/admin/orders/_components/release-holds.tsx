@@ -1,6 +1,6 @@
 "use client";
 
-import { toast } from "sonner";
+import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { releaseHolds } from "../actions";
@@ -14,11 +14,7 @@ export function ReleaseHolds({ eventId }: { eventId?: number }) {
         title="Release all unconfirmed registrations?"
         description="Their places become available again, whatever else you filtered by. If a check still arrives, you can bring its registration back."
         confirmLabel="Release"
-        action={async (form) => {
-          const { done, problems } = await releaseHolds(form);
-          if (done) toast.success(done);
-          else toast.error(problems[0]?.message);
-        }}
+        action={telling(releaseHolds)}
       >
         {eventId !== undefined && <input type="hidden" name="event" value={eventId} />}
       </AlertDialog>

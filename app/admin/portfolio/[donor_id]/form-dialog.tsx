@@ -2,9 +2,9 @@
 
 import { Slot } from "radix-ui";
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { toast } from "sonner";
 import { Form } from "@/app/_components/forms/form";
 import type { FormAction } from "@/app/_components/forms/form-state";
+import { tellingDone } from "@/app/_components/forms/tell";
 import { Dialog, DialogContent, DialogFooter } from "@/app/_components/ui/dialog";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { opensElsewhere } from "./opens-elsewhere";
@@ -29,14 +29,7 @@ export function FormDialog({ trigger, title, description, action, submitLabel, c
     setOpen(true);
   }
 
-  const submit: FormAction = async (before, form) => {
-    const after = await action(before, form);
-    if (after.done) {
-      toast.success(after.done);
-      setOpen(false);
-    }
-    return after;
-  };
+  const submit = tellingDone(action, () => setOpen(false));
 
   return (
     <Dialog open={open} onOpenChange={setOpen}>

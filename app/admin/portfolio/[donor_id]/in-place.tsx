@@ -3,9 +3,9 @@
 import { Pencil } from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
-import { toast } from "sonner";
 import { Form } from "@/app/_components/forms/form";
 import type { FormAction } from "@/app/_components/forms/form-state";
+import { tellingDone } from "@/app/_components/forms/tell";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { opensElsewhere } from "./opens-elsewhere";
@@ -43,15 +43,6 @@ export function InPlace({ label, href, action, shown, children }: Props) {
     pencil.focus();
   }
 
-  const submit: FormAction = async (before, form) => {
-    const after = await action(before, form);
-    if (after.done) {
-      toast.success(after.done);
-      close();
-    }
-    return after;
-  };
-
   const pencil = { "aria-label": label, onClick: open, ref: focusAgain };
   const look = { variant: "ghost", size: "icon-sm" } as const;
   if (!editing)
@@ -73,7 +64,7 @@ export function InPlace({ label, href, action, shown, children }: Props) {
     );
   return (
     <div ref={focusFirst}>
-      <Form action={submit} quiet className="gap-4 rounded-lg bg-muted p-4">
+      <Form action={tellingDone(action, close)} quiet className="gap-4 rounded-lg bg-muted p-4">
         {children}
         <div className="flex flex-wrap gap-2">
           <SubmitButton size="sm">Save</SubmitButton>

@@ -3,10 +3,9 @@
 import { Handshake, Mail, NotebookPen, Phone } from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, useState } from "react";
-import { toast } from "sonner";
 import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import type { FormAction } from "@/app/_components/forms/form-state";
+import { tellingDone } from "@/app/_components/forms/tell";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Dialog, DialogContent, DialogFooter } from "@/app/_components/ui/dialog";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
@@ -29,14 +28,7 @@ type Props = { donor: Person; people: readonly Person[]; href: string };
 export function QuickLog({ donor, people, href }: Props) {
   const [channel, setChannel] = useState<string>();
 
-  const log: FormAction = async (before, form) => {
-    const after = await logContact(before, form);
-    if (after.done) {
-      toast.success(after.done);
-      setChannel(undefined);
-    }
-    return after;
-  };
+  const log = tellingDone(logContact, () => setChannel(undefined));
 
   function openHere(event: MouseEvent, wanted: string) {
     if (opensElsewhere(event)) return;

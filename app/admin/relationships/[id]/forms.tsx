@@ -1,9 +1,8 @@
 "use client";
 
-import { toast } from "sonner";
 import { CheckboxField, SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { SaveRow } from "@/app/admin/_components/save-row";
@@ -72,7 +71,7 @@ export function RemoveLink({ group, link }: Props & { link: RelationshipView["li
       title={`Take ${link.donor_name} out of ${group.display_name}?`}
       description="Their gifts no longer count for the relationship. You can link them again."
       confirmLabel="Take out"
-      action={async (form) => tell(await removeLink(form))}
+      action={telling(removeLink)}
     >
       <input type="hidden" name="relationship" value={group.id} />
       <input type="hidden" name="link" value={link.id} />
@@ -88,14 +87,9 @@ export function DeleteButton({ group }: Props) {
       description="Its donors and their gifts stay. Links, who looks after it and its tasks are gone; this cannot be undone. To keep them, save it as not active instead."
       confirmLabel="Remove relationship"
       typed={group.display_name}
-      action={async (form) => tell(await deleteRelationship(form))}
+      action={telling(deleteRelationship)}
     >
       <input type="hidden" name="relationship" value={group.id} />
     </AlertDialog>
   );
-}
-
-function tell({ done, problems }: FormState): void {
-  if (done) toast.success(done);
-  else toast.error(problems[0]?.message);
 }

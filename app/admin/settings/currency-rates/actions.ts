@@ -1,7 +1,7 @@
 "use server";
 
 import { idIn, text } from "@/app/_components/forms/form-values";
-import { staffAction } from "@/app/admin/_components/staff-action";
+import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import { formatDate } from "@/lib/format";
 import { NewCurrencyRate } from "@/lib/giving/credit-schema";
 import { removeCurrencyRate, setCurrencyRate } from "@/lib/giving/currency-rates";
@@ -19,7 +19,7 @@ export const setRate = staffAction(RATE, async ({ staff, form }) => {
   return `From ${formatDate(rate.effective_on)} on, 1 ${rate.currency} is worth ${rate.rate} ${rate.to_currency}. Figures follow within seconds.`;
 });
 
-export const removeRate = staffAction(RATE, async ({ staff, form }) => {
+export const removeRate = staffPost(RATE, async ({ staff, form }) => {
   await removeCurrencyRate(staff, idIn(form, "id"));
   return "The rate is removed.";
 });

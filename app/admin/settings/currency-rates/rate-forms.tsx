@@ -1,10 +1,9 @@
 "use client";
 
-import { toast } from "sonner";
 import type { Option } from "@/app/_components/forms/choices";
 import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import { untouched } from "@/app/_components/forms/form-state";
+import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
@@ -52,11 +51,6 @@ export function RateForm({ currencies, own, currency, day }: Props) {
 type Rate = { id: number; currency: string; day: string };
 
 export function RemoveRateDialog({ id, currency, day }: Rate) {
-  async function remove(form: FormData) {
-    const { done, problems } = await removeRate(untouched, form);
-    if (done) toast.success(done);
-    else toast.error(problems[0]?.message);
-  }
   return (
     <AlertDialog
       trigger={
@@ -67,7 +61,7 @@ export function RemoveRateDialog({ id, currency, day }: Rate) {
       title={`Remove the rate of ${currency} from ${day}?`}
       description="Gifts from that day on are converted by the rate before, or left out of all figures when there is none."
       confirmLabel="Remove rate"
-      action={remove}
+      action={telling(removeRate)}
     >
       <input type="hidden" name="id" value={id} />
     </AlertDialog>

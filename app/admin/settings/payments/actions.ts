@@ -1,7 +1,7 @@
 "use server";
 
 import { idIn, orNull, text } from "@/app/_components/forms/form-values";
-import { staffAction } from "@/app/admin/_components/staff-action";
+import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import { check } from "@/lib/input";
 import {
   changePaymentSettings,
@@ -22,7 +22,7 @@ export const enterKeys = staffAction({ path: PAGE, at: "secret_key" }, async ({ 
   return `Keys saved. New payments go to ${account?.account_name}.`;
 });
 
-export const removeAccount = staffAction({ path: PAGE, at: "id" }, async ({ staff, form }) => {
+export const removeAccount = staffPost({ path: PAGE, at: "id" }, async ({ staff, form }) => {
   await removePaymentAccount(staff, idIn(form, "id"));
   return "Keys removed.";
 });

@@ -1,7 +1,6 @@
 "use client";
 
-import { toast } from "sonner";
-import { untouched } from "@/app/_components/forms/form-state";
+import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { plural } from "@/lib/format";
@@ -10,11 +9,6 @@ import { removeAccount } from "./actions";
 type Props = { id: number; name: string; recurringGifts: number };
 
 export function RemoveAccountDialog({ id, name, recurringGifts }: Props) {
-  async function remove(form: FormData) {
-    const { done, problems } = await removeAccount(untouched, form);
-    if (done) toast.success(done);
-    else toast.error(problems[0]?.message);
-  }
   const held =
     recurringGifts === 0
       ? ""
@@ -29,7 +23,7 @@ export function RemoveAccountDialog({ id, name, recurringGifts }: Props) {
       title={`Remove the keys of ${name}?`}
       description={`Its payments can’t be refunded from here anymore, only in Stripe.${held}`}
       confirmLabel="Remove keys"
-      action={remove}
+      action={telling(removeAccount)}
     >
       <input type="hidden" name="id" value={id} />
     </AlertDialog>

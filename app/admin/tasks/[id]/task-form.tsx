@@ -1,8 +1,8 @@
 "use client";
 
-import { toast } from "sonner";
 import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
+import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { SaveRow } from "@/app/admin/_components/save-row";
@@ -39,10 +39,7 @@ export function DeleteButton({ task }: { task: TaskView }) {
       title={`Delete “${task.title}”?`}
       description="It is gone from every list. This cannot be undone; to keep it, save it as cancelled."
       confirmLabel="Delete task"
-      action={async (form) => {
-        const { problems } = await deleteTask(form);
-        toast.error(problems[0]?.message);
-      }}
+      action={telling(deleteTask)}
     >
       <input type="hidden" name="task" value={task.id} />
     </AlertDialog>

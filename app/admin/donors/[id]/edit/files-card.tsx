@@ -1,6 +1,7 @@
 "use client";
 
 import { toast } from "sonner";
+import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
@@ -65,11 +66,7 @@ function RemoveButton({ donorId, file }: { donorId: number; file: DonorFileView 
       title={`Remove “${file.name}”?`}
       description="Nobody can open it any more. This cannot be undone."
       confirmLabel="Remove file"
-      action={async (form) => {
-        const { done, problems } = await removeFile(form);
-        if (done) toast.success(done);
-        else toast.error(problems[0]?.message);
-      }}
+      action={telling(removeFile)}
     >
       <input type="hidden" name="donor" value={donorId} />
       <input type="hidden" name="file" value={file.id} />

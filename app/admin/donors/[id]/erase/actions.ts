@@ -1,10 +1,10 @@
 "use server";
 
 import { text } from "@/app/_components/forms/form-values";
-import { staffAction } from "@/app/admin/_components/staff-action";
+import { staffPost } from "@/app/admin/_components/staff-action";
 import { eraseDonor } from "@/lib/donors/erasing";
 
-export const erase = staffAction(
+export const erase = staffPost(
   { row: "donor", path: (id) => `/admin/donors/${id}/erase`, at: "confirmation" },
   async ({ staff, form, id }) => {
     await eraseDonor(staff, id, {

@@ -1,7 +1,6 @@
 "use client";
 
-import { toast } from "sonner";
-import { untouched } from "@/app/_components/forms/form-state";
+import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { erase } from "./actions";
@@ -9,10 +8,6 @@ import { erase } from "./actions";
 type Props = { id: number; name: string; token: string };
 
 export function EraseButton({ id, name, token }: Props) {
-  async function confirm(form: FormData) {
-    const { problems } = await erase(untouched, form);
-    if (problems.length > 0) toast.error(problems[0]?.message);
-  }
   return (
     <AlertDialog
       trigger={<Button variant="danger-quiet">Erase donor…</Button>}
@@ -20,7 +15,7 @@ export function EraseButton({ id, name, token }: Props) {
       description="Everything listed as erased is removed, recurring gifts end, and they can no longer sign in. This can't be undone."
       confirmLabel="Erase donor"
       typed={name}
-      action={confirm}
+      action={telling(erase)}
     >
       <input type="hidden" name="donor" value={id} />
       <input type="hidden" name="token" value={token} />

@@ -1,7 +1,7 @@
 "use client";
 
-import { toast } from "sonner";
 import { Form } from "@/app/_components/forms/form";
+import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
@@ -35,11 +35,7 @@ export function UndoButton({ merge: done }: { merge: MergeView }) {
       description="They get back what went over at the merge. What came since stays here."
       confirmLabel="Take apart"
       tone="primary"
-      action={async (form) => {
-        const { done: said, problems } = await takeApart(form);
-        if (said) toast.success(said);
-        else toast.error(problems[0]?.message);
-      }}
+      action={telling(takeApart)}
     >
       <input type="hidden" name="kept" value={done.kept_donor_id} />
       <input type="hidden" name="merge" value={done.id} />

@@ -1,7 +1,6 @@
 "use client";
 
-import { toast } from "sonner";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
@@ -19,7 +18,7 @@ const Which = ({ entityId, file }: Props) => (
 
 export function MainPictureButton({ entityId, file }: Props) {
   return (
-    <form action={async (form) => tell(await makeThumb(form))}>
+    <form action={telling(makeThumb)}>
       <Which entityId={entityId} file={file} />
       <SubmitButton variant="link" className="text-sm">
         Make main<span className="sr-only"> picture: {file.name}</span>
@@ -43,14 +42,9 @@ export function RemoveFileButton({ entityId, file }: Props) {
           : "Nobody can open it any more. This cannot be undone."
       }
       confirmLabel="Remove file"
-      action={async (form) => tell(await removeFile(form))}
+      action={telling(removeFile)}
     >
       <Which entityId={entityId} file={file} />
     </AlertDialog>
   );
-}
-
-function tell({ done, problems }: FormState): void {
-  if (done) toast.success(done);
-  else toast.error(problems[0]?.message);
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { toast } from "sonner";
+import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import type { EventSetupView, EventStatus } from "@/lib/events/setup-schema";
@@ -90,11 +90,7 @@ const StatusDialog = ({ event, words, variant }: DialogProps) => (
     description={words.description}
     confirmLabel={words.label}
     tone={words.tone}
-    action={async (form) => {
-      const { done, problems } = await changeStatus(form);
-      if (done) toast.success(done);
-      else toast.error(problems[0]?.message);
-    }}
+    action={telling(changeStatus)}
   >
     <input type="hidden" name="event" value={event.id} />
     <input type="hidden" name="status" value={words.to} />

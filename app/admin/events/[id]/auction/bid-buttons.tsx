@@ -1,6 +1,6 @@
 "use client";
 
-import { toast } from "sonner";
+import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import type { AuctionItemView, BidStatus, BidView } from "@/lib/events/auction-schema";
@@ -73,11 +73,7 @@ export const BidButtons = (props: Props) => (
         description={step.description}
         confirmLabel={step.label}
         tone={step.isDangerous ? "danger" : "primary"}
-        action={async (form) => {
-          const { done, problems } = await changeBid(form);
-          if (done) toast.success(done);
-          else toast.error(problems[0]?.message);
-        }}
+        action={telling(changeBid)}
       >
         <input type="hidden" name="event" value={props.eventId} />
         <input type="hidden" name="item" value={props.item.id} />

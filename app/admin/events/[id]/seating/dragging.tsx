@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState, useTransition } from "react";
-import { toast } from "sonner";
+import { tell } from "@/app/_components/forms/tell";
 import { cn } from "@/app/_components/ui/cn";
 import { seatDragged } from "./actions";
 
@@ -59,11 +59,7 @@ export function DropPlace({ eventId, tableId, label, className, children }: Drop
         const ids = idsIn(event.dataTransfer.getData(KIND));
         if (ids.length === 0) return;
         event.preventDefault();
-        start(async () => {
-          const { done, problems } = await seatDragged(eventId, ids, tableId);
-          if (problems[0]) toast.error(problems[0].message);
-          else if (done) toast.success(done);
-        });
+        start(async () => tell(await seatDragged(eventId, ids, tableId)));
       }}
       className={cn(className, isOver && "outline-3 outline-ring", isBusy && "opacity-70")}
     >

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useRef, useTransition } from "react";
-import { toast } from "sonner";
+import { tell } from "@/app/_components/forms/tell";
 import { Button } from "@/app/_components/ui/button";
 import { Select } from "@/app/_components/ui/select";
 import { seatByForm, seatTicked } from "./actions";
@@ -33,9 +33,7 @@ export function SeatForm({ eventId, name, who, tables, isSeated, children }: Pro
         submitted.preventDefault();
         const given = new FormData(submitted.currentTarget);
         start(async () => {
-          const { done, problems } = await seatTicked(given);
-          if (problems[0]) toast.error(problems[0].message);
-          else if (done) toast.success(done);
+          tell(await seatTicked(given));
           if (!form.current?.isConnected) document.getElementById("unplaced")?.focus();
         });
       }}

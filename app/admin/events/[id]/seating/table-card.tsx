@@ -1,9 +1,9 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { toast } from "sonner";
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
+import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Badge } from "@/app/_components/ui/badge";
 import { Button } from "@/app/_components/ui/button";
@@ -98,11 +98,7 @@ function TableSettings({ eventId, table }: Pick<Props, "eventId" | "table">) {
               : "Nobody sits there."
           }
           confirmLabel="Remove table"
-          action={async (form) => {
-            const { done, problems } = await deleteTable(form);
-            if (done) toast.success(done);
-            else toast.error(problems[0]?.message);
-          }}
+          action={telling(deleteTable)}
         >
           <input type="hidden" name="event" value={eventId} />
           <input type="hidden" name="item" value={id} />

@@ -2,8 +2,8 @@
 
 import { Send, UserMinus } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { toast } from "sonner";
 import type { FormState } from "@/app/_components/forms/form-state";
+import { tell } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import type { WaitlistEntryView } from "@/lib/events/waitlist-schema";
@@ -20,10 +20,9 @@ export function EntryButtons({ eventId, entry }: Props) {
   const router = useRouter();
   const name = `${entry.first_name} ${entry.last_name}`;
   const run = (operation: (form: FormData) => Promise<FormState>) => async (form: FormData) => {
-    const { done, problems } = await operation(form);
-    if (!done) return void toast.error(problems[0]?.message);
-    toast.success(done);
-    router.refresh();
+    const outcome = await operation(form);
+    tell(outcome);
+    if (outcome.done) router.refresh();
   };
   const fields = (
     <>

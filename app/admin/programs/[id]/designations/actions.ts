@@ -1,6 +1,6 @@
 "use server";
 
-import { idIn, text } from "@/app/_components/forms/form-values";
+import { atFields, idIn, text } from "@/app/_components/forms/form-values";
 import { Direction, SentId } from "@/app/_components/forms/sent-action";
 import { staffAction, staffCall, staffPost } from "@/app/admin/_components/staff-action";
 import { check } from "@/lib/input";
@@ -24,11 +24,15 @@ export const addDesignation = staffAction(
   },
 );
 
+/** Its page has a field called `name` as well. */
 export const renameDesignation = staffAction(
-  { ...PROGRAM, at: "name" },
+  { ...PROGRAM, at: "new_name" },
   async ({ staff, form, id }) => {
-    const given = check({ name: text(form, "new_name") }, NewName);
-    await changeDesignation(staff, id, idIn(form, "designation"), given);
+    const rename = () => {
+      const given = check({ name: text(form, "new_name") }, NewName);
+      return changeDesignation(staff, id, idIn(form, "designation"), given);
+    };
+    await atFields(rename, () => "new_name");
     return "The new name is saved.";
   },
 );

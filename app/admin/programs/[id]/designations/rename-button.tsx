@@ -1,10 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { toast } from "sonner";
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { tellingDone } from "@/app/_components/forms/tell";
 import { Button } from "@/app/_components/ui/button";
 import {
   Dialog,
@@ -20,16 +19,7 @@ import { renameDesignation } from "./actions";
 export function RenameButton({ designation }: { designation: DesignationView }) {
   const [isOpen, setIsOpen] = useState(false);
 
-  async function rename(before: FormState, form: FormData): Promise<FormState> {
-    const state = await renameDesignation(before, form);
-    if (state.done) {
-      setIsOpen(false);
-      toast.success(state.done);
-    }
-    // The page behind has a field called `name` as well.
-    return { ...state, problems: state.problems.map((each) => ({ ...each, field: "new_name" })) };
-  }
-
+  const rename = tellingDone(renameDesignation, () => setIsOpen(false));
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogTrigger asChild>
@@ -44,13 +34,7 @@ export function RenameButton({ designation }: { designation: DesignationView }) 
         <Form action={rename} quiet>
           <input type="hidden" name="program" value={designation.program_id} />
           <input type="hidden" name="designation" value={designation.id} />
-          <TextField
-            name="new_name"
-            alsoOf="name"
-            label="Name"
-            maxLength={255}
-            defaultValue={designation.name}
-          />
+          <TextField name="new_name" label="Name" maxLength={255} defaultValue={designation.name} />
           <DialogFooter>
             <DialogClose asChild>
               <Button variant="secondary">Cancel</Button>

@@ -1,6 +1,6 @@
 "use client";
 
-import { toast } from "sonner";
+import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
@@ -18,15 +18,9 @@ export function SwitchButton({ designation }: { designation: DesignationView }) 
     </>
   );
 
-  async function change(form: FormData) {
-    const { done, problems } = await switchDesignation(form);
-    if (done) toast.success(done);
-    else toast.error(problems[0]?.message);
-  }
-
   if (!active)
     return (
-      <form action={change}>
+      <form action={telling(switchDesignation)}>
         {inputs}
         <SubmitButton variant="secondary" size="sm">
           Switch on<span className="sr-only"> {name}</span>
@@ -43,7 +37,7 @@ export function SwitchButton({ designation }: { designation: DesignationView }) 
       title={`Switch “${name}” off?`}
       description="Donors cannot choose it any more. What was given for it stays, and you can switch it on again."
       confirmLabel="Switch off"
-      action={change}
+      action={telling(switchDesignation)}
     >
       {inputs}
     </AlertDialog>

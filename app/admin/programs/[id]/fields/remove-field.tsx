@@ -1,19 +1,13 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { toast } from "sonner";
+import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import type { FieldView } from "@/lib/sponsorship/schema";
 import { removeField } from "./actions";
 
 export function RemoveField({ programId, field }: { programId: number; field: FieldView }) {
-  async function remove(form: FormData) {
-    const { done, problems } = await removeField(form);
-    if (done) toast.success(done);
-    else toast.error(problems[0]?.message);
-  }
-
   return (
     <AlertDialog
       trigger={
@@ -25,7 +19,7 @@ export function RemoveField({ programId, field }: { programId: number; field: Fi
       description="What every entity of this program has in it is lost. This cannot be undone."
       confirmLabel="Remove field"
       typed={field.label}
-      action={remove}
+      action={telling(removeField)}
     >
       <input type="hidden" name="program" value={programId} />
       <input type="hidden" name="field" value={field.id} />

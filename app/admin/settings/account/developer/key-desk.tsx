@@ -4,6 +4,7 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
 import type { FormState } from "@/app/_components/forms/form-state";
+import { telling } from "@/app/_components/forms/tell";
 import {
   Card,
   CardContent,
@@ -31,12 +32,6 @@ export function KeyDesk({ keys, held, timeZone }: Props) {
     else toast.error(outcome.problems[0]?.message);
   }
 
-  async function revoke(form: FormData) {
-    const { done, problems } = await revokeKey(form);
-    if (done) toast.success(done);
-    else toast.error(problems[0]?.message);
-  }
-
   return (
     <>
       <Card>
@@ -52,7 +47,7 @@ export function KeyDesk({ keys, held, timeZone }: Props) {
               Create one below when a program needs to work with your data.
             </EmptyState>
           ) : (
-            <KeyTable keys={keys} timeZone={timeZone} rotate={rotate} revoke={revoke} />
+            <KeyTable keys={keys} timeZone={timeZone} rotate={rotate} revoke={telling(revokeKey)} />
           )}
         </CardContent>
       </Card>

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactElement } from "react";
-import { toast } from "sonner";
 import type { FormState } from "@/app/_components/forms/form-state";
+import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import type { ListedUser } from "@/lib/accounts/users";
@@ -66,12 +66,6 @@ type AskProps = {
 };
 
 function Ask({ user, work, label, title, description, danger = false }: AskProps): ReactElement {
-  async function confirm(form: FormData) {
-    const { done, problems } = await work(form);
-    if (done) toast.success(done);
-    else toast.error(problems[0]?.message);
-  }
-
   return (
     <AlertDialog
       trigger={<Button variant={danger ? "danger-quiet" : "secondary"}>{label}</Button>}
@@ -79,7 +73,7 @@ function Ask({ user, work, label, title, description, danger = false }: AskProps
       description={description}
       confirmLabel={label}
       tone={danger ? "danger" : "primary"}
-      action={confirm}
+      action={telling(work)}
     >
       <input type="hidden" name="user" value={user.id} />
     </AlertDialog>
