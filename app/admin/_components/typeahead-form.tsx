@@ -1,10 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useTransition } from "react";
+import { type ReactNode, useEffect, useRef, useTransition } from "react";
 import { cn } from "@/app/_components/ui/cn";
 
 const PAUSE_MS = 200;
+/** What the arrows lead through. */
+const STOPS = "input[type=search], ul a, ul button";
 
 type Props = { path: string; className?: string; results: ReactNode; children: ReactNode };
 
@@ -19,6 +21,21 @@ export function TypeaheadForm({ path, className, results, children }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  useEffect(() => {
+    const around = place.current;
+    function press(event: KeyboardEvent) {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!step || !around) return;
+      const stops = [...around.querySelectorAll<HTMLElement>(STOPS)];
+      const next = stops[stops.indexOf(event.target as HTMLElement) + step];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    }
+    around?.addEventListener("keydown", press);
+    return () => around?.removeEventListener("keydown", press);
+  }, []);
+
   function ask(form: HTMLFormElement) {
     const asked = new URLSearchParams();
     for (const [name, value] of new FormData(form))
@@ -31,22 +48,8 @@ export function TypeaheadForm({ path, className, results, children }: Props) {
     timer.current = setTimeout(() => ask(form), PAUSE_MS);
   }
 
-  function press(event: KeyboardEvent<HTMLDivElement>) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    const stops = [
-      ...(place.current?.querySelectorAll<HTMLElement>("input[type=search], ul a, ul button") ??
-        []),
-    ];
-    const next = stops[stops.indexOf(event.target as HTMLElement) + step];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows only move between controls inside.
-    <div ref={place} onKeyDown={press} className={className}>
+    <div ref={place} className={className}>
       <search aria-busy={isPending || undefined}>
         <form
           action={path}
