@@ -29,7 +29,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       keys={<ShortcutsButton />}
     >
       <UploadLimitsProvider value={uploadLimits()}>{children}</UploadLimitsProvider>
-      <SearchDialog commands={commandsFor(staff.permissions)} />
+      <SearchDialog userId={staff.userId} commands={commandsFor(staff.permissions)} />
       <Shortcuts />
     </AdminShell>
   );

@@ -13,16 +13,16 @@ import { type Matches, useMatches } from "./use-matches";
 
 type Option = { key: string; href: string; name: string; detail: string };
 type Group = { label: string; options: Option[] };
-type Props = { commands: readonly Command[]; leave: () => void };
+type Props = { userId: number; commands: readonly Command[]; leave: () => void };
 
 /** A combobox over actions, pages and every record: the arrows choose, Enter opens. */
-export function SearchBox({ commands, leave }: Props) {
+export function SearchBox({ userId, commands, leave }: Props) {
   const router = useRouter();
   const id = useId();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
   const matches = useMatches(typed);
-  const [recent] = useState(visitedRecords);
+  const [recent] = useState(() => visitedRecords(userId));
   const groups = [
     ...(typed.trim() === "" ? recordGroup(recent) : []),
     ...commandGroups(matchingCommands(commands, typed)),

@@ -8,8 +8,10 @@ import { rememberVisit } from "./recent";
 import { SearchBox } from "./search-box";
 import { watchForSearch } from "./search-button";
 
+type Props = { userId: number; commands: readonly Command[] };
+
 /** The command menu above whatever page is open. What was typed is forgotten when it closes. */
-export function SearchDialog({ commands }: { commands: readonly Command[] }) {
+export function SearchDialog({ userId, commands }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const pathname = usePathname();
   useEffect(() => watchForSearch(() => setIsOpen(true)), []);
@@ -17,14 +19,14 @@ export function SearchDialog({ commands }: { commands: readonly Command[] }) {
     // The heading follows once the page has streamed in.
     const timer = setTimeout(() => {
       const name = document.querySelector("main h1")?.textContent?.trim() ?? "";
-      rememberVisit({ href: pathname, name });
+      rememberVisit(userId, { href: pathname, name });
     }, 500);
     return () => clearTimeout(timer);
-  }, [pathname]);
+  }, [pathname, userId]);
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogContent title="Search" className="top-[10dvh] max-h-[80dvh] translate-y-0">
-        <SearchBox commands={commands} leave={() => setIsOpen(false)} />
+        <SearchBox userId={userId} commands={commands} leave={() => setIsOpen(false)} />
       </DialogContent>
     </Dialog>
   );
