@@ -1,10 +1,10 @@
 import { CalendarDays } from "lucide-react";
 import type { Metadata } from "next";
 import { EmptyState } from "@/app/_components/ui/empty-state";
-import { Pagination } from "@/app/_components/ui/pagination";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { type Filter, ListBar } from "@/app/admin/_components/list/list-bar";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
+import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { EventListQuery, listEvents } from "@/lib/events/event-list";
 import { EVENT_STATUSES } from "@/lib/events/setup-schema";
@@ -51,13 +51,7 @@ export default staffPage(
             summary={plural(total, "event")}
           />
         }
-        steps={
-          <Pagination
-            page={query.page}
-            pages={Math.ceil(total / query.per_page)}
-            href={(page) => address.to({ page })}
-          />
-        }
+        steps={<PageSteps address={address} query={query} total={total} />}
       >
         {data.length > 0 ? (
           <DataTable label={title} rows={data} rowKey={({ id }) => id} columns={eventColumns} />

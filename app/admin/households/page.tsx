@@ -2,10 +2,10 @@ import { House } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { EmptyState } from "@/app/_components/ui/empty-state";
-import { Pagination } from "@/app/_components/ui/pagination";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
+import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { listHouseholds } from "@/lib/donors/household-list";
 import { HouseholdQuery, type HouseholdSummary } from "@/lib/donors/household-schema";
@@ -35,13 +35,7 @@ export default staffPage(
             summary={plural(total, "household")}
           />
         }
-        steps={
-          <Pagination
-            page={query.page}
-            pages={Math.ceil(total / query.per_page)}
-            href={(page) => address.to({ page })}
-          />
-        }
+        steps={<PageSteps address={address} query={query} total={total} />}
       >
         {data.length > 0 ? (
           <DataTable label={title} rows={data} rowKey={({ id }) => id} columns={columns} />

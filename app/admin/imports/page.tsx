@@ -6,9 +6,9 @@ import { StatusBadge } from "@/app/_components/ui/badge";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { ShortDateTime } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
-import { Pagination } from "@/app/_components/ui/pagination";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { ListPage } from "@/app/admin/_components/list/list-page";
+import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { formatNumber } from "@/lib/format";
 import { listImports } from "@/lib/imports/import-list";
@@ -30,7 +30,7 @@ export default staffPage(
       <ListPage
         title={title}
         actions={total > 0 && <NewLink />}
-        steps={<Pagination page={query.page} pages={pages} href={(page) => address.to({ page })} />}
+        steps={<PageSteps address={address} query={query} total={total} />}
       >
         {data.length > 0 ? (
           <DataTable

@@ -3,10 +3,10 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { Badge } from "@/app/_components/ui/badge";
 import { EmptyState } from "@/app/_components/ui/empty-state";
-import { Pagination } from "@/app/_components/ui/pagination";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { type Filter, ListBar } from "@/app/admin/_components/list/list-bar";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
+import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { listRelationships } from "@/lib/donors/relationship-list";
 import { RelationshipQuery, type RelationshipSummary } from "@/lib/donors/relationship-schema";
@@ -48,13 +48,7 @@ export default staffPage(
             summary={plural(total, "relationship")}
           />
         }
-        steps={
-          <Pagination
-            page={query.page}
-            pages={Math.ceil(total / query.per_page)}
-            href={(page) => address.to({ page })}
-          />
-        }
+        steps={<PageSteps address={address} query={query} total={total} />}
       >
         {data.length > 0 ? (
           <DataTable label={title} rows={data} rowKey={({ id }) => id} columns={columns} />

@@ -2,10 +2,10 @@ import { ListTodo } from "lucide-react";
 import type { Metadata } from "next";
 import { Alert } from "@/app/_components/ui/alert";
 import { EmptyState } from "@/app/_components/ui/empty-state";
-import { Pagination } from "@/app/_components/ui/pagination";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
+import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { now } from "@/lib/clock";
 import { listTasks } from "@/lib/donors/task-list";
@@ -45,13 +45,7 @@ export default staffPage(
             summary={plural(total, "task")}
           />
         }
-        steps={
-          <Pagination
-            page={query.page}
-            pages={Math.ceil(total / query.per_page)}
-            href={(page) => address.to({ page })}
-          />
-        }
+        steps={<PageSteps address={address} query={query} total={total} />}
       >
         {data.length > 0 ? (
           <DataTable

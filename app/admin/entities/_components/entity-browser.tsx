@@ -1,9 +1,9 @@
 import { HeartHandshake, SearchX } from "lucide-react";
 import { redirect } from "next/navigation";
 import { EmptyState } from "@/app/_components/ui/empty-state";
-import { Pagination } from "@/app/_components/ui/pagination";
 import type { ListAddress } from "@/app/admin/_components/list/list-address";
 import { type Filter, ListBar } from "@/app/admin/_components/list/list-bar";
+import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { plural } from "@/lib/format";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { listFields } from "@/lib/sponsorship/custom-fields";
@@ -63,7 +63,7 @@ export async function EntityBrowser({ staff, query, address, program }: EntityBr
       ) : (
         <Nothing status={query.status} isNarrowed={address.isNarrowed} />
       )}
-      <Pagination page={query.page} pages={pages} href={(page) => address.to({ page })} />
+      <PageSteps address={address} query={query} total={total} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Download, Ticket } from "lucide-react";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
-import { Pagination } from "@/app/_components/ui/pagination";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import type { ListAddress } from "@/app/admin/_components/list/list-address";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
+import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import type { OrderListQuery } from "@/lib/events/order-filter";
 import type { OrderPage } from "@/lib/events/order-list";
 import { orderColumns } from "./order-columns";
@@ -42,11 +42,7 @@ export const OrderResults = ({ address, query, found, timeZone, mayEdit, events 
     ) : (
       <NoOrders isNarrowed={address.isNarrowed} />
     )}
-    <Pagination
-      page={query.page}
-      pages={Math.ceil(found.total / query.per_page)}
-      href={(page) => address.to({ page })}
-    />
+    <PageSteps address={address} query={query} total={found.total} />
   </>
 );
 

@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
-import { Pagination } from "@/app/_components/ui/pagination";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
+import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { AttendeeListQuery } from "@/lib/events/attendee-filter";
 import { listAttendees } from "@/lib/events/attendee-list";
@@ -75,11 +75,7 @@ export default staffPage(
             Guests appear here as soon as someone registers. Try fewer words or another status.
           </EmptyState>
         )}
-        <Pagination
-          page={query.page}
-          pages={Math.ceil(counts.total / query.per_page)}
-          href={(page) => address.to({ page })}
-        />
+        <PageSteps address={address} query={query} total={counts.total} />
       </>
     );
   },
