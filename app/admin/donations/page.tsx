@@ -1,4 +1,4 @@
-import { Download, Gift, HandCoins } from "lucide-react";
+import { Gift, HandCoins } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { buttonVariants } from "@/app/_components/ui/button";
@@ -6,7 +6,7 @@ import { EmptyState } from "@/app/_components/ui/empty-state";
 import { GIFT_FILTERS, giftStateFilters } from "@/app/admin/_components/gift-filters";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
-import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
+import { CreateLink, ExportLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { ListSteps } from "@/app/admin/_components/list-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { formatMajor, plural } from "@/lib/format";
@@ -47,13 +47,7 @@ export default staffPage(
                 Gift Aid
               </Link>
             )}
-            <a
-              href={`/api/v1/admin/donations/export.csv${address.filter()}`}
-              className={buttonVariants({ variant: "secondary", size: "sm" })}
-            >
-              <Download aria-hidden />
-              Export
-            </a>
+            <ExportLink href={`/api/v1/admin/donations/export.csv${address.filter()}`} />
             {staff.permissions.has("donations_edit") && (
               <CreateLink href={`${path}/new`}>Enter gift</CreateLink>
             )}

@@ -1,7 +1,5 @@
-import { Download } from "lucide-react";
 import type { Metadata } from "next";
-import { buttonVariants } from "@/app/_components/ui/button";
-import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
+import { CreateLink, ExportLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { requireStaff } from "@/lib/identity/session";
@@ -59,13 +57,7 @@ async function Portfolio({ asked, staff, projection }: Props) {
               timeZone={timeZone}
               mayRebuild={mayEdit}
             />
-            <a
-              href={exportHref(asked)}
-              className={buttonVariants({ variant: "secondary", size: "sm" })}
-            >
-              <Download aria-hidden />
-              <span className="max-sm:sr-only">Export</span>
-            </a>
+            <ExportLink href={exportHref(asked)} />
             {mayEdit && <CreateLink href={NEW_DONOR}>Add donor</CreateLink>}
           </>
         }

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Download, Plus } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { buttonVariants } from "@/app/_components/ui/button";
@@ -37,4 +37,12 @@ export const CreateLink = ({ href, children }: { href: string; children: string 
     <Plus aria-hidden />
     {children}
   </Link>
+);
+
+/** The file of the list's rows; its word is only read out where there is little room. */
+export const ExportLink = ({ href }: { href: string }) => (
+  <a href={href} className={buttonVariants({ variant: "secondary", size: "sm" })}>
+    <Download aria-hidden />
+    <span className="max-sm:sr-only">Export</span>
+  </a>
 );

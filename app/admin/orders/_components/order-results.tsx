@@ -1,9 +1,9 @@
-import { Download, Ticket } from "lucide-react";
-import { buttonVariants } from "@/app/_components/ui/button";
+import { Ticket } from "lucide-react";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import type { ListAddress } from "@/app/admin/_components/list/list-address";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
+import { ExportLink } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import type { OrderListQuery } from "@/lib/events/order-filter";
 import type { OrderPage } from "@/lib/events/order-list";
@@ -50,15 +50,7 @@ export const OrderResults = ({ address, query, found, timeZone, mayEdit, events 
 export const ExportOrders = ({ address, eventId }: { address: ListAddress; eventId?: number }) => {
   const query = new URLSearchParams(address.filter());
   if (eventId !== undefined) query.set("event_id", String(eventId));
-  return (
-    <a
-      href={`/api/v1/admin/orders/export.csv?${query}`}
-      className={buttonVariants({ variant: "secondary", size: "sm" })}
-    >
-      <Download aria-hidden />
-      Export
-    </a>
-  );
+  return <ExportLink href={`/api/v1/admin/orders/export.csv?${query}`} />;
 };
 
 const NoOrders = ({ isNarrowed }: { isNarrowed: boolean }) =>

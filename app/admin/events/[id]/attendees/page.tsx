@@ -1,10 +1,10 @@
-import { Download, Users } from "lucide-react";
+import { Users } from "lucide-react";
 import type { Metadata } from "next";
-import { buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
+import { ExportLink } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { AttendeeListQuery } from "@/lib/events/attendee-filter";
@@ -40,15 +40,7 @@ export default staffPage(
         <EventHeader
           event={event}
           permissions={staff.permissions}
-          actions={
-            <a
-              href={`/api/v1/admin/attendees/export.csv?${exported}`}
-              className={buttonVariants({ variant: "secondary", size: "sm" })}
-            >
-              <Download aria-hidden />
-              Export
-            </a>
-          }
+          actions={<ExportLink href={`/api/v1/admin/attendees/export.csv?${exported}`} />}
         />
         <h2 className="sr-only">{title}</h2>
         <ListBar
