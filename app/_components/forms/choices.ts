@@ -2,6 +2,19 @@ import { COUNTRIES } from "@/lib/countries";
 
 export type Option = { value: string; label: string };
 
+type Words = Readonly<Record<string, string | { label: string }>>;
+
+/** Options of words that stand under their values. */
+export const optionsOf = (words: Words): Option[] =>
+  Object.entries(words).map(([value, said]) => ({
+    value,
+    label: typeof said === "string" ? said : said.label,
+  }));
+
+/** Options of rows, by their ids. */
+export const optionsOfRows = (rows: readonly { id: number; name: string }[]): Option[] =>
+  rows.map(({ id, name }) => ({ value: String(id), label: name }));
+
 /** Every time zone that the server knows; made there, because browsers know others. */
 export const timeZoneOptions = (): Option[] =>
   ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map((zone) => ({

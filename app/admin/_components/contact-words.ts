@@ -1,3 +1,4 @@
+import { optionsOf } from "@/app/_components/forms/choices";
 import type { InteractionView } from "@/lib/donors/engagement-schema";
 
 type Channel = InteractionView["channel"];
@@ -25,8 +26,5 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
   wrong_contact: "Wrong number or address",
 };
 
-const options = (words: Record<string, string>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-
-export const CHANNEL_OPTIONS = options(CHANNEL_WORDS);
-export const OUTCOME_OPTIONS = [...options(OUTCOME_WORDS), { value: "", label: "Not known" }];
+export const CHANNEL_OPTIONS = optionsOf(CHANNEL_WORDS);
+export const OUTCOME_OPTIONS = [...optionsOf(OUTCOME_WORDS), { value: "", label: "Not known" }];

@@ -1,11 +1,8 @@
-import type { Option } from "@/app/_components/forms/choices";
+import { optionsOf, optionsOfRows } from "@/app/_components/forms/choices";
 import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import { ACKNOWLEDGMENT_STATES, GIFT_STATES } from "./gift-words";
 import type { Filter } from "./list/list-bar";
-
-const labelled = (words: Record<string, { label: string }>): Option[] =>
-  Object.entries(words).map(([value, { label }]) => ({ value, label }));
 
 const TESTS = [
   { value: "false", label: "Exclude" },
@@ -19,7 +16,7 @@ export const GIFT_FILTERS: readonly Filter[] = [
   {
     name: "method",
     label: "Method",
-    options: Object.entries(METHOD_NAMES).map(([value, label]) => ({ value, label })),
+    options: optionsOf(METHOD_NAMES),
   },
   { name: "min_amount", label: "Minimum amount", type: "amount" },
   { name: "max_amount", label: "Maximum amount", type: "amount" },
@@ -28,14 +25,14 @@ export const GIFT_FILTERS: readonly Filter[] = [
 
 /** What the list of all gifts can be filtered by as well. */
 export const giftStateFilters = (sources: readonly GiftSourceView[]): Filter[] => [
-  { name: "status", label: "Status", options: labelled(GIFT_STATES) },
-  { name: "acknowledgement", label: "Acknowledgment", options: labelled(ACKNOWLEDGMENT_STATES) },
+  { name: "status", label: "Status", options: optionsOf(GIFT_STATES) },
+  { name: "acknowledgement", label: "Acknowledgment", options: optionsOf(ACKNOWLEDGMENT_STATES) },
   ...(sources.length > 0
     ? [
         {
           name: "source_id",
           label: "Source",
-          options: sources.map(({ id, name }) => ({ value: String(id), label: name })),
+          options: optionsOfRows(sources),
         },
       ]
     : []),

@@ -2,6 +2,7 @@
 
 import { Mail, Printer } from "lucide-react";
 import Link from "next/link";
+import { optionsOfRows } from "@/app/_components/forms/choices";
 import { Form } from "@/app/_components/forms/form";
 import { SelectField } from "@/app/_components/forms/select-field";
 import { Badge } from "@/app/_components/ui/badge";
@@ -99,7 +100,7 @@ function Writing({ templates }: Pick<Props, "templates">) {
         name="template_id"
         label="Letter"
         className="min-w-44"
-        options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={optionsOfRows(templates)}
         defaultValue={String(templates[0]?.id ?? "")}
       />
       <SubmitButton name="action" value="email">

@@ -10,7 +10,7 @@ import {
   TextField,
 } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
-import { optionsOf } from "@/app/admin/_components/options-of";
+import { optionsOf } from "@/app/_components/forms/choices";
 import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
 import type { AskedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { type PurposeLine, PurposeLines } from "./purpose-lines";

@@ -1,3 +1,4 @@
+import { optionsOf } from "@/app/_components/forms/choices";
 import type { DuplicateView } from "@/lib/donors/duplicates";
 import type { DonorView } from "@/lib/donors/schema";
 
@@ -14,4 +15,4 @@ const TOPIC_WORDS: Record<DonorView["mail_topics"][number], string> = {
   sponsorship_updates: "Updates on what they sponsor",
 };
 
-export const TOPICS = Object.entries(TOPIC_WORDS).map(([value, label]) => ({ value, label }));
+export const TOPICS = optionsOf(TOPIC_WORDS);

@@ -1,3 +1,4 @@
+import { optionsOf } from "@/app/_components/forms/choices";
 import type { FieldView, ProgramView } from "@/lib/sponsorship/schema";
 
 type FundingWords = { label: string; short: string; hint: string };
@@ -47,7 +48,7 @@ const ORDER_WORDS: Record<string, string> = {
 
 /** Every order that a program's gallery can begin with. */
 export const galleryOrders = (fields: readonly FieldView[]) => [
-  ...Object.entries(ORDER_WORDS).map(([value, label]) => ({ value, label })),
+  ...optionsOf(ORDER_WORDS),
   ...fields
     .filter((field) => field.sortable && field.is_public)
     .flatMap(({ key, label }) => [

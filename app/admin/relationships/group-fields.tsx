@@ -1,3 +1,4 @@
+import { optionsOfRows } from "@/app/_components/forms/choices";
 import { CheckboxField, SelectField, TextField } from "@/app/_components/forms/fields";
 import type { RelationshipView } from "@/lib/donors/relationship-schema";
 import { kindOptions } from "./words";
@@ -9,7 +10,7 @@ type Props = {
 };
 
 export function GroupFields({ group, name, members }: Props) {
-  const people = members.map(({ id, name: label }) => ({ value: String(id), label }));
+  const people = optionsOfRows(members);
   return (
     <>
       <TextField

@@ -1,3 +1,4 @@
+import { optionsOf } from "@/app/_components/forms/choices";
 import type { RelationshipView } from "@/lib/donors/relationship-schema";
 
 type Link = RelationshipView["links"][number];
@@ -35,7 +36,7 @@ export const ROLE_WORDS: Record<Link["role"], string> = {
   other: "Other",
 };
 
-export const ROLE_OPTIONS = Object.entries(ROLE_WORDS).map(([value, label]) => ({ value, label }));
+export const ROLE_OPTIONS = optionsOf(ROLE_WORDS);
 
 export const SCOPE_WORDS: Record<Link["giving_scope"], string> = {
   all: "All of their gifts count",

@@ -1,3 +1,4 @@
+import { optionsOfRows } from "@/app/_components/forms/choices";
 import { RadioGroup, SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import type { TaskView } from "@/lib/donors/engagement-schema";
 import { KIND_CHOICES } from "./words";
@@ -12,7 +13,7 @@ export type TaskFieldsProps = {
 };
 
 export function TaskFields({ users, ownerId, due, task }: TaskFieldsProps) {
-  const owners = users.map(({ id, name }) => ({ value: String(id), label: name }));
+  const owners = optionsOfRows(users);
   return (
     <>
       <TextField

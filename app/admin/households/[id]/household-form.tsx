@@ -1,5 +1,6 @@
 "use client";
 
+import { optionsOfRows } from "@/app/_components/forms/choices";
 import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SaveRow } from "@/app/admin/_components/save-row";
@@ -8,7 +9,7 @@ import { saveHousehold } from "../actions";
 
 export function HouseholdForm({ household }: { household: HouseholdView }) {
   const nobody = { value: "", label: "Nobody in particular" };
-  const members = household.members.map(({ id, name }) => ({ value: String(id), label: name }));
+  const members = optionsOfRows(household.members);
   return (
     <Form action={saveHousehold} quiet>
       <input type="hidden" name="household" value={household.id} />

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Option } from "@/app/_components/forms/choices";
+import { type Option, optionsOf } from "@/app/_components/forms/choices";
 import { RadioGroup, SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { useFormFields } from "@/app/_components/forms/form-fields";
@@ -97,7 +97,7 @@ const MARKS = [
 ];
 
 function GiftSettings({ view, purposes }: Props) {
-  const methods = Object.entries(METHOD_NAMES).map(([key, label]) => ({ value: key, label }));
+  const methods = optionsOf(METHOD_NAMES);
   const none = { value: "", label: "None: refuse them" };
   return (
     <div className="grid gap-6 sm:grid-cols-2">

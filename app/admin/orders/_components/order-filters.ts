@@ -1,17 +1,14 @@
-import type { Option } from "@/app/_components/forms/choices";
+import { optionsOf, optionsOfRows } from "@/app/_components/forms/choices";
 import type { Filter } from "@/app/admin/_components/list/list-bar";
 import { METHOD_WORDS, MONEY_WORDS, ORDER_WORDS } from "../words";
 
-const labelled = (words: Record<string, { label: string }>): Option[] =>
-  Object.entries(words).map(([value, { label }]) => ({ value, label }));
-
 const FILTERS: readonly Filter[] = [
-  { name: "status", label: "Status", options: labelled(ORDER_WORDS) },
-  { name: "payment_status", label: "Payment", options: labelled(MONEY_WORDS) },
+  { name: "status", label: "Status", options: optionsOf(ORDER_WORDS) },
+  { name: "payment_status", label: "Payment", options: optionsOf(MONEY_WORDS) },
   {
     name: "method",
     label: "Payment method",
-    options: Object.entries(METHOD_WORDS).map(([value, label]) => ({ value, label })),
+    options: optionsOf(METHOD_WORDS),
   },
   {
     name: "incomplete",
@@ -34,7 +31,7 @@ export const orderFilters = (events?: readonly { id: number; name: string }[]): 
         {
           name: "event_id",
           label: "Event",
-          options: events.map(({ id, name }) => ({ value: String(id), label: name })),
+          options: optionsOfRows(events),
         },
       ]
     : []),

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { optionsOfRows } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/fields";
 import { saveCare } from "./actions";
 import { InPlace } from "./in-place";
@@ -21,10 +22,7 @@ type Props = {
 };
 
 export function EditCare({ profile, people, fundraiser, manager, children }: Props) {
-  const options = [
-    { value: "", label: "Nobody" },
-    ...people.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
+  const options = [{ value: "", label: "Nobody" }, ...optionsOfRows(people)];
   const fields = [
     { name: "assigned_fundraiser_user_id", label: "Fundraiser", ...fundraiser },
     { name: "relationship_manager_user_id", label: "Relationship manager", ...manager },

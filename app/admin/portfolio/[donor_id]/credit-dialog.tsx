@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { optionsOfRows } from "@/app/_components/forms/choices";
 import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Button } from "@/app/_components/ui/button";
 import { creditTypeName } from "@/lib/giving/credit-types";
@@ -44,7 +45,7 @@ export function AddCredit({ profile, donation, gift, missing, missingText, peopl
       <SelectField
         name="donor_id"
         label="Whom"
-        options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={optionsOfRows(people)}
         defaultValue={people[0]?.id}
       />
       <SelectField

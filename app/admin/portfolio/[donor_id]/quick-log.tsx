@@ -3,6 +3,7 @@
 import { Handshake, Mail, NotebookPen, Phone } from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, useState } from "react";
+import { optionsOfRows } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { tellingDone } from "@/app/_components/forms/tell";
@@ -65,7 +66,7 @@ export function QuickLog({ donor, people, href }: Props) {
               <SelectField
                 name="donor_id"
                 label="With whom"
-                options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+                options={optionsOfRows(people)}
                 defaultValue={donor.id}
               />
             )}

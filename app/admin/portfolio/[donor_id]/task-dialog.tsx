@@ -2,6 +2,7 @@
 
 import { ListPlus } from "lucide-react";
 import Link from "next/link";
+import { optionsOfRows } from "@/app/_components/forms/choices";
 import {
   CheckboxField,
   SelectField,
@@ -44,10 +45,7 @@ export function AddTask({ profile, subject, colleagues, me }: Props) {
         <SelectField
           name="owner_user_id"
           label="Who does it"
-          options={[
-            ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
-            { value: "", label: "Nobody yet" },
-          ]}
+          options={[...optionsOfRows(colleagues), { value: "", label: "Nobody yet" }]}
           defaultValue={me}
         />
       </div>

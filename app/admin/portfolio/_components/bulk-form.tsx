@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { optionsOfRows } from "@/app/_components/forms/choices";
 import { CheckboxField, RadioGroup, SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { useFormFields } from "@/app/_components/forms/form-fields";
@@ -89,7 +90,7 @@ function BulkFields({ list, count, colleagues, children }: Props) {
 const assignees = (colleagues: readonly Colleague[]) => [
   { value: "", label: "No change" },
   { value: "none", label: "Unassigned" },
-  ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
+  ...optionsOfRows(colleagues),
 ];
 
 const tickedIn = (place: Element | null): number =>

@@ -1,4 +1,5 @@
 import { ListFilter } from "lucide-react";
+import { optionsOfRows } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/select-field";
 import { Button } from "@/app/_components/ui/button";
 import { FilterChips } from "@/app/admin/_components/list/filter-chips";
@@ -139,7 +140,7 @@ const ARCHIVE = { archived: "Archived donors" };
 const fundraisers = (colleagues: readonly Colleague[]) => [
   { value: "", label: "Anyone" },
   { value: "0", label: "Unassigned" },
-  ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
+  ...optionsOfRows(colleagues),
 ];
 
 /** The order that one mostly wants of each column, and the present one. */

@@ -1,5 +1,6 @@
 "use client";
 
+import { optionsOfRows } from "@/app/_components/forms/choices";
 import { CheckboxField, SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { telling } from "@/app/_components/forms/tell";
@@ -36,10 +37,7 @@ export function RelationshipForm({ group }: Props) {
 }
 
 export function AssignmentForm({ group, users }: Props & { users: readonly Person[] }) {
-  const options = [
-    { value: "", label: "Nobody" },
-    ...users.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
+  const options = [{ value: "", label: "Nobody" }, ...optionsOfRows(users)];
   return (
     <Form action={assignRelationship} quiet>
       <input type="hidden" name="relationship" value={group.id} />

@@ -1,3 +1,4 @@
+import { optionsOf } from "@/app/_components/forms/choices";
 import type { Filter } from "@/app/admin/_components/list/list-bar";
 import type { ActivityQuery } from "@/lib/activity/schema";
 
@@ -36,7 +37,7 @@ export const activityFilters = (colleagues: ReadonlyMap<number, string>): Filter
   {
     name: "about",
     label: "What",
-    options: Object.entries(TOPICS).map(([value, label]) => ({ value, label })),
+    options: optionsOf(TOPICS),
   },
   { name: "from", label: "From", type: "date" },
   { name: "to", label: "Through", type: "date" },

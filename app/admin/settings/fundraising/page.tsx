@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { optionsOf } from "@/app/_components/forms/choices";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
@@ -17,7 +18,7 @@ export default async function FundraisingSettingsPage() {
   const { permissions } = staff;
   if (!permissions.has("settings_edit") || !permissions.has("donors_view"))
     return <NoAccess title={TITLE} />;
-  const methods = Object.entries(METHOD_NAMES).map(([value, label]) => ({ value, label }));
+  const methods = optionsOf(METHOD_NAMES);
   return (
     <>
       <PageHeader

@@ -1,5 +1,6 @@
 "use client";
 
+import { optionsOf } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { telling } from "@/app/_components/forms/tell";
@@ -11,7 +12,7 @@ import { deleteTask, saveTask } from "../actions";
 import { TaskFields, type TaskFieldsProps } from "../task-fields";
 import { TASK_STATES } from "../words";
 
-const STATES = Object.entries(TASK_STATES).map(([value, { label }]) => ({ value, label }));
+const STATES = optionsOf(TASK_STATES);
 
 type Props = TaskFieldsProps & { task: TaskView };
 

@@ -1,3 +1,4 @@
+import { optionsOf } from "@/app/_components/forms/choices";
 import type { Filter } from "@/app/admin/_components/list/list-bar";
 import { KIND_WORDS, TICKET_WORDS } from "@/app/admin/orders/words";
 
@@ -14,7 +15,7 @@ export const ATTENDEE_FILTERS: readonly Filter[] = [
   {
     name: "kind",
     label: "Group",
-    options: Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label })),
+    options: optionsOf(KIND_WORDS),
   },
   {
     name: "checked_in",
@@ -27,7 +28,7 @@ export const ATTENDEE_FILTERS: readonly Filter[] = [
   {
     name: "ticket_state",
     label: "Ticket",
-    options: Object.entries(TICKET_WORDS).map(([value, { label }]) => ({ value, label })),
+    options: optionsOf(TICKET_WORDS),
   },
   { name: "missing", label: "Details", options: [{ value: "1", label: "Missing" }] },
 ];

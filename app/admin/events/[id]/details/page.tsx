@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { currencyOptions, timeZoneOptions } from "@/app/_components/forms/choices";
+import { currencyOptions, optionsOfRows, timeZoneOptions } from "@/app/_components/forms/choices";
 import {
   Card,
   CardContent,
@@ -44,7 +44,7 @@ export default async function DetailsPage({ params }: { params: EventParams }) {
             times={storedTimes(event)}
             timeZones={timeZoneOptions()}
             currencies={currencyOptions()}
-            programs={programs.map(({ id, name }) => ({ value: String(id), label: name }))}
+            programs={optionsOfRows(programs)}
           />
         </CardContent>
       </Card>

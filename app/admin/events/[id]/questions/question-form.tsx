@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useState } from "react";
+import { optionsOf, optionsOfRows } from "@/app/_components/forms/choices";
 import {
   CheckboxField,
   CheckboxGroup,
@@ -91,7 +92,7 @@ function Kind({ stored }: PartProps) {
         name="field_type"
         legend="Kind of answer"
         className="sm:[&>div]:grid sm:[&>div]:grid-cols-2"
-        choices={Object.entries(QUESTION_WORDS).map(([each, label]) => ({ value: each, label }))}
+        choices={optionsOf(QUESTION_WORDS)}
         defaultValue={type}
         onValueChange={setType}
       />
@@ -165,7 +166,7 @@ function OnlyWith({ stored, tickets }: PartProps & Pick<QuestionFormProps, "tick
         <CheckboxGroup
           name="applies_to_ticket_type_ids"
           legend="With these tickets"
-          choices={tickets.map(({ id, name }) => ({ value: String(id), label: name }))}
+          choices={optionsOfRows(tickets)}
           defaultValues={before.map(String)}
         />
       </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { Option } from "@/app/_components/forms/choices";
+import { type Option, optionsOf } from "@/app/_components/forms/choices";
 import {
   CheckboxField,
   CheckboxGroup,
@@ -131,10 +131,7 @@ function Amounts({ program }: PartProps) {
         name="frequencies"
         legend="How often people can give"
         className="sm:[&>div]:grid sm:[&>div]:grid-cols-2"
-        choices={Object.entries(FREQUENCY_WORDS).map(([months, label]) => ({
-          value: months,
-          label,
-        }))}
+        choices={optionsOf(FREQUENCY_WORDS)}
         defaultValues={program.frequencies.map(String)}
       />
       {program.funding_type === "sponsors" && (

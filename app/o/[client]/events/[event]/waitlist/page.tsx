@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { optionsOfRows } from "@/app/_components/forms/choices";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
@@ -42,7 +43,7 @@ export default async function WaitlistPage({ params, searchParams }: WaitlistPag
         <JoinForm
           place={place}
           code={code ?? ""}
-          tickets={soldOut.map(({ id, name }) => ({ value: String(id), label: name }))}
+          tickets={optionsOfRows(soldOut)}
           wanted={String(wanted?.id ?? "")}
         />
         <p>
