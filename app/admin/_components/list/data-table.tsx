@@ -17,7 +17,7 @@ export type Column<Row> = {
   sort?: string;
   /** Which direction the first click asks for: names from A, amounts and dates from the largest. */
   firstDescending?: boolean;
-  /** Takes the room that others leave. */
+  /** Takes the room that others leave, and some where they leave none. */
   wide?: boolean;
 };
 
@@ -73,7 +73,10 @@ export function DataTable<Row>({ label, rows, rowKey, columns, select, sort }: P
 type CellProps<Row> = { column: Column<Row>; isHeading: boolean; children: ReactNode };
 
 function Cell<Row>({ column, isHeading, children }: CellProps<Row>) {
-  const classes = cn(column.numeric && "text-right text-numeric", column.wide && "w-full max-w-0");
+  const classes = cn(
+    column.numeric && "text-right text-numeric",
+    column.wide && "w-full max-w-0 sm:min-w-40",
+  );
   const isEmpty =
     children === null || children === undefined || children === false || children === "";
   return isHeading ? (
