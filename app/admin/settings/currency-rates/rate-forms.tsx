@@ -54,7 +54,12 @@ export function RemoveRateDialog({ id, currency, day }: Rate) {
   return (
     <AlertDialog
       trigger={
-        <Button variant="danger-quiet" size="sm" aria-label={`Remove ${currency} from ${day}`}>
+        <Button
+          variant="danger-quiet"
+          size="sm"
+          className="min-h-8"
+          aria-label={`Remove ${currency} from ${day}`}
+        >
           Remove…
         </Button>
       }
