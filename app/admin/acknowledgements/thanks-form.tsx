@@ -1,15 +1,14 @@
 "use client";
 
 import { Mail, Printer } from "lucide-react";
-import Link from "next/link";
 import { optionsOfRows } from "@/app/_components/forms/choices";
 import { Form } from "@/app/_components/forms/form";
 import { SelectField } from "@/app/_components/forms/select-field";
-import { Badge } from "@/app/_components/ui/badge";
 import { Checkbox } from "@/app/_components/ui/checkbox";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
+import { giftDonorColumn } from "@/app/admin/_components/gift-donor-column";
 import { BulkBar } from "@/app/admin/_components/list/bulk-bar";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
@@ -146,19 +145,7 @@ function GiftChoices({ gifts, mayEdit, chosen }: Choices) {
 }
 
 const columns: Column<DonationSummary>[] = [
-  {
-    label: "Donor",
-    cell: ({ id, donor, is_test }) => (
-      <>
-        <Link href={`/admin/donations/${id}`}>{donor.name}</Link>
-        {is_test && (
-          <Badge tone="info" className="ml-2">
-            Test
-          </Badge>
-        )}
-      </>
-    ),
-  },
+  giftDonorColumn,
   { label: "Email", cell: ({ donor }) => donor.email ?? <Quiet>No email</Quiet> },
   { label: "Date", cell: ({ donated_on }) => <ShortDate date={donated_on} /> },
   { label: "Designation", wide: true, cell: ({ purpose }) => purpose },

@@ -1,6 +1,6 @@
-import Link from "next/link";
-import { Badge, StatusBadge } from "@/app/_components/ui/badge";
+import { StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDate } from "@/app/_components/ui/date-time";
+import { giftDonorColumn } from "@/app/admin/_components/gift-donor-column";
 import { ACKNOWLEDGMENT_STATES, GIFT_STATES } from "@/app/admin/_components/gift-words";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
@@ -9,19 +9,7 @@ import type { DonationSummary } from "@/lib/giving/donation-view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 
 export const giftColumns: Column<DonationSummary>[] = [
-  {
-    label: "Donor",
-    cell: ({ id, donor, is_test }) => (
-      <>
-        <Link href={`/admin/donations/${id}`}>{donor.name}</Link>
-        {is_test && (
-          <Badge tone="info" className="ml-2">
-            Test
-          </Badge>
-        )}
-      </>
-    ),
-  },
+  giftDonorColumn,
   { label: "Date", cell: ({ donated_on }) => <ShortDate date={donated_on} /> },
   {
     label: "Designation",
