@@ -18,7 +18,7 @@ export const StateTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[]
               isCurrent && "border-link text-foreground",
             )}
           >
-            {name}
+            {name}{" "}
             {count !== undefined && (
               <span className="font-normal text-numeric">({formatNumber(count)})</span>
             )}

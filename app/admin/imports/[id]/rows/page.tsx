@@ -1,18 +1,16 @@
 import { ListX } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
-import { cn } from "@/app/_components/ui/cn";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { Pagination } from "@/app/_components/ui/pagination";
+import { StateTabs, type Tab } from "@/app/admin/_components/list/state-tabs";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, pageAsked, pageHref, textAsked } from "@/app/admin/_components/page-asked";
-import { formatNumber } from "@/lib/format";
 import { requireStaff } from "@/lib/identity/session";
 import { DAYS_KEPT } from "@/lib/imports/forgetting";
 import { getImport } from "@/lib/imports/import-list";
@@ -59,7 +57,7 @@ export default async function ImportedRowsPage({ params, searchParams }: Props) 
         }
         description={`Each row with its line in the file. They are forgotten ${DAYS_KEPT} days after the file was sent.`}
       />
-      <Outcomes view={view} current={outcome} path={path} />
+      <StateTabs label="What they came to" tabs={outcomeTabs(view, outcome, path)} />
       <Card>
         <CardContent className="flex flex-col gap-6">
           {data.length === 0 ? (
@@ -74,34 +72,17 @@ export default async function ImportedRowsPage({ params, searchParams }: Props) 
   );
 }
 
-/** The same file's rows by what they came to, in the look of tabs, with how many there are. */
-const Outcomes = (props: { view: ImportView; current: RowOutcome; path: string }) => (
-  <nav aria-label="What they came to" className="overflow-x-auto border-b">
-    <ul className="-mb-px flex gap-x-6">
-      {outcomesOf(props.view).map(({ key, word, label, count }) => (
-        <li key={key}>
-          <Link
-            href={`${props.path}?outcome=${word}`}
-            aria-current={key === props.current ? "page" : undefined}
-            className={cn(
-              "flex min-h-11 items-center gap-1.5 border-b-3 border-transparent font-semibold whitespace-nowrap text-muted-foreground no-underline -outline-offset-2 hover:text-foreground",
-              key === props.current && "border-link text-foreground",
-            )}
-          >
-            {label} <span className="font-normal text-numeric">({formatNumber(count)})</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
-
-function outcomesOf({ counts, taken_back: taken }: ImportView) {
-  const all = COUNT_KEYS.map((key) => ({
-    ...{ key, word: OUTCOMES[key], label: COUNT_WORDS[key].after, count: counts[key] },
-  }));
-  const kept = { key: "kept", word: "kept", label: "Not taken back", count: taken?.kept ?? 0 };
-  return taken ? [...all, kept] : all;
+/** The same file's rows by what they came to, with how many there are. */
+function outcomeTabs(view: ImportView, current: RowOutcome, path: string): Tab[] {
+  const { counts, taken_back: taken } = view;
+  const tab = (key: RowOutcome, word: string, label: string, count: number) => ({
+    ...{ href: `${path}?outcome=${word}`, label, count },
+    isCurrent: key === current,
+  });
+  return [
+    ...COUNT_KEYS.map((key) => tab(key, OUTCOMES[key], COUNT_WORDS[key].after, counts[key])),
+    ...(taken ? [tab("kept", "kept", "Not taken back", taken.kept)] : []),
+  ];
 }
 
 const NoRows = ({ view }: { view: ImportView }) =>
