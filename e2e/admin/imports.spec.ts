@@ -16,7 +16,7 @@ async function send(page: Page, what: "Donors" | "Gifts", file: ReturnType<typeo
   await page.goto("/admin/imports/new");
   await page.getByRole("radio", { name: what }).check();
   await page.getByLabel("File", { exact: true }).setInputFiles(file);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(/\/admin\/imports\/\d+$/);
 }
 
@@ -115,7 +115,7 @@ test("a file that is none, and columns that do not say enough", async ({ page })
 
   await page.goto("/admin/imports/new");
   await page.getByLabel("File", { exact: true }).setInputFiles(csvFile("empty.csv", ["Name"]));
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("This file has no rows below its headings.").first()).toBeVisible();
 });
 

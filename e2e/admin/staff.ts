@@ -54,7 +54,7 @@ async function comesBack(page: Page, path: string, { email }: SignIn): Promise<b
 /** Types the name that a dialog asks for before something is lost for good. */
 export async function typeName(page: Page) {
   const dialog = page.getByRole("alertdialog");
-  const asks = dialog.getByLabel(/^To go on, type “.*”/);
+  const asks = dialog.getByLabel(/^To continue, type “.*”/);
   const [, name = ""] =
     /type “(.*)”/.exec(String(await dialog.locator("label").textContent())) ?? [];
   await asks.fill(name);

@@ -17,7 +17,7 @@ async function chooseChild(page: Page): Promise<string> {
 }
 
 async function goOn(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /go on$/i }).click();
+  await page.getByRole("button", { name: /continue$/i }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
 }
 
@@ -100,7 +100,7 @@ test("a declined card keeps everything that was typed, and another one pays once
 test("what is missing is named beside its field, and nothing is cleared", async ({ page }) => {
   await page.goto(GIVE);
   await page.getByLabel("Other amount").fill("0.01");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "The smallest gift is" })).toBeFocused();
   await expect(page.getByLabel("Other amount")).toHaveValue("0.01");
   await giveOnce(page, "25");
@@ -149,7 +149,7 @@ test("the slower of two who want the same child is told kindly, before anything 
   await slower.goto(page.url());
   await expect(slower.getByRole("heading", { level: 1, name: /^Sponsor / })).toBeVisible();
   await goOn(page);
-  await slower.getByRole("button", { name: "Go on" }).click();
+  await slower.getByRole("button", { name: "Continue" }).click();
   await expect(
     slower.getByRole("heading", { name: "Somebody was just a moment faster" }),
   ).toBeVisible();
@@ -173,7 +173,7 @@ test("a bank that asks first is answered, or not", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Your bank asks" })).toBeVisible();
   await page.getByRole("button", { name: "No, stop" }).click();
   await expect(page.getByRole("heading", { name: "Nothing was charged" })).toBeVisible();
-  await page.getByRole("link", { name: "Go on with my gift" }).click();
+  await page.getByRole("link", { name: "Continue with my gift" }).click();
   await page.getByLabel("Name on the card").fill("Grace Hopper");
   await page.getByLabel("Visa whose bank asks first").check();
   await donate(page).click();

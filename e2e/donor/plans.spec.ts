@@ -61,7 +61,7 @@ test("a plan is changed after a review, paused, continued and cancelled", async 
   await shown(page, "Your giving plan is paused.");
   await shown(page, "Paused");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Go on now" }).click();
+  await page.getByRole("button", { name: "Resume now" }).click();
   await shown(page, "Your giving plan goes on.");
   await page.getByRole("button", { name: "Skip the next gift" }).click();
   await shown(page, "Your next gift is skipped.");

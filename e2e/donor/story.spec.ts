@@ -16,11 +16,11 @@ test("somebody new sponsors a child, gives monthly, and looks after it in the po
   const child = (await card.getByRole("heading").textContent()) ?? "";
   await card.getByRole("link", { name: `Sponsor ${child}` }).click();
   await page.getByLabel("Monthly").check();
-  await page.getByRole("button", { name: /go on$/i }).click();
+  await page.getByRole("button", { name: /continue$/i }).click();
   await page.getByRole("link", { name: "Change it or add another gift" }).click();
   await page.getByLabel("Other amount").fill("20");
   await page.getByLabel("Monthly").check();
-  await page.getByRole("button", { name: /go on$/i }).click();
+  await page.getByRole("button", { name: /continue$/i }).click();
   await page.getByLabel("First name").fill("Nell");
   await page.getByLabel("Last name").fill("Newcomer");
   await page.getByLabel("Email", { exact: true }).fill(email);

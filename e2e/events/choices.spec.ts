@@ -39,7 +39,8 @@ test("a gift and the fees are in every total as soon as they are chosen", async 
   test.slow();
   await page.goto(await makeEvent(request));
   await seatToReview(page);
-  const button = (amount: string) => page.getByRole("button", { name: `Go on to pay ${amount}` });
+  const button = (amount: string) =>
+    page.getByRole("button", { name: `Continue to pay ${amount}` });
   await expect(button("$20.00")).toBeVisible();
   await page.getByLabel("$25.00", { exact: true }).check();
   await expect(figures(page)).toContainText(/Your gift\$25\.00/);

@@ -43,7 +43,7 @@ test("a table of eight is registered, paid, changed by its link and cancelled", 
   await expectAccessibleEverywhere(page);
   await expect(page.getByText(/\$580.00 of it may be tax-deductible/)).toBeVisible();
   await page.getByLabel(/^Add \$\d+\.\d\d to cover the fees/).check();
-  await expect(page.getByRole("button", { name: /^Go on to pay \$1,1/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Continue to pay \$1,1/ })).toBeVisible();
   await expect(figures(page)).toContainText("Fees that you cover");
   await toPay(page);
 
@@ -128,11 +128,11 @@ test("what is missing is named beside its field, and nothing is cleared", async 
   await page.getByLabel("How many of Single seat").selectOption("1");
   await goOn(page);
   await page.getByLabel("Last name", { exact: true }).first().fill("Hopper");
-  await page.getByRole("button", { name: "Go on to the review" }).click();
+  await page.getByRole("button", { name: "Continue to review" }).click();
   await expect(summary).toContainText("Write your first name.");
   await expect(page.getByLabel("Last name", { exact: true }).first()).toHaveValue("Hopper");
   await sayWho(page);
-  await page.getByRole("button", { name: "Go on to the review" }).click();
+  await page.getByRole("button", { name: "Continue to review" }).click();
   await expect(summary).toContainText("Please answer: Main course");
   await page.getByLabel("Slow-cooked beef").check();
   await expectAccessible(page);
@@ -186,7 +186,7 @@ test("a code shows tickets that are hidden", async ({ page }) => {
   await page.getByRole("button", { name: "Show the tickets" }).click();
   await expect(page.getByRole("heading", { name: "Lantern makers" })).toBeVisible();
   await page.getByLabel("How many of Lantern makers").selectOption("1");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("link", { name: "Change it" }).click();
   await expect(page.getByRole("heading", { name: "Lantern makers" })).toBeVisible();
 });
@@ -196,7 +196,7 @@ test("all of it works by keyboard alone", async ({ page }) => {
   await page.goto(GALA);
   await page.getByLabel("How many of Family ticket").focus();
   await page.keyboard.type("1");
-  await page.getByRole("button", { name: "Go on", exact: true }).focus();
+  await page.getByRole("button", { name: "Continue", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(heading(page, "Who comes?")).toBeVisible();
   await page.getByLabel("First name", { exact: true }).first().focus();
@@ -207,7 +207,7 @@ test("all of it works by keyboard alone", async ({ page }) => {
   await page.keyboard.type(`${fresh("keys")}@example.org`);
   await page.keyboard.press("Enter");
   await expect(heading(page, "Is everything right?")).toBeVisible();
-  await page.getByRole("button", { name: /^Go on to pay/ }).focus();
+  await page.getByRole("button", { name: /^Continue to pay/ }).focus();
   await page.keyboard.press("Enter");
   await page.getByLabel("Name on the card").focus();
   await page.keyboard.type("Grace Hopper");
@@ -250,7 +250,7 @@ test("what was won at the auction is paid by its own link, once", async ({ page,
   await expect(thanks(page)).toBeVisible();
   await page.goto(link);
   await expect(page.getByText("It is paid, or about to be.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Go on to pay/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Continue to pay/ })).toHaveCount(0);
   await expectAccessible(page);
 });
 

@@ -119,7 +119,7 @@ test("places of the waiting list that are not paid are paid from the mail, in an
   await expect(heading(there, "Your places are not paid yet")).toBeVisible();
   await expect(there.getByText("You are registered")).toHaveCount(0);
   await expectAccessible(there);
-  await there.getByRole("button", { name: "Go on to the payment" }).click();
+  await there.getByRole("button", { name: "Continue to payment" }).click();
   await expect(heading(there, "Pay $20.00")).toBeVisible();
   await phone.close();
 });
@@ -140,6 +140,6 @@ test("whoever comes back to the last place that they have not paid is led to its
     await expectAccessibleEverywhere(page);
     await expect(page.getByRole("link", { name: "your registration", exact: true })).toBeVisible();
   }
-  await page.getByRole("link", { name: "Go on to the payment" }).click();
+  await page.getByRole("link", { name: "Continue to payment" }).click();
   await expect(heading(page, "Pay $20.00")).toBeVisible();
 });

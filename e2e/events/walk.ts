@@ -6,7 +6,7 @@ export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("heading", { level: 1, name });
 
 export const goOn = (page: Page) =>
-  page.getByRole("button", { name: "Go on", exact: true }).click();
+  page.getByRole("button", { name: "Continue", exact: true }).click();
 
 export async function sayWho(page: Page): Promise<string> {
   const email = `${fresh("guest")}@example.org`;
@@ -17,11 +17,11 @@ export async function sayWho(page: Page): Promise<string> {
 }
 
 export async function toReview(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Go on to the review" }).click();
+  await page.getByRole("button", { name: "Continue to review" }).click();
   await expect(heading(page, "Is everything right?")).toBeVisible();
 }
 
-export const toPay = (page: Page) => page.getByRole("button", { name: /^Go on to pay/ }).click();
+export const toPay = (page: Page) => page.getByRole("button", { name: /^Continue to pay/ }).click();
 
 export const pay = (page: Page): Locator => page.getByRole("button", { name: /^Pay \$/ });
 

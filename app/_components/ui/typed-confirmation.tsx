@@ -11,7 +11,7 @@ export function TypedConfirmation({ name }: { name: string }) {
   return (
     <TextField
       name="typed"
-      label={`To go on, type “${name}”`}
+      label={`To continue, type “${name}”`}
       required
       autoComplete="off"
       autoCapitalize="off"

@@ -51,7 +51,7 @@ function Asked({ reference, page }: { reference: string; page: TestPage }) {
     );
   return (
     <p className="mt-6">
-      There is nothing more to do here. <TextLink href={page.returnUrl}>Go on</TextLink>
+      There is nothing more to do here. <TextLink href={page.returnUrl}>Continue</TextLink>
     </p>
   );
 }

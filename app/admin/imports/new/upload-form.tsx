@@ -83,7 +83,7 @@ export function UploadForm({ kinds, first, mostInForm, mostAtAll }: Props) {
           <input type="hidden" name="upload" value={uploaded?.key ?? ""} />
           {percent !== null && <Progress label="Uploading the file" value={percent} showLabel />}
           <div>
-            <SubmitButton disabled={percent !== null}>Go on</SubmitButton>
+            <SubmitButton disabled={percent !== null}>Continue</SubmitButton>
           </div>
         </>
       )}

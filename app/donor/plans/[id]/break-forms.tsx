@@ -45,7 +45,7 @@ export function ResumeForm({ seen }: { seen: Seen }) {
     <Form action={resume}>
       <SeenFields {...seen} />
       <SubmitButton id="resume" className="self-start">
-        Go on now
+        Resume now
       </SubmitButton>
     </Form>
   );

@@ -179,7 +179,7 @@ function Network({ waiting, isOnline, trouble }: NetworkProps) {
               {trouble} {/signed out/.test(trouble) && <TextLink href="/sign-in">Sign in</TextLink>}
             </p>
           ) : (
-            !isOnline && <p>You can go on: this device knows the guest list.</p>
+            !isOnline && <p>You can continue: this device knows the guest list.</p>
           )}
           {waiting > 0 && (
             <p className="flex items-center gap-2 font-semibold">

@@ -81,7 +81,9 @@ export function useDoor(eventId: number, userId: number, first: DoorCounts) {
           return told.content;
         }
         setTrouble(
-          told.state === "refused" ? told.message : "You are signed out. Sign in again to go on.",
+          told.state === "refused"
+            ? told.message
+            : "You are signed out. Sign in again to continue.",
         );
       } catch {
         setOnline(false);

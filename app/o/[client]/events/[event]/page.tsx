@@ -86,7 +86,7 @@ export default async function EventPage({ params, searchParams }: EventPageProps
           {isUnpaid(known?.draft.order) && known?.draft.order?.token && (
             <Alert title="You have places that are not paid yet">
               <TextLink href={eventPath(place, `/orders/${known.draft.order.token}/pay`)}>
-                Go on to the payment
+                Continue to payment
               </TextLink>
               , or choose anew below: then those are let go.
             </Alert>

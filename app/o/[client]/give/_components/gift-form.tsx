@@ -50,7 +50,7 @@ export function GiftForm({ place, entity, choices, start, isAnother }: GiftFormP
         <input type="hidden" name="frequency" value={frequencies[0]?.value ?? "0"} />
       )}
       <div>
-        <SubmitButton size="lg">{isAnother ? "Add and go on" : "Go on"}</SubmitButton>
+        <SubmitButton size="lg">{isAnother ? "Add and continue" : "Continue"}</SubmitButton>
       </div>
     </Form>
   );

@@ -42,7 +42,8 @@ export function HoldTimer({ names, secondsLeft, place, from }: HoldTimerProps) {
             </>
           ) : (
             <>
-              The time is over. You can still go on if nobody else has taken the place of {names}.
+              The time is over. You can still continue if nobody else has taken the place of {names}
+              .
             </>
           )}
         </span>

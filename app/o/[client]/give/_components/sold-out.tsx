@@ -36,7 +36,7 @@ export function SoldOut({
             </Button>
             <Button asChild variant="secondary">
               <Link href={hasItems ? payPage(place) : otherwise}>
-                {hasItems ? "Go on with my gift" : "Give in another way"}
+                {hasItems ? "Continue with my gift" : "Give in another way"}
               </Link>
             </Button>
           </div>

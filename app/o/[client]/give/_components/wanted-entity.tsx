@@ -31,7 +31,7 @@ export function WantedEntity({ item, justFreed }: { item: GalleryItem; justFreed
             <p className="text-muted-foreground">
               {contribution
                 ? `${formatMoney(contribution.goal - contribution.contributed, currency)} still to go`
-                : "Once you go on, we keep this place for you while you check out."}
+                : "Once you continue, we keep this place for you while you check out."}
             </p>
           </div>
         </CardContent>

@@ -70,7 +70,7 @@ export function ChooseForm({ event, place, code, chosen }: ChooseFormProps) {
       {isOpen && (
         <div className="flex flex-col gap-2">
           <SubmitButton size="lg" className="w-full sm:w-auto sm:self-start">
-            Go on
+            Continue
             <ArrowRight aria-hidden />
           </SubmitButton>
           <p className="text-sm text-muted-foreground">

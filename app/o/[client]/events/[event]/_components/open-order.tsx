@@ -46,6 +46,6 @@ export const KeptUntil = ({ place, order, token, timeZone }: KeptUntilProps) => 
         Until <DateTime instant={order.deadline} timeZone={timeZone} />.{" "}
       </>
     )}
-    <TextLink href={orderPath(place, token, "/pay")}>Go on to the payment</TextLink>.
+    <TextLink href={orderPath(place, token, "/pay")}>Continue to payment</TextLink>.
   </>
 );

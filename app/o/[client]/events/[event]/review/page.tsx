@@ -91,7 +91,7 @@ function Changed({ how }: { how: string | undefined }) {
   if (how === "own")
     return (
       <Alert tone="info" role="status" title="This is your total now">
-        It counts what you have just added. Nothing was charged; go on when it is right.
+        It counts what you have just added. Nothing was charged; continue when it is right.
       </Alert>
     );
   if (how !== "1") return null;

@@ -80,7 +80,7 @@ export const payPlaces = boundFormAction(
 );
 
 const ELSEWHERE =
-  "These places cannot be paid from here. Load this page again, or go on in the browser that you registered in.";
+  "These places cannot be paid from here. Load this page again, or continue in the browser that you registered in.";
 
 /** Leaves the list; what was kept goes to the next. */
 export const leaveList = boundFormAction(

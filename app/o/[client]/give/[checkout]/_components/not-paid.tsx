@@ -10,7 +10,7 @@ export function NotPaid({ place, reason }: { place: Place; reason: string | null
       <p>{reason ?? "Your gift is waiting for you to finish it."}</p>
       <p>Everything that you typed is still there.</p>
       <Button asChild size="lg">
-        <Link href={payPage(place)}>Go on with my gift</Link>
+        <Link href={payPage(place)}>Continue with my gift</Link>
       </Button>
     </div>
   );

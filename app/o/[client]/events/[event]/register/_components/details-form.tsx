@@ -87,7 +87,7 @@ export function DetailsForm({ place, draft, plan, questions }: DetailsFormProps)
       )}
       <div>
         <SubmitButton size="lg" className="w-full sm:w-auto">
-          Go on to the review
+          Continue to review
           <ArrowRight aria-hidden />
         </SubmitButton>
       </div>

@@ -57,7 +57,7 @@ export function PayFields({
             ? "Register now"
             : method === "check"
               ? `Register and send a check for ${amount}`
-              : `Go on to pay ${amount}`}
+              : `Continue to pay ${amount}`}
         </SubmitButton>
       </div>
       {!isFree && method !== "check" && (

@@ -33,7 +33,7 @@ export function OfferForms({ place, token, isOffered }: OfferFormsProps) {
 export const PayForm = ({ place, token }: Omit<OfferFormsProps, "isOffered">) => (
   <Form action={payPlaces.bind(null, place, token)}>
     <div id="payment" tabIndex={-1} className="outline-none">
-      <SubmitButton size="lg">Go on to the payment</SubmitButton>
+      <SubmitButton size="lg">Continue to payment</SubmitButton>
     </div>
   </Form>
 );

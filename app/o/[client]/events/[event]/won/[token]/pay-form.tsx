@@ -10,7 +10,7 @@ type PayFormProps = { place: EventPlace; token: string; amount: string };
 export const PayForm = ({ place, token, amount }: PayFormProps) => (
   <Form action={payWonBid.bind(null, place, token)}>
     <div id="won" tabIndex={-1} className="outline-none">
-      <SubmitButton size="lg">Go on to pay {amount}</SubmitButton>
+      <SubmitButton size="lg">Continue to pay {amount}</SubmitButton>
     </div>
   </Form>
 );

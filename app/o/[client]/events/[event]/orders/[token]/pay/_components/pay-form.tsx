@@ -43,7 +43,7 @@ export function PayForm({ address, entry, amount, expected, pageUrl, failure }: 
             <div id="token" tabIndex={-1} className="outline-none">
               <p>
                 {pageUrl
-                  ? "You have begun to pay on Stripe’s own page. You can go on there."
+                  ? "You have begun to pay on Stripe’s own page. You can continue there."
                   : "You pay on Stripe’s own page and come back here. We never see your card."}
               </p>
             </div>
