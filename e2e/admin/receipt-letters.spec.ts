@@ -39,7 +39,7 @@ test("a void receipt of a donor without an address waits as a letter, to print a
   const printed = await page.request.get(pdf ?? "");
   expect(printed.headers()["content-type"]).toBe("application/pdf");
 
-  await main.getByRole("button", { name: "Mark as posted" }).click();
+  await main.getByRole("button", { name: "Mark as mailed" }).click();
   await expect(letter).toHaveCount(0);
   const donor = await request.get(`/api/v1/admin/interactions?donor_id=${donor_id}`, { headers });
   expect(await donor.text()).toContain("is void");

@@ -227,7 +227,7 @@ const WORDS: Record<string, string> = {
   "card.update": "changed a donor’s card",
   "card.network_update": "updated a donor’s card, as its bank replaced it",
   "payment_alert.resolve": "settled a payment problem",
-  "receipt.post_letter": "posted a letter about a receipt",
+  "receipt.post_letter": "mailed a letter about a receipt",
   "receipt.drop_letter": "decided that a letter about a receipt is not needed",
   "payment_account.enter": "entered the keys of a Stripe account",
   "payment_account.remove": "removed the keys of a Stripe account",

@@ -42,13 +42,13 @@ function said(action: string, { changed, left_out }: AcknowledgementAnswer): str
   return [done, ...reasons].join(" ");
 }
 
-/** Letters about receipts were posted, or are not needed. */
+/** Letters about receipts were mailed, or are not needed. */
 export const settleLetters = staffAction(
   { path: PAGE, at: "letter_ids" },
   async ({ staff, form }) => {
     const wanted = { letter_ids: idsIn(form, "letter_ids"), how: text(form, "how") };
     const count = await settleReceiptLetters(staff, check(wanted, ReceiptLettersSettled));
-    return `${plural(count, "letter")} ${wanted.how === "posted" ? "marked as posted" : "removed"}.`;
+    return `${plural(count, "letter")} ${wanted.how === "posted" ? "marked as mailed" : "removed"}.`;
   },
 );
 

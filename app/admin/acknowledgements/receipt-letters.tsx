@@ -18,7 +18,7 @@ import { settleLetters } from "./actions";
 
 type Props = { letters: readonly WaitingLetter[]; mayEdit: boolean };
 
-/** Letters about receipts, for donors whom no mail reaches: to print, to post, and to tick off. */
+/** Letters about receipts, for donors whom no mail reaches: to print, to mail, and to mark as mailed. */
 export function ReceiptLetters({ letters, mayEdit }: Props) {
   const batches = [...new Set(letters.map(({ batch }) => batch))];
   return (
@@ -72,7 +72,7 @@ export function ReceiptLetters({ letters, mayEdit }: Props) {
           {mayEdit && (
             <div className="flex flex-wrap gap-3">
               <SubmitButton name="how" value="posted" variant="secondary">
-                Mark as posted
+                Mark as mailed
               </SubmitButton>
               <SubmitButton name="how" value="not_needed" variant="ghost">
                 Not needed
