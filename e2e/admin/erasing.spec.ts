@@ -23,7 +23,8 @@ test("a donor is erased by whoever types the name, and by nobody else", async ({
   await expect(typed).toHaveJSProperty("validationMessage", `Type “Ida ${name}”.`);
   await typed.fill(`ida ${name}`.toUpperCase());
   await dialog.getByRole("button", { name: "Erase donor" }).click();
-  await page.waitForURL(/\/admin\/portfolio$/);
+  await page.waitForURL(/\/admin\/portfolio\?notice=erased$/);
+  await expect(page.getByRole("status").filter({ hasText: "Donor erased." })).toBeVisible();
   await page.goto(`/admin/portfolio/${id}`);
   await expect(page.getByText(name)).toHaveCount(0);
 });

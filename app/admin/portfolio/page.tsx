@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Alert } from "@/app/_components/ui/alert";
 import { CreateLink, ExportLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
@@ -61,7 +62,16 @@ async function Portfolio({ asked, staff, projection }: Props) {
             {mayEdit && <CreateLink href={NEW_DONOR}>Add donor</CreateLink>}
           </>
         }
-        above={<ViewsNav asked={asked} scope={query.scope} views={views} />}
+        above={
+          <>
+            {asked.notice === "erased" && (
+              <Alert tone="success" role="status">
+                Donor erased. Only what law requires stays on record.
+              </Alert>
+            )}
+            <ViewsNav asked={asked} scope={query.scope} views={views} />
+          </>
+        }
         bar={
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Filters {...{ asked, query, facets: list.facets, colleagues, settings }} />

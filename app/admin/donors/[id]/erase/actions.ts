@@ -11,6 +11,6 @@ export const erase = staffPost(
       preview_token: text(form, "token"),
       confirmation: text(form, "typed"),
     });
-    return { to: "/admin/portfolio" };
+    return { to: "/admin/portfolio?notice=erased" };
   },
 );
