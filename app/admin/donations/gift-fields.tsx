@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { Option } from "@/app/_components/forms/choices";
+import { optionsOf } from "@/app/_components/forms/choices";
 import {
   CheckboxField,
   RadioGroup,
@@ -10,7 +11,6 @@ import {
   TextField,
 } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
-import { optionsOf } from "@/app/_components/forms/choices";
 import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
 import type { AskedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { type PurposeLine, PurposeLines } from "./purpose-lines";

@@ -1,5 +1,5 @@
-import { RadioGroup, SelectField, TextField } from "@/app/_components/forms/fields";
 import { optionsOf } from "@/app/_components/forms/choices";
+import { RadioGroup, SelectField, TextField } from "@/app/_components/forms/fields";
 import type { SponsorPackageView, TicketTypeView } from "@/lib/events/product-schema";
 import type { EventSetupView } from "@/lib/events/setup-schema";
 import { plural } from "@/lib/format";
