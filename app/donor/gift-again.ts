@@ -2,7 +2,7 @@ import type { GiftTerms } from "@/app/_components/give-link";
 import type { LastGift } from "@/lib/giving/last-gift";
 import { decimalString } from "@/lib/money";
 
-/** A gift for the form of another, which is given once: what recurs goes on by itself. */
+/** A gift for the form of another, which is given once: a recurring gift continues on its own. */
 export const giftAgain = (gift: LastGift): GiftTerms => ({
   program: gift.programId,
   designation: gift.designationId ?? undefined,

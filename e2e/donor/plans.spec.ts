@@ -43,7 +43,7 @@ test("a plan is changed after a review, paused, continued and cancelled", async 
   await shown(page, "Received");
   await expectAccessibleEverywhere(page);
 
-  await page.getByRole("link", { name: "Change this plan" }).click();
+  await page.getByRole("link", { name: "Change recurring gift" }).click();
   await page.getByLabel("Amount in").fill("0");
   await page.getByRole("button", { name: "Review the change" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
@@ -54,22 +54,22 @@ test("a plan is changed after a review, paused, continued and cancelled", async 
   await shown(page, "$40.00");
   await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "Save the change" }).click();
-  await shown(page, "Your giving plan is changed.");
+  await shown(page, "Recurring gift changed.");
 
   await page.getByLabel("Pause for").selectOption("3");
-  await page.getByRole("button", { name: "Pause this plan" }).click();
-  await shown(page, "Your giving plan is paused.");
+  await page.getByRole("button", { name: "Pause recurring gift" }).click();
+  await shown(page, "Recurring gift paused.");
   await shown(page, "Paused");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Resume now" }).click();
-  await shown(page, "Your giving plan goes on.");
+  await shown(page, "Recurring gift resumed.");
   await page.getByRole("button", { name: "Skip the next gift" }).click();
-  await shown(page, "Your next gift is skipped.");
+  await shown(page, "Next gift skipped.");
 
-  await page.getByRole("link", { name: "Cancel this plan" }).click();
+  await page.getByRole("link", { name: "Cancel recurring gift" }).click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Cancel this plan" }).click();
-  await shown(page, "Your giving plan is cancelled.");
+  await page.getByRole("button", { name: "Cancel recurring gift" }).click();
+  await shown(page, "Recurring gift canceled.");
   await expectAccessible(page);
   expect(await lastMail(page, email, /recurring gift is cancelled/)).toContain("as asked");
 });

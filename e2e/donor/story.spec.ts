@@ -44,14 +44,14 @@ test("somebody new sponsors a child, gives monthly, and looks after it in the po
 
   const plans = page.getByRole("listitem").filter({ hasText: "$20.00" });
   await plans.getByRole("link").first().click();
-  await page.getByRole("link", { name: "Change this plan" }).click();
+  await page.getByRole("link", { name: "Change recurring gift" }).click();
   await page.getByLabel("How often").selectOption("3");
   await page.getByRole("button", { name: "Review the change" }).click();
   await page.getByRole("button", { name: "Save the change" }).click();
-  await expect(page.getByText("Your giving plan is changed.")).toBeVisible();
+  await expect(page.getByText("Recurring gift changed.")).toBeVisible();
   await page.getByLabel("Pause for").selectOption("2");
-  await page.getByRole("button", { name: "Pause this plan" }).click();
-  await expect(page.getByText("Your giving plan is paused.")).toBeVisible();
+  await page.getByRole("button", { name: "Pause recurring gift" }).click();
+  await expect(page.getByText("Recurring gift paused.")).toBeVisible();
 
   await page.goto("/donor/card");
   for (const [name, outcome] of [

@@ -8,7 +8,7 @@ import { cn } from "@/app/_components/ui/cn";
 
 const pagesOf = (hasGiftAid: boolean) => [
   { href: "/donor", label: "Overview" },
-  { href: "/donor/plans", label: "Giving plans" },
+  { href: "/donor/plans", label: "Recurring gifts" },
   { href: "/donor/receipts", label: "Receipts" },
   ...(hasGiftAid ? [{ href: "/donor/gift-aid", label: "Gift Aid" }] : []),
   { href: "/donor/profile", label: "Profile" },

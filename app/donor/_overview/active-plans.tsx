@@ -10,18 +10,18 @@ import { Money } from "@/app/_components/ui/money";
 import type { PlanView } from "@/lib/giving/plan-schema";
 import { fromMajor } from "@/lib/money";
 
-/** What goes on by itself, with its card and the way to change it. */
+/** The donor’s active recurring gifts, each with its card and a link to change it. */
 export function ActivePlans({ plans, giveHref }: { plans: readonly PlanView[]; giveHref: string }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Your giving plans</CardTitle>
+        <CardTitle>Your recurring gifts</CardTitle>
       </CardHeader>
       <CardContent>
         {plans.length === 0 && (
           <EmptyState
             icon={HandHeart}
-            title="No plan at the moment"
+            title="No recurring gifts"
             as="h3"
             action={<TextLink href={giveHref}>Give every month</TextLink>}
           >

@@ -25,9 +25,9 @@ export default async function CardPage() {
   return (
     <>
       <PageHeader
-        above={<Breadcrumbs crumbs={[{ label: "Giving plans", href: "/donor/plans" }]} />}
+        above={<Breadcrumbs crumbs={[{ label: "Recurring gifts", href: "/donor/plans" }]} />}
         title="Your card"
-        description="All your giving plans are charged to the card you save here. A gift that did not go through is tried again at once."
+        description="All your recurring gifts are charged to the card you save here. If a gift didn’t go through, we try it again right away."
       />
       <Trouble plans={running} />
       <Card>

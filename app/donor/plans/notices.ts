@@ -1,10 +1,10 @@
 const NOTICES: Record<string, string> = {
-  changed: "Your giving plan is changed.",
-  paused: "Your giving plan is paused. It goes on by itself.",
-  resumed: "Your giving plan goes on.",
-  skipped: "Your next gift is skipped.",
+  changed: "Recurring gift changed.",
+  paused: "Recurring gift paused. It resumes automatically.",
+  resumed: "Recurring gift resumed.",
+  skipped: "Next gift skipped.",
   cancelled:
-    "Your giving plan is cancelled. We have sent you a mail that says so. Thank you for all you gave.",
+    "Recurring gift canceled. We’ve emailed you a confirmation. Thank you for your giving.",
 };
 
 /** What was just done, for the page that follows it. */

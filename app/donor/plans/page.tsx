@@ -15,7 +15,7 @@ import { Trouble } from "../_overview/trouble";
 import { noticeWords } from "./notices";
 import { PlanCard } from "./plan-card";
 
-export const metadata: Metadata = { title: "Giving plans" };
+export const metadata: Metadata = { title: "Recurring gifts" };
 
 type Props = { searchParams: Promise<{ notice?: string | string[] }> };
 
@@ -32,8 +32,8 @@ export default async function PlansPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader
-        title="Giving plans"
-        description="What you give again and again, and the card it is charged to."
+        title="Recurring gifts"
+        description="Gifts you make on a schedule, and the card they are charged to."
         actions={
           <Link href="/donor/card" className={buttonVariants({ variant: "secondary" })}>
             Change card
@@ -54,7 +54,7 @@ export default async function PlansPage({ searchParams }: Props) {
       {running.length === 0 && (
         <EmptyState
           icon={HandHeart}
-          title="No plan at the moment"
+          title="No recurring gifts"
           action={
             <Link href={giveLink(portal?.slug, { frequency: 1 })} className={buttonVariants()}>
               Give every month

@@ -31,8 +31,8 @@ export function DataCard({ organization }: { organization: string }) {
             </p>
             <p>
               Gifts you made and their receipts are kept with your name and address: the law asks
-              for books that can be checked later. Nobody uses them for anything else. To see them
-              again, sign in with your email address.
+              for books that can be checked later. We use them for nothing else. To see them again,
+              sign in with your email address.
             </p>
           </div>
           <CloseForm />

@@ -34,7 +34,7 @@ export function PreferencesForm({ topics, onlyReceipts, organization }: Preferen
         name="only_receipts"
         value="yes"
         label="Only receipts"
-        hint={`${organization} sees that you want nothing else, whatever is ticked above.`}
+        hint={`${organization} will see that you want only receipts, whatever you selected above.`}
         defaultChecked={onlyReceipts}
       />
       <SubmitButton variant="secondary" className="self-start">

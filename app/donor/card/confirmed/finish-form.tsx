@@ -10,7 +10,7 @@ export function FinishForm() {
     <Form action={finishSaving}>
       {({ state }) =>
         state.done ? (
-          <TextLink href="/donor/plans">See your giving plans</TextLink>
+          <TextLink href="/donor/plans">See your recurring gifts</TextLink>
         ) : (
           <>
             <SubmitButton id="finish" className="self-start">

@@ -13,7 +13,7 @@ export default async function CardConfirmedPage() {
     <>
       <PageHeader
         title="Back from your bank"
-        description="One more step: save the card that you have confirmed."
+        description="One more step: save the card you confirmed."
       />
       <Card>
         <CardContent>

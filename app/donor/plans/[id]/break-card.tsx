@@ -16,7 +16,7 @@ export function BreakCard({ plan }: { plan: PlanDetails }) {
         {plan.status === "paused" && plan.resume_on && (
           <>
             <p>
-              Nothing is collected until {formatDate(plan.resume_on)}; then it goes on by itself.
+              Nothing is charged until {formatDate(plan.resume_on)}. It then resumes automatically.
             </p>
             <ResumeForm seen={seen} />
           </>
@@ -24,8 +24,8 @@ export function BreakCard({ plan }: { plan: PlanDetails }) {
         {afterSkipping && (
           <SkipForm
             seen={seen}
-            label={plan.status === "retrying" ? "Let the open gift go" : "Skip the next gift"}
-            hint={`Your next gift is then on ${formatDate(afterSkipping)}.`}
+            label={plan.status === "retrying" ? "Skip the unpaid gift" : "Skip the next gift"}
+            hint={`Your next gift will be on ${formatDate(afterSkipping)}.`}
           />
         )}
         {pauses.length > 0 && (

@@ -16,13 +16,13 @@ export function PauseForm({ seen, options }: { seen: Seen; options: readonly Opt
       <SelectField
         name="months"
         label="Pause for"
-        hint="Nothing is collected until then. It goes on by itself."
+        hint="Nothing is charged until then. It resumes automatically."
         options={options}
         defaultValue="1"
         className="max-w-md"
       />
       <SubmitButton variant="secondary" className="self-start">
-        Pause this plan
+        Pause recurring gift
       </SubmitButton>
     </Form>
   );

@@ -25,7 +25,7 @@ export function Gifts({ gifts }: { gifts: PlanDetails["gifts"] }) {
   if (gifts.length === 0)
     return <p className="text-muted-foreground">The first one is still to come.</p>;
   return (
-    <Table label="Gifts of this plan" stacked>
+    <Table label="Gifts made" stacked>
       <TableHeader>
         <TableRow>
           <TableHead>For the period from</TableHead>

@@ -17,7 +17,7 @@ import { PlanFacts } from "../plan-facts";
 import { BreakCard } from "./break-card";
 import { Gifts } from "./gifts";
 
-export const metadata: Metadata = { title: "Giving plan" };
+export const metadata: Metadata = { title: "Recurring gift" };
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -35,7 +35,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader
-        above={<Breadcrumbs crumbs={[{ label: "Giving plans", href: "/donor/plans" }]} />}
+        above={<Breadcrumbs crumbs={[{ label: "Recurring gifts", href: "/donor/plans" }]} />}
         title={plan.purpose.name}
         status={<StatusBadge tone={tone}>{label}</StatusBadge>}
         description={plan.donor.id === donor.donorId ? undefined : `Given by ${plan.donor.name}`}
@@ -60,13 +60,13 @@ export default async function PlanPage({ params, searchParams }: Props) {
           {isRunning && (
             <div className="flex flex-wrap gap-3">
               <Link href={`/donor/plans/${id}/change`} className={buttonVariants()}>
-                Change this plan
+                Change recurring gift
               </Link>
               <Link
                 href={`/donor/plans/${id}/cancel`}
                 className={buttonVariants({ variant: "danger-quiet" })}
               >
-                Cancel this plan
+                Cancel recurring gift
               </Link>
             </div>
           )}
@@ -75,7 +75,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
       {isRunning && <BreakCard plan={plan} />}
       <Card>
         <CardHeader>
-          <CardTitle>Its gifts</CardTitle>
+          <CardTitle>Gifts made</CardTitle>
         </CardHeader>
         <CardContent>
           <Gifts gifts={plan.gifts} />

@@ -17,7 +17,7 @@ export function CancelForm({ plan }: { plan: number }) {
         maxLength={500}
       />
       <SubmitButton variant="danger" className="self-start">
-        Cancel this plan
+        Cancel recurring gift
       </SubmitButton>
     </Form>
   );

@@ -12,7 +12,7 @@ import { fromMajor } from "@/lib/money";
 import { ownPlan } from "../../own-plan";
 import { CancelForm } from "./cancel-form";
 
-export const metadata: Metadata = { title: "Cancel a giving plan" };
+export const metadata: Metadata = { title: "Cancel recurring gift" };
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -27,25 +27,25 @@ export default async function CancelPlanPage({ params }: Props) {
         above={
           <Breadcrumbs
             crumbs={[
-              { label: "Giving plans", href: "/donor/plans" },
+              { label: "Recurring gifts", href: "/donor/plans" },
               { label: plan.purpose.name, href: `/donor/plans/${id}` },
             ]}
           />
         }
-        title="Cancel this plan?"
-        description={`${amount} ${everyWords(plan)} for ${plan.purpose.name}. Nothing more is collected for it, and we confirm it by mail.`}
+        title="Cancel this recurring gift?"
+        description={`${amount} ${everyWords(plan)} for ${plan.purpose.name}. We’ll stop charging your card and email you a confirmation.`}
       />
       <Card>
         <CardContent className="flex flex-col gap-6">
           {plan.purpose.kind === "entity" && (
-            <p>Your sponsorship ends with it, so that somebody else can take it over.</p>
+            <p>Your sponsorship ends too, so someone else can take it over.</p>
           )}
           <CancelForm plan={plan.id} />
           <Link
             href={`/donor/plans/${id}`}
             className={buttonVariants({ variant: "secondary", className: "self-start" })}
           >
-            Keep it, or take a break instead
+            Keep it or take a break instead
           </Link>
         </CardContent>
       </Card>

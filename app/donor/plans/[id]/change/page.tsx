@@ -9,7 +9,7 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { ownPlan } from "../../own-plan";
 import { ChangeForm } from "./change-form";
 
-export const metadata: Metadata = { title: "Change a giving plan" };
+export const metadata: Metadata = { title: "Change recurring gift" };
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -25,12 +25,12 @@ export default async function ChangePlanPage({ params }: Props) {
         above={
           <Breadcrumbs
             crumbs={[
-              { label: "Giving plans", href: "/donor/plans" },
+              { label: "Recurring gifts", href: "/donor/plans" },
               { label: plan.purpose.name, href: `/donor/plans/${id}` },
             ]}
           />
         }
-        title="Change this plan"
+        title="Change recurring gift"
         description="You see what changes, and from when, before anything is saved."
       />
       <Card>
@@ -41,8 +41,8 @@ export default async function ChangePlanPage({ params }: Props) {
             cards={cards.map((card) => ({ value: String(card.id), label: cardWords(card) }))}
           />
           <p>
-            Another card? <TextLink href="/donor/card">Add it here</TextLink> and all your plans are
-            charged to it.
+            Another card? <TextLink href="/donor/card">Add it here</TextLink> and all your recurring
+            gifts are charged to it.
           </p>
         </CardContent>
       </Card>

@@ -37,7 +37,7 @@ export default async function ReviewPage({ params, searchParams }: Props) {
         above={
           <Breadcrumbs
             crumbs={[
-              { label: "Giving plans", href: "/donor/plans" },
+              { label: "Recurring gifts", href: "/donor/plans" },
               { label: plan.purpose.name, href: `/donor/plans/${id}` },
               { label: "Change", href: `/donor/plans/${id}/change` },
             ]}

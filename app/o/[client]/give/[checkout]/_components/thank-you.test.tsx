@@ -42,7 +42,7 @@ function shownWith(values: Pick<Partial<GiftPage>, "declaresGiftAid">, ...lines:
   );
 }
 
-it("leads to the same gift again, given once, whatever goes on by itself", () => {
+it("links to the same gift as a one-time gift, even when the first one recurs", () => {
   const plan = { amount: 2_500, months: 1, nextChargeOn: "2026-12-22" };
   expect(shown(child, line({ plan }))).toContain(
     'href="/o/harbor-light/give?program=children&designation=9&amount=25.00&frequency=0"',

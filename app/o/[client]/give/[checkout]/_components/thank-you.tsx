@@ -127,7 +127,7 @@ function Plans({
   );
 }
 
-/** The first purpose that anybody can give to again, given once: what recurs goes on by itself. */
+/** The first purpose open to further gifts, as a one-time gift: a recurring gift continues on its own. */
 function giftAgain({ program, currency }: GiftPage, lines: readonly GiftLine[]): GiftTerms {
   const line = lines.find(({ designationId }) => designationId !== null);
   return {
