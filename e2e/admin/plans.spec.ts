@@ -131,7 +131,7 @@ test("find a recurring gift, pause it, let it go on, skip one, change it and can
   await said(page, "“Moving house”");
   await expect(main.getByRole("link", { name: "Change", exact: true })).toHaveCount(0);
   await expectAccessible(page);
-  expect(await lastMail(page, email, /recurring gift is cancelled/)).toContain("as asked");
+  expect(await lastMail(page, email, /recurring gift has been canceled/)).toContain("as requested");
 
   const plan = page.url().replace(/\?.*$/, "");
   await page.goto(`${plan}/pause`);

@@ -71,7 +71,7 @@ test("a plan is changed after a review, paused, continued and cancelled", async 
   await page.getByRole("button", { name: "Cancel recurring gift" }).click();
   await shown(page, "Recurring gift canceled.");
   await expectAccessible(page);
-  expect(await lastMail(page, email, /recurring gift is cancelled/)).toContain("as asked");
+  expect(await lastMail(page, email, /recurring gift has been canceled/)).toContain("as requested");
 });
 
 test("a declined card changes nothing, a good one is charged from now on", async ({

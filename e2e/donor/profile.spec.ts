@@ -39,7 +39,7 @@ test("a new email address counts once it is confirmed; the old one is told", asy
   await page.getByRole("button", { name: "Change email address" }).click();
   await expect(page.getByText(`Keep ${old}`)).toBeVisible();
   await expectAccessible(page);
-  await lastMail(page, old, /A new email address was asked for/);
+  await lastMail(page, old, /New email address requested/);
   const link = linkIn(await lastMail(page, next, /Confirm your new email address/));
   expect((await request.get(link)).status()).toBe(200);
   await page.reload();

@@ -7,7 +7,7 @@ export type Letter = {
   paragraphs: string[];
   /** The one thing to do. The path is under the configured origin. */
   action: { label: string; path: string };
-  /** Said last and small: what to do when one did not expect this mail. */
+  /** Printed small at the end: what to do if the mail was not expected. */
   note: string;
 };
 
@@ -16,18 +16,18 @@ export const signInLetter = (organization: string, token: string, minutes: numbe
   subject: `Your sign-in link for ${organization}`,
   paragraphs: [`This link signs you in to ${organization}. It works once, for ${minutes} minutes.`],
   action: { label: "Sign in", path: `/sign-in/link/${token}` },
-  note: "You did not ask for it? Then ignore this mail: nobody can sign in without the link.",
+  note: "If you didn’t ask for this link, ignore this email. No one can sign in without it.",
 });
 
 export const resetLetter = (organization: string, token: string, minutes: number): Letter => ({
   template: "password-reset",
   subject: "Choose a new password",
   paragraphs: [
-    `Somebody, hopefully you, asked for a new password for your account at ${organization}.`,
-    `The link works once, for ${minutes} minutes. Your old password stays until you use it.`,
+    `We received a request for a new password for your account at ${organization}.`,
+    `The link works once, for ${minutes} minutes. Your current password works until then.`,
   ],
   action: { label: "Choose a new password", path: `/reset-password/${token}` },
-  note: "You did not ask for it? Then ignore this mail: nothing has changed.",
+  note: "If you didn’t ask for this, ignore this email. Nothing has changed.",
 });
 
 export const invitationLetter = (organization: string, by: string, token: string): Letter => ({
@@ -35,10 +35,10 @@ export const invitationLetter = (organization: string, by: string, token: string
   subject: `${by} invites you to ${organization}`,
   paragraphs: [
     `${by} would like you to work with ${organization} in Wellspring.`,
-    "Choose a password and you are in. The invitation works for 7 days.",
+    "Choose a password to get started. The invitation expires in 7 days.",
   ],
   action: { label: "Accept the invitation", path: `/invitation/${token}` },
-  note: "You do not know what this is about? Then ignore this mail: no account is opened.",
+  note: "If you weren’t expecting this invitation, ignore this email. No account will be created.",
 });
 
 export const apiKeyLetter = (key: {
@@ -47,32 +47,32 @@ export const apiKeyLetter = (key: {
   permissions: readonly string[];
 }): Letter => ({
   template: "api-key-created",
-  subject: `A new API key: ${key.name}`,
+  subject: `New API key: ${key.name}`,
   paragraphs: [
-    `The API key “${key.name}” (${key.shown}) now acts in your name.`,
+    `The API key “${key.name}” (${key.shown}) can now act on your behalf.`,
     `Its permissions: ${key.permissions.join(", ")}.`,
   ],
   action: { label: "See your API keys", path: "/admin/settings/account/developer" },
-  note: "It was not you? Revoke the key at once and change your password.",
+  note: "If this wasn’t you, revoke the key and change your password right away.",
 });
 
 export const recoveryCodeLetter = (left: number): Letter => ({
   template: "account-changed",
   subject: "A recovery code was used to sign in",
   paragraphs: [
-    "One of your recovery codes was used to sign in, in place of the code from your phone. It does not work again.",
+    "One of your recovery codes was used to sign in, in place of the code from your phone. It can’t be used again.",
     `Recovery codes left: ${left}.`,
-    "If that was you, there is nothing to do, as long as you have some left. You can make new ones at any time.",
+    "If this was you, no action is needed as long as you have codes left. You can create new ones at any time.",
   ],
   action: { label: "See your recovery codes", path: "/admin/settings/account/two-factor" },
-  note: "It was not you? Ask for a new password at once, and tell an owner of your organization.",
+  note: "If this wasn’t you, reset your password right away and tell an owner of your organization.",
 });
 
 /** @param what a whole sentence, such as "Your password was changed." */
 export const securityLetter = (what: string): Letter => ({
   template: "account-changed",
   subject: what.replace(/\.$/, ""),
-  paragraphs: [what, "If that was you, there is nothing to do."],
+  paragraphs: [what, "If this was you, no action is needed."],
   action: { label: "Review your account", path: "/admin/settings/account" },
-  note: "It was not you? Ask for a new password at once, and tell an owner of your organization.",
+  note: "If this wasn’t you, reset your password right away and tell an owner of your organization.",
 });

@@ -58,8 +58,8 @@ export async function mailPaymentAlert({
 type Words = { subject: string; paragraphs: string[] };
 
 const OWN_ACCOUNT_CHANGED = [
-  "A member of your organization has changed the Stripe account that receives your payments. Recurring gifts whose card an earlier account keeps are charged only once someone decides that this is right.",
-  "Once you resume charging, they go on at the account that keeps their card. Where its keys were removed, the donor is asked by email to add a card again.",
+  "A member of your organization has changed the Stripe account that receives your payments. Recurring gifts whose card is kept in the earlier account won’t be charged until someone confirms the change.",
+  "When you resume charging, they continue in the account that keeps their card. If its keys were removed, the donor gets an email asking them to add a card again.",
 ];
 
 const WORDS: Record<AlertKind, (alert: PaymentAlert, due: string | null) => Words> = {
@@ -76,21 +76,21 @@ const WORDS: Record<AlertKind, (alert: PaymentAlert, due: string | null) => Word
     paragraphs: isOwnChange(alert)
       ? OWN_ACCOUNT_CHANGED
       : [
-          "The Stripe key that is set now belongs to another account, which knows none of the cards we keep. No recurring gift is charged until someone decides what is right.",
-          "If the key is wrong, set the right one and resume charging. If you have moved to a new account, resume charging too: each donor is then asked by email to add a card again.",
+          "The current Stripe key belongs to a different account, which has none of your donors’ cards. No recurring gift will be charged until someone decides how to proceed.",
+          "If the key is wrong, set the right one and resume charging. If you moved to a new account, resume charging; each donor then gets an email asking them to add a card again.",
         ],
   }),
   refund_failed: ({ detail }) => ({
     subject: "A refund did not arrive",
     paragraphs: [
       `The payer's bank or Stripe did not take a refund${detail ? ` (${detail.replaceAll("_", " ")})` : ""}. The money is with your organization, and the gift or registration counts again.`,
-      "Please send the money another way, or refund it again.",
+      "Send the money another way, or refund it again.",
     ],
   }),
   dispute: ({ alertKey }, due) => ({
     subject: alertKey.endsWith(":inquiry")
-      ? "A payer's bank asks about a payment"
-      : "A payer's bank disputes a payment",
+      ? "A payer’s bank is asking about a payment"
+      : "A payer’s bank has disputed a payment",
     paragraphs: [
       alertKey.endsWith(":inquiry")
         ? "The bank has taken no money yet. An answer with evidence, or a refund, can keep it from becoming a dispute."

@@ -34,8 +34,8 @@ export async function requestEmailChange(
     const letter = confirmEmailLetter({ token, hours });
     await sendLetter(tx, donor, email, `confirm-email:${actor.requestId}`, letter);
     await tell(tx, donor, old, `email-asked:${actor.requestId}`, [
-      "A new email address was asked for.",
-      `Your account shall use ${masked(email)} instead. Until that is confirmed there, nothing changes.`,
+      "New email address requested.",
+      `Your account will use ${masked(email)} once it’s confirmed from that address. Nothing changes until then.`,
     ]);
     await note(tx, actor, donor, "donor.ask_email_change");
   });
@@ -76,7 +76,7 @@ export async function confirmEmail(actor: Actor, token: string): Promise<void> {
       await note(tx, actor, donor, "donor.confirm_email");
       await tell(tx, donor, old, `email-changed:${actor.requestId}`, [
         "Your email address was changed.",
-        `Your account uses ${masked(email)} from now on.`,
+        `Your account now uses ${masked(email)}.`,
       ]);
     });
   } catch (error) {

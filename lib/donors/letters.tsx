@@ -20,7 +20,7 @@ type Letter = {
   code?: string;
   /** `path`: a page that finds its organization by itself; `page`: one of the portal. */
   action?: { label: string } & ({ path: string } | { page: string });
-  /** Said last and small: what to do when one did not expect this mail. */
+  /** Printed small at the end: what to do if the mail was not expected. */
   note: string;
 };
 
@@ -30,14 +30,14 @@ export const signInLetter =
     template: "donor-sign-in",
     subject: `Your sign-in link for ${organization}`,
     paragraphs: [
-      `Open the link to see your giving to ${organization}, or type the code on the page that asks for it. Both work once, for ${link.minutes} minutes.`,
+      `Open the link to see your giving to ${organization}, or enter the code on the page that asks for it. Each works once, for ${link.minutes} minutes.`,
     ],
     code: link.code,
     action: {
       label: "Sign in",
       path: `/donor/sign-in/link/${link.token}${link.next ? `?next=${encodeURIComponent(link.next)}` : ""}`,
     },
-    note: "You did not ask for it? Then ignore this mail: nobody can sign in without it.",
+    note: "If you didn’t ask for this, ignore this email. No one can sign in without it.",
   });
 
 export const confirmEmailLetter =
@@ -46,11 +46,11 @@ export const confirmEmailLetter =
     template: "donor-confirm-email",
     subject: "Confirm your new email address",
     paragraphs: [
-      `From now on ${organization} shall write to you at this address, and you want to sign in with it. Please confirm that it is yours.`,
-      `The link works once, for ${link.hours} hours. Until then nothing changes.`,
+      `You asked ${organization} to write to you at this address, and to sign in with it. Please confirm that it’s yours.`,
+      `The link works once, for ${link.hours} hours. Nothing changes until you use it.`,
     ],
     action: { label: "Confirm this address", path: `/donor/confirm-email/${link.token}` },
-    note: "You did not ask for it? Then ignore this mail: nothing changes.",
+    note: "If you didn’t ask for this, ignore this email. Nothing will change.",
   });
 
 /** @param what whole sentences, the first of which is the subject too. */
@@ -61,17 +61,17 @@ export const noticeLetter =
     subject: what.replace(/\.$/, ""),
     paragraphs: [what, ...more],
     action: { label: "Review your profile", page: "/donor/profile" },
-    note: `It was not you? Please tell ${organization} at once.`,
+    note: `If this wasn’t you, please tell ${organization} right away.`,
   });
 
 export const closedLetter = (organization: string): Letter => ({
   template: "donor-account-closed",
   subject: "Your account is closed",
   paragraphs: [
-    `Your access to your giving at ${organization} is closed, and you are signed out everywhere. Your recurring gifts are being stopped.`,
-    "Gifts you made and their receipts are kept, as the law asks of us. Thank you for everything you gave.",
+    `Your account with ${organization} is closed, and you’re signed out everywhere. Your recurring gifts are being canceled.`,
+    "We keep your gifts and their receipts, as the law requires. Thank you for your giving.",
   ],
-  note: `It was not you? Please tell ${organization} at once.`,
+  note: `If this wasn’t you, please tell ${organization} right away.`,
 });
 
 /**

@@ -255,7 +255,7 @@ describe("download my data", () => {
       organizations: [{ display_name: "Engine Works" }],
       gifts: [],
       sessions: [{ current: true }],
-      mails: [{ subject: "A new email address was asked for" }],
+      mails: [{ subject: "New email address requested" }],
     });
     const text = JSON.stringify(data);
     for (const each of [canary, foreign]) expect(text).not.toContain(each.email);

@@ -40,11 +40,11 @@ export const MESSAGES: Record<MessageKind, MessageRules> = {
 
 {{manage_link}}
 
-By this link you can name guests, answer questions, get tickets and, where it is offered, cancel. Whoever has it can do so; please keep it to yourself.`,
+Use this link to name guests, answer questions, get tickets and, where offered, cancel. Anyone who has it can do the same, so please keep it to yourself.`,
   },
   receipt: {
     name: "Receipt",
-    when: "with every payment that completes a registration, and when somebody asks for it again",
+    when: "with every payment that completes a registration, and when someone asks for it again",
     template: "order-receipt",
     required: true,
     takes: [
@@ -74,7 +74,7 @@ The receipt is attached; please keep it for your records.
   },
   details_reminder: {
     name: "Reminder to complete details",
-    when: "once, some days before the event, to those who still owe names or answers",
+    when: "once, a few days before the event, to buyers whose guests’ names or answers are missing",
     template: "order-reminder",
     required: false,
     takes: [...ORDER, "open_guests", "deadline"],
@@ -84,15 +84,15 @@ The receipt is attached; please keep it for your records.
     subject: "Who is coming with you to {{event_name}}?",
     body: `Dear {{first_name}},
 
-{{event_name}} is near, and we still need details of {{open_guests}}. Their tickets are ready as soon as everything is there.
+{{event_name}} is coming up, and we still need details of {{open_guests}}. Their tickets will be ready once we have everything.
 
 {{manage_link}}
 
-Please do it before {{deadline}}. It takes a few minutes, and you can stop and go on later.`,
+Please add them before {{deadline}}. It takes a few minutes, and you can finish later.`,
   },
   check_instructions: {
     name: "How to pay by check",
-    when: "when somebody registers to pay by check",
+    when: "when someone registers to pay by check",
     template: "order-awaited",
     required: true,
     takes: [...ORDER, "amount", "deadline", "confirm_by", "check_instructions"],
@@ -109,7 +109,7 @@ Please do it before {{deadline}}. It takes a few minutes, and you can stop and g
 
 {{check_instructions}}
 
-Please write {{order_number}} on it, so that we find your registration.
+Please write {{order_number}} on the check so we can match it to your registration.
 
 {{manage_link}}`,
   },
@@ -129,11 +129,11 @@ Please write {{order_number}} on it, so that we find your registration.
 
 Your earlier link works until you use this one. Whoever has the link can see and change the registration, so please keep it to yourself.
 
-You did not ask for this? Then somebody typed your address by mistake; nothing has changed.`,
+If you didn’t ask for this, someone entered your address by mistake. Nothing has changed.`,
   },
   cancellation: {
     name: "Cancellation",
-    when: "when a registration is cancelled, by the buyer or by you",
+    when: "when a registration is canceled, by the buyer or by you",
     template: "order-cancelled",
     required: false,
     takes: [...ORDER, "amount", "cancellation_policy"],
@@ -144,12 +144,12 @@ You did not ask for this? Then somebody typed your address by mistake; nothing h
     ],
     button: OPEN,
     attached: ["Adjusted receipt as PDF, if there was a receipt"],
-    subject: "Your registration for {{event_name}} is cancelled",
+    subject: "Your registration for {{event_name}} is canceled",
     body: `Dear {{first_name}},
 
-your registration {{order_number}} for {{event_name}} is cancelled. Its tickets are no longer valid.
+Your registration {{order_number}} for {{event_name}} is canceled. Its tickets are no longer valid.
 
-If money goes back to you, we write to you again once it is on its way.
+If you are due a refund, we’ll email you again when it’s on its way.
 
 {{cancellation_policy}}
 
@@ -157,13 +157,13 @@ If money goes back to you, we write to you again once it is on its way.
   },
   refund: {
     name: "Refund",
-    when: "whenever money goes back",
+    when: "when a payment is refunded",
     template: "order-refunded",
     required: false,
     takes: [...ORDER, "amount", "gift_amount"],
     facts: [
       ["Order", "order_number"],
-      ["Sent back", "amount"],
+      ["Refunded", "amount"],
       [{ of: "ofRest" }, "gift_amount"],
     ],
     button: OPEN,
@@ -171,13 +171,13 @@ If money goes back to you, we write to you again once it is on its way.
     subject: "{{amount}} is on its way back to you",
     body: `Dear {{first_name}},
 
-we have sent {{amount}} of your registration {{order_number}} for {{event_name}} back to you, the way it was paid. Banks may need a few days.
+We’ve refunded {{amount}} of your registration {{order_number}} for {{event_name}} the way you paid. Your bank may take a few days to show it.
 
 {{manage_link}}`,
   },
   waitlist_joined: {
     name: "Waiting list: joined",
-    when: "when somebody joins the waiting list",
+    when: "when someone joins the waiting list",
     template: "waitlist-joined",
     required: false,
     takes: WAITING,
@@ -187,15 +187,15 @@ we have sent {{amount}} of your registration {{order_number}} for {{event_name}}
     subject: "You are on the waiting list for {{event_name}}",
     body: `Thank you, {{first_name}}. You are waiting for {{places}}.
 
-As soon as they are free and it is your turn, we keep them for you and write to you.
+When they become free and it’s your turn, we’ll hold them for you and email you.
 
-Plans change: you can look at your place on the list, or leave it, at any time.
+You can check your place on the list, or leave it, at any time.
 
 {{manage_link}}`,
   },
   waitlist_offer: {
     name: "Waiting list: places are free",
-    when: "when places are kept for the next on the waiting list",
+    when: "when places are held for the next person on the waiting list",
     template: "waitlist-offered",
     required: true,
     takes: [...WAITING, "deadline"],
@@ -203,23 +203,23 @@ Plans change: you can look at your place on the list, or leave it, at any time.
     button: "Take my places",
     attached: [],
     subject: "Good news: places for {{event_name}} are free",
-    body: `Good news, {{first_name}}: {{places}} are free, and we keep them for you until {{deadline}}.
+    body: `Good news, {{first_name}}: {{places}} are free, and we’re holding them for you until {{deadline}}.
 
 {{manage_link}}
 
-After that they go to the next on the list. If you cannot come any more, let us know with one click there.`,
+After that they go to the next person on the list. If you can no longer come, let us know there with one click.`,
   },
   waitlist_lapsed: {
     name: "Waiting list: time has run out",
-    when: "when nobody took the places that were kept",
+    when: "when held places were not taken in time",
     template: "waitlist-lapsed",
     required: false,
     takes: WAITING,
     facts: [],
     button: "Open the waiting list",
     attached: [],
-    subject: "The places for {{event_name}} have gone to the next",
-    body: `We had kept {{places}} for you, and the time has run out. Nothing was charged.
+    subject: "Your places for {{event_name}} are no longer held",
+    body: `We held {{places}} for you, but the time has run out. You weren’t charged.
 
 If you would still like to come, you can join the waiting list again.
 
@@ -238,7 +238,7 @@ If you would still like to come, you can join the waiting list again.
     button: "",
     attached: [],
     subject: "Ask {{sponsor_name}} about sponsoring again",
-    body: `{{sponsor_name}} was “{{package}}” ({{amount}}) of {{event_name}} and asked to be reminded about next time.
+    body: `{{sponsor_name}} sponsored {{event_name}} as “{{package}}” ({{amount}}) and asked for a reminder about next time.
 
 Talk to {{contact_name}}: {{contact_details}}. Registration {{order_number}}.`,
   },

@@ -192,7 +192,7 @@ describe("cancelling and refunding", () => {
     await cancelOrder(tenant.owner, orderId, "Asked by phone.");
     const told = await only("order-cancelled");
     expect(told.toAddress).toBe("paula@example.org");
-    expect(told.subject).toBe("Your registration for Spring gala is cancelled");
+    expect(told.subject).toBe("Your registration for Spring gala is canceled");
     expect(told.text).toMatch(/Kept so far\s+\$50\.00/);
     expect(names(told)).toEqual([expect.stringMatching(/^receipt-/)]);
     stopClock(new Date(Date.now() + 60_000));
@@ -209,7 +209,7 @@ describe("cancelling and refunding", () => {
     expect(more).toEqual([]);
     expect(first?.subject).toBe("$10.00 is on its way back to you");
     expect(first?.text).toMatch(/Of what remains, may be deductible\s+\$20\.00/);
-    expect(second?.text).toMatch(/Sent back\s+\$5\.00/);
+    expect(second?.text).toMatch(/Refunded\s+\$5\.00/);
     expect(second?.text).toMatch(/Of what remains, may be deductible\s+\$15\.00/);
     expect(first && names(first)).not.toEqual(second && names(second));
   });
@@ -319,7 +319,7 @@ describe("renewal", () => {
       status: "open",
       title: "Ask Sail & Sons about sponsoring again",
     });
-    expect(made?.task.note).toContain("“Harbor sponsor” ($2,500.00) of Spring gala");
+    expect(made?.task.note).toContain("Spring gala as “Harbor sponsor” ($2,500.00)");
     expect(made?.task.note).toContain("Nora Sail: nora@example.org");
   });
 

@@ -57,8 +57,7 @@ async function mailNewHolder(
     <MailLayout organization={organization} preview={`You have a ticket for ${event.name}.`}>
       <MailHeading>You have a ticket for {event.name}</MailHeading>
       <MailText>
-        {(to.proved && purchaserName) || "Someone"} has given it to you.{" "}
-        {ticketWords(file, isKnown)}
+        {(to.proved && purchaserName) || "Someone"} gave it to you. {ticketWords(file, isKnown)}
       </MailText>
       <MailFacts facts={factsOf({ When: event_date, Where: place })} />
     </MailLayout>,
@@ -76,7 +75,7 @@ async function mailNewHolder(
 
 function ticketWords(file: MadeFile | null, isAttached: boolean): string {
   if (!file)
-    return "It will be ready once we know everything we need about you; please ask the person who gave it to you.";
+    return "It will be ready once we have your details. Please ask the person who gave it to you.";
   return isAttached
     ? "It is attached; show its code at the door, on paper or on a phone."
     : "Please ask the person who gave it to you for the code to show at the door.";
@@ -106,14 +105,14 @@ async function mailOldHolder(
   const to = await recipientAt(tx, { organizationId, address, name });
   const organization = await findMailSender(tx, organizationId);
   const body = await renderEmail(
-    <MailLayout organization={organization} preview="Somebody else has this ticket now.">
-      <MailHeading>A ticket for {event.name} has gone to somebody else</MailHeading>
+    <MailLayout organization={organization} preview="Someone else has this ticket now.">
+      <MailHeading>A ticket for {event.name} has been transferred</MailHeading>
       <MailText>
-        {to.name ? `The ticket of ${to.name}` : "A ticket of this registration"} was given to
-        somebody else. The one with the earlier code is no longer valid and is refused at the door.
+        {to.name ? `The ticket of ${to.name}` : "A ticket of this registration"} was transferred to
+        someone else. The earlier code is no longer valid at the door.
       </MailText>
       <MailText tone="quiet">
-        If you did not expect this, please ask whoever registered you.
+        If you didn’t expect this, please contact the person who registered you.
       </MailText>
     </MailLayout>,
   );
@@ -122,7 +121,7 @@ async function mailOldHolder(
     messageKey,
     template: "ticket-gone",
     to,
-    subject: `Your ticket for ${event.name} has gone to somebody else`,
+    subject: `Your ticket for ${event.name} has been transferred`,
     ...body,
   });
 }

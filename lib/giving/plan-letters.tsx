@@ -53,7 +53,7 @@ export async function sendFailedLetter(tx: Tx, plan: Plan, donation: Donation): 
       template: "plan-payment-failed",
       subject: `Your gift of ${amount} did not go through`,
       paragraphs: [
-        `We tried to collect your gift for “${purpose}”, and it did not work. ${declineOf(lastFailureCode).message}`,
+        `We couldn’t charge your gift for “${purpose}”. ${declineOf(lastFailureCode).message}`,
         awaitsCardSince ? awaitedWords(plan) : retryWords(plan, donation),
       ],
       facts: giftFacts(plan, purpose),
@@ -63,13 +63,13 @@ export async function sendFailedLetter(tx: Tx, plan: Plan, donation: Donation): 
 }
 
 const retryWords = ({ retryOn }: Plan, { donatedOn }: Donation): string =>
-  `Nothing is lost: we will try again on ${formatDate(retryOn ?? donatedOn)}. If you change your card, we try at once.`;
+  `We’ll try again on ${formatDate(retryOn ?? donatedOn)}. If you update your card, we’ll try right away.`;
 
 /** The plan ends when the last of the days for reminders has passed. */
 function awaitedWords({ retryOn, failures }: Plan): string {
   const left = RETRY_DAYS.slice(failures).reduce((sum: number, days) => sum + days, 0);
   const until = retryOn === null ? "" : ` by ${formatDate(addDaysTo(retryOn, left))}`;
-  return `We will not try this card again. Please add another one${until}: we then collect your gift at once, and your giving goes on.`;
+  return `We won’t try this card again. Please add another one${until}. We’ll then charge your gift right away, and your giving continues.`;
 }
 
 /** The last attempt failed as well, or no other card came. */
@@ -78,8 +78,8 @@ export async function sendStoppedLetter(tx: Tx, plan: Plan, donation: Donation):
     template: "plan-stopped",
     subject: "Your recurring gift has stopped",
     paragraphs: [
-      `We could not collect your gift of ${formatMoney(chargeOf(donation), donation.currency)} for “${purpose}”. ${declineOf(plan.lastFailureCode).message}`,
-      "We have stopped it now and will not try again. Everything you gave before counts, and you are welcome to begin anew whenever you like.",
+      `We couldn’t charge your gift of ${formatMoney(chargeOf(donation), donation.currency)} for “${purpose}”. ${declineOf(plan.lastFailureCode).message}`,
+      "We’ve stopped it and won’t try again. Your earlier gifts aren’t affected, and you can start a new recurring gift whenever you like.",
     ],
     facts: giftFacts(plan, purpose),
     action: PLANS_PAGE,
@@ -89,23 +89,23 @@ export async function sendStoppedLetter(tx: Tx, plan: Plan, donation: Donation):
 export async function sendCancelledLetter(tx: Tx, plan: Plan): Promise<void> {
   await sendPlanLetter(tx, plan, `plan-cancelled:${plan.id}`, (purpose) => ({
     template: "plan-cancelled",
-    subject: "Your recurring gift is cancelled",
+    subject: "Your recurring gift has been canceled",
     paragraphs: [
-      `Your recurring gift for “${purpose}” is cancelled, as asked. No further gift will be collected for it.`,
-      "Thank you for everything you have given. Your receipts stay where you find them now.",
+      `Your recurring gift for “${purpose}” has been canceled, as requested. You won’t be charged again.`,
+      "Thank you for your giving. Your receipts remain in your account.",
     ],
     facts: giftFacts(plan, purpose),
     action: PLANS_PAGE,
   }));
 }
 
-/** A paused plan went on by itself. */
+/** A paused recurring gift resumed automatically. */
 export async function sendResumedLetter(tx: Tx, plan: Plan): Promise<void> {
   await sendPlanLetter(tx, plan, `plan-resumed:${plan.id}:${plan.nextChargeOn}`, (purpose) => ({
     template: "plan-resumed",
-    subject: "Your recurring gift goes on",
+    subject: "Your recurring gift has resumed",
     paragraphs: [
-      `The break is over: your gift for “${purpose}” goes on from ${formatDate(plan.nextChargeOn)}. Should you need more time, you can pause it again.`,
+      `Your gift for “${purpose}” resumes on ${formatDate(plan.nextChargeOn)}. If you need more time, you can pause it again.`,
     ],
     facts: giftFacts(plan, purpose),
     action: PLANS_PAGE,
@@ -119,7 +119,7 @@ export async function sendExpiringLetter(tx: Tx, plan: Plan, card: PaymentMethod
     template: "card-expiring",
     subject: `Your card ending in ${card.lastFour} expires soon`,
     paragraphs: [
-      `Your recurring giving is charged to a card that is good until ${month}. Banks often send a new one by themselves; please give us its details, so that your gifts go on without a gap.`,
+      `Your recurring gifts are charged to a card that expires ${month}. When your bank sends a new one, please update your card so your giving continues without a gap.`,
     ],
     action: CARD_PAGE,
   }));
