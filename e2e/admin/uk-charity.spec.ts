@@ -190,7 +190,7 @@ test.describe("Gift Aid", () => {
     await expect(page.getByText("Your declaration is withdrawn.")).toBeVisible();
     await expect(main.getByText(/^Withdrawn from \d/)).toBeVisible();
 
-    await main.getByLabel("Gifts from now on").check();
+    await main.getByLabel("Future gifts", { exact: true }).check();
     await main.getByLabel("House number or name, and street").fill("");
     await main.getByRole("button", { name: "Make declaration" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();

@@ -4,8 +4,8 @@ import type { DeclarationView } from "@/lib/giving/gift-aid/schema";
 
 export const SCOPES: Record<DeclarationView["scope"], string> = {
   gift: "One gift",
-  future: "Gifts from now on",
-  past_and_future: "Gifts from the past four years and from now on",
+  future: "Future gifts",
+  past_and_future: "Past four years and future gifts",
 };
 
 /** `Gifts from 26 July 2022 on` */
