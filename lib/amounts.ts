@@ -22,5 +22,5 @@ export function amountRule(currency: string): string {
 export function amountIn(currency: string, given: number | string, path: string): Minor {
   const minor = readAmount(given, currency);
   if (minor !== undefined) return minor;
-  throw refused(path, "invalid_amount", `Write ${amountRule(currency)}.`);
+  throw refused(path, "invalid_amount", `Enter ${amountRule(currency)}.`);
 }

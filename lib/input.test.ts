@@ -145,7 +145,7 @@ describe("one line", () => {
 
   it.each(LINE_BREAKS)("refuses %s", (_, text) =>
     expect(problemsOf(() => accept(textUpTo(50), text))).toEqual([
-      { path: "", code: "invalid_characters", message: "Write this on one line." },
+      { path: "", code: "invalid_characters", message: "Enter this on one line." },
     ]),
   );
 

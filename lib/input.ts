@@ -105,7 +105,7 @@ const CONTROLS = "Remove control characters and marks that change the direction 
 
 function lineProblem(text: string): string | undefined {
   if (!isStorable(text)) return UNSTORABLE;
-  if (LINE_BREAKS.test(text)) return "Write this on one line.";
+  if (LINE_BREAKS.test(text)) return "Enter this on one line.";
   return NOT_IN_LINES.test(text) ? CONTROLS : undefined;
 }
 
@@ -167,7 +167,7 @@ export const blankableProse = (max: number) =>
 /** An e-mail address of at most `max` characters. */
 export const emailUpTo = (max: number) =>
   textUpTo(max)
-    .check(z.email("Write an e-mail address such as name@example.org."))
+    .check(z.email("Enter an email address such as name@example.org."))
     .meta({ format: "email" });
 
 /** What is wrong with a text by such a schema, in a sentence; undefined when nothing is. */
@@ -187,8 +187,8 @@ export const PathId = textUpTo(40).transform((text) => {
 
 /** `YYYY-MM-DD`; a year 0 is in no calendar that the database knows. */
 export const Day = z.iso
-  .date("Write a date such as 2026-05-31.")
-  .refine((day) => day >= "0001-01-01", "Write a date between the years 1 and 9999.");
+  .date("Enter a date such as 2026-05-31.")
+  .refine((day) => day >= "0001-01-01", "Enter a date between the years 1 and 9999.");
 
 /** How many rows of a list that is followed by cursors: 1 to 100. */
 export const rowLimit = (usual: number) =>
@@ -207,8 +207,8 @@ export const isInCalendar = (time: Date): boolean =>
 
 /** ISO 8601 with `Z` or an offset, which must not move it out of the calendar. */
 export const Timestamp = z.iso
-  .datetime({ offset: true, message: "Write a date and time such as 2030-05-31T18:00:00Z." })
+  .datetime({ offset: true, message: "Enter a date and time such as 2030-05-31T18:00:00Z." })
   .refine(
     (text) => !(Date.parse(text) < FIRST_INSTANT || Date.parse(text) > LAST_INSTANT),
-    "Write a date between the years 1 and 9999.",
+    "Enter a date between the years 1 and 9999.",
   );

@@ -16,7 +16,7 @@ export default function HomePage() {
       <section className="mx-auto grid w-full max-w-page items-center gap-x-12 px-4 pt-10 pb-16 sm:px-6 sm:pt-14 sm:pb-20 lg:grid-cols-[3fr_2fr]">
         <div>
           <h1 className="max-w-[18ch] text-4xl sm:text-5xl">
-            Look after the people who make your work possible
+            Care for the people who make your work possible
           </h1>
           <p className="mt-6 max-w-reading text-lg text-muted-foreground">
             Wellspring keeps an organization’s donors, events and registrations together, on a

@@ -17,7 +17,7 @@ export function ThemeChoice() {
   const name = useId();
   return (
     <fieldset className="w-fit noscript:hidden">
-      <legend className="sr-only">Colours</legend>
+      <legend className="sr-only">Color theme</legend>
       <div className="flex rounded-lg border bg-card p-0.5">
         {choices.map(({ value, label, icon: Icon }) => (
           <label

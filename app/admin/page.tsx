@@ -58,7 +58,7 @@ async function Activity({ staff }: { staff: SignedInStaff }) {
       <CardContent className="flex flex-col gap-4">
         {changes.length === 0 ? (
           <EmptyState icon={History} title="Nothing yet" as="h3">
-            Whatever anybody changes will be listed here.
+            Changes made by your team appear here.
           </EmptyState>
         ) : (
           <>

@@ -251,7 +251,7 @@ describe("another organization's row is as one that is not there", () => {
   });
 });
 
-/** A door's scans are answered one by one: “Nobody like this is on the list.” */
+/** A door's scans are answered one by one: “This guest is not on the list.” */
 const ANSWERS_EACH = "POST /api/v1/admin/events/[id]/check-in";
 const naming = operations.filter((operation) => namesRows(operation));
 

@@ -96,7 +96,7 @@ export const CHILDREN: readonly Child[] = [
     [6, 9],
     "Palm Landing",
     "Art",
-    "A box of colours with a true blue",
+    "A box of colors with a true blue",
     "Sela draws the sea every day and is never content with the blue. She started school this year and holds her mother's hand up to the gate.",
   ),
   boy(
@@ -206,7 +206,7 @@ export const CHILDREN: readonly Child[] = [
     "Lantern Hill",
     "Mathematics",
     "A chess set",
-    "Enzo plays chess with bottle tops. Nobody on the hill under fifteen has beaten him this year.",
+    "Enzo plays chess with bottle tops. No one on the hill under fifteen has beaten him this year.",
   ),
   girl(
     "Pendo Asha",
@@ -214,7 +214,7 @@ export const CHILDREN: readonly Child[] = [
     "Two Rivers",
     "Music",
     "Shoes for the rainy season",
-    "Pendo is shy on Mondays and the loudest of all on Fridays. She dances whenever somebody claps twice.",
+    "Pendo is shy on Mondays and the loudest of all on Fridays. She dances whenever someone claps twice.",
   ),
   boy(
     "Yaro Ndeke",
@@ -240,7 +240,7 @@ export const CHILDREN: readonly Child[] = [
     "Kessa Bay",
     "Art",
     "Paint for the school's wall",
-    "Musa painted a whale on the side of his uncle's boat. Since then he gets asked by everybody.",
+    "Musa painted a whale on the side of his uncle's boat. Now everyone asks him for one.",
   ),
   girl(
     "Kaya Venn",
@@ -364,7 +364,7 @@ export const CHILDREN: readonly Child[] = [
     "Palm Landing",
     "Science",
     "A microscope",
-    "Malia asks why, and then why again. Her teacher keeps a list of the questions nobody could answer yet.",
+    "Malia asks why, and then why again. Her teacher keeps a list of the questions no one has answered yet.",
   ),
   boy(
     "Femi Kasuku",

@@ -48,8 +48,8 @@ const CHILD_FIELDS: NewFieldInput[] = [
     filterable: true,
   },
   {
-    key: "en_favourite_subject",
-    label: "Favourite subject",
+    key: "en_favorite_subject",
+    label: "Favorite subject",
     type: "select",
     options: [...SUBJECTS],
     filterable: true,
@@ -71,7 +71,7 @@ async function seedChildren(actor: Actor) {
     maximum_amount: 10_000,
     frequencies: [0, 1, 3, 12],
     gallery_text:
-      "Each of these children goes to one of our harbor schools. For $38 a month you give one of them lessons, books, a warm meal at noon, and somebody far away who asks how it is going.",
+      "Each of these children goes to one of our harbor schools. For $38 a month you give one of them lessons, books, a warm meal at noon, and someone far away who asks how it’s going.",
     gallery_columns: 4,
     gallery_sort: "title",
   });
@@ -101,7 +101,7 @@ async function seedChild(actor: Actor, programId: number, child: Child, index: n
     en_birthday: birthday(child, index),
     en_village: child.village,
     en_school_grade: child.grade,
-    en_favourite_subject: child.subject,
+    en_favorite_subject: child.subject,
     en_wish: child.wish,
     en_story: child.story,
     en_test_checkbox_2: child.glasses ? "1" : "0",

@@ -21,7 +21,7 @@ export async function dressGala(actor: SystemActor, eventId: number): Promise<vo
   await changeEvent(actor, eventId, {
     page_text:
       "When the lanterns are lit along Cable Wharf, two hundred neighbors sit down to dinner for the children of the harbor.\n\nThere is music by the Saltmarsh Trio, an auction with things that money rarely buys, and a short hello from children whom your last gala sent to school.\n\nDress as you like. Boats can tie up at the wharf from five o'clock on.",
-    cancellation_policy: "If you cannot come, somebody else will be glad of your seat.",
+    cancellation_policy: "If you can’t come, someone else will be glad to have your seat.",
     donation: {
       suggested_amounts: [25, 50, 100],
       text: "A gift beside your seat buys books, boots and bus tickets, and may be tax-deductible.",

@@ -31,7 +31,7 @@ test("add a donor, be told of somebody alike, edit, merge both and take them apa
     "Same email address and name",
   );
   await expectAccessible(page);
-  await page.getByLabel("This is somebody else: add them anyway").check();
+  await page.getByLabel("This is someone else: add them anyway").check();
   await page.getByRole("button", { name: "Add donor" }).click();
   await page.waitForURL(/portfolio\/\d+\?notice=created/);
   const second = Number(page.url().match(/portfolio\/(\d+)/)?.[1]);
@@ -142,7 +142,7 @@ test("without JavaScript a call is logged on a page of its own", async ({ page, 
   await bare.getByLabel("With whom?").fill("a");
   await bare.getByRole("button", { name: "Find" }).click();
   await bare.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
-  await bare.getByRole("link", { name: "Choose somebody else" }).click();
+  await bare.getByRole("link", { name: "Choose someone else" }).click();
   await bare.waitForURL(/new\?channel=visit&list=q%3Da$/);
   await bare.getByLabel("With whom?").fill("a");
   await bare.getByRole("button", { name: "Find" }).click();
@@ -179,10 +179,10 @@ test("what somebody else changes meanwhile is kept, or asked about", async ({ pa
   await page.getByLabel("City").fill("Rockport");
   await meanwhile({ city: "Belfast" });
   await save();
-  await expect(page.getByRole("link", { name: /has made it “Belfast”/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /has changed this to “Belfast”/ })).toBeVisible();
   await expect(page.getByLabel("City")).toHaveValue("Rockport");
   await expectAccessible(page);
-  await page.getByLabel("Replace what somebody else has entered").check();
+  await page.getByLabel("Overwrite changes made by someone else").check();
   await save();
   await expect(page.getByText("The donor is saved.")).toBeVisible();
   await page.reload();

@@ -52,7 +52,7 @@ test("a message is written, seen as its reader sees it, tested, saved and put ba
 
   await page.getByRole("link", { name: "Edit Reminder to complete details" }).click();
   await page.waitForURL(/\/messages\/details_reminder$/, { timeout: 60_000 });
-  await expectMail(page, new RegExp(`${name}.* is near`));
+  await expectMail(page, new RegExp(`${name}.* is coming up`));
   await page.getByLabel("Subject").fill("Names, please, {{nick_name}}");
   await expect(page.getByText(/There is no \{\{nick_name\}\}/)).toBeVisible();
   await page.getByRole("button", { name: "Save message" }).click();
@@ -106,7 +106,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Text").fill("{{secret}}");
     await page.getByRole("button", { name: "Save message" }).click();
     await expect(page.getByRole("link", { name: /There is no \{\{secret\}\}/ })).toBeVisible();
-    await page.getByLabel("Text").fill("It is cancelled.");
+    await page.getByLabel("Text").fill("It is canceled.");
     await page.getByRole("checkbox", { name: "Send this message" }).uncheck();
     await page.getByRole("button", { name: "Save message" }).click();
     await expect(page.getByText("The message is saved.")).toBeVisible();

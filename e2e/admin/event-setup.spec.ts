@@ -78,7 +78,7 @@ test("an event is created, filled, put in order, published and open to everybody
   await page.getByRole("radio", { name: "A table" }).check();
   await page.getByLabel("What to ask for its name").fill("Name of your table");
   await page.getByRole("button", { name: "Add ticket" }).click();
-  await expect(page.getByRole("link", { name: /Write an amount in USD/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Enter an amount in USD/ })).toBeVisible();
   await expect(page.getByRole("radio", { name: "A table" })).toBeChecked();
   await page.getByLabel(/^Price/).fill("800");
   await page.getByLabel(/^Fair market value/).fill("320");
@@ -187,12 +187,12 @@ test("details say who sees what, refuse in words, and keep what is saved", async
   await signIn(page);
   await page.getByLabel("Street and town").fill("3 Pier Road");
   await page.getByRole("radio", { name: "Guests who have paid" }).check();
-  await page.getByLabel("What everybody may know before").fill("Portland");
+  await page.getByLabel("Public location").fill("Portland");
   const told = page
     .locator("div")
     .filter({ hasText: /^Who sees what/ })
     .last();
-  await expect(told).toContainText("Everybody: Portland");
+  await expect(told).toContainText("Everyone: Portland");
   await expect(told).toContainText("Guests who have paid: Net Loft, 3 Pier Road");
   await page.getByRole("radio", { name: "People meet online" }).check();
   await page.getByRole("button", { name: "Save details" }).click();
@@ -204,7 +204,7 @@ test("details say who sees what, refuse in words, and keep what is saved", async
   await page.getByLabel("Places in all").fill("some");
   await page.getByLabel("Percent of the total").fill("1.5");
   await page.getByRole("button", { name: "Save details" }).click();
-  await expect(page.getByRole("link", { name: "Write a whole number." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Enter a whole number." })).toBeVisible();
   await page.getByLabel("Places in all").fill("40");
   await page.getByLabel("Guests can cancel until").fill("2035-05-01T12:00");
   await page.getByRole("button", { name: "Save details" }).click();
@@ -247,7 +247,7 @@ test("extras, copies and the archive", async ({ page, request }) => {
   await signIn(page);
   await page.getByLabel(/^Suggested amounts/).fill("100, 25, x");
   await page.getByRole("button", { name: "Save extras" }).click();
-  await expect(page.getByRole("link", { name: /Write an amount in USD/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Enter an amount in USD/ })).toBeVisible();
   await page.getByLabel(/^Suggested amounts/).fill("100, 25");
   await page.getByRole("checkbox", { name: /leave their address/ }).check();
   await page.getByRole("button", { name: "Save extras" }).click();
@@ -267,7 +267,7 @@ test("extras, copies and the archive", async ({ page, request }) => {
   await expect(row(page, /Bench/)).toContainText("$20.00");
   await page.getByRole("button", { name: "Archive" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Archive" }).click();
-  await expect(page.getByText("Nobody finds it on the public pages.")).toBeVisible();
+  await expect(page.getByText("It is not on the public pages.")).toBeVisible();
   await page.goto("/admin/events");
   await expect(page.getByRole("link", { name: copied })).toHaveCount(0);
   await page.getByLabel("Name or address").fill(copied);

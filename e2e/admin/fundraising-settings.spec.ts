@@ -21,7 +21,7 @@ test("decide how giving is counted, with a sentence that says what that makes of
   await expect(page.getByLabel("Micro, up to")).toHaveValue("600");
   await page.getByLabel("Micro, up to").fill("100");
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await expect(page.getByText("Settings saved.")).toBeVisible();
 });
 
 test("set a currency’s rate and remove it again", async ({ page }) => {
@@ -31,7 +31,7 @@ test("set a currency’s rate and remove it again", async ({ page }) => {
   await expect(page.getByLabel("From this day on")).toHaveValue("2020-01-01");
   await page.getByLabel(/^What one unit is worth/).fill("0");
   await page.getByRole("button", { name: "Set the rate" }).click();
-  await expect(page.getByText(/^Write a number above zero/).first()).toBeVisible();
+  await expect(page.getByText(/^Enter a number above zero/).first()).toBeVisible();
   await page.getByLabel(/^What one unit is worth/).fill("0.09");
   await page.getByRole("button", { name: "Set the rate" }).click();
   await expect(page.getByText(/1 NOK is worth 0.09/)).toBeVisible();

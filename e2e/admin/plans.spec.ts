@@ -83,7 +83,7 @@ test("find a recurring gift, pause it, let it go on, skip one, change it and can
   await expectAccessible(page);
   await page.getByRole("button", { name: `Pause the gift of ${name}` }).click();
   await page.waitForURL(/notice=paused/);
-  await said(page, "The recurring gift is paused. It goes on by itself.");
+  await said(page, "Recurring gift paused. It resumes automatically.");
   await expect(main.getByRole("link", { name: "Skip one" })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -93,7 +93,7 @@ test("find a recurring gift, pause it, let it go on, skip one, change it and can
   await expectAccessible(page);
   await page.getByRole("button", { name: `Resume the gift of ${name}` }).click();
   await page.waitForURL(/notice=resumed/);
-  await said(page, "The recurring gift goes on.");
+  await said(page, "Recurring gift resumed.");
 
   await step(page, "Skip one");
   await heading(page, `Skip one gift of ${name}?`);

@@ -96,16 +96,16 @@ test("add a task and get it done, change the phone and who looks after them", as
   await expect(page.getByRole("link", { name: phone })).toBeVisible();
   await expect(pencil).toBeFocused();
 
-  await page.getByRole("button", { name: "Change who looks after them" }).click();
+  await page.getByRole("button", { name: "Change assignment" }).click();
   await expect(page.getByLabel("Fundraiser", { exact: true })).toBeFocused();
   await page.getByLabel("Relationship manager").selectOption({ index: 1 });
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("button", { name: "Change who looks after them" })).toBeVisible();
-  await page.getByRole("button", { name: "Change who looks after them" }).click();
+  await expect(page.getByRole("button", { name: "Change assignment" })).toBeVisible();
+  await page.getByRole("button", { name: "Change assignment" }).click();
   await page.getByLabel("Relationship manager").selectOption("");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("button", { name: "Change who looks after them" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change assignment" })).toBeVisible();
 });
 
 test("narrow the timeline in the address, and step through the list by keyboard", async ({
@@ -165,7 +165,7 @@ test("is read without JavaScript, and what is changed has a page of its own", as
   await plain.getByRole("link", { name: "Contacts", exact: true }).click();
   await expect(plain).toHaveURL(/kind=contacts/);
   await expect(plain.getByRole("button", { name: /^(Edit|Remove) the / })).toHaveCount(0);
-  await expect(plain.getByRole("button", { name: "Change who looks after them" })).toHaveCount(0);
+  await expect(plain.getByRole("button", { name: "Change assignment" })).toHaveCount(0);
   for (const [name, heading] of [
     ["Add a task", "Add a task"],
     ["Change email and phone", /^Edit /],

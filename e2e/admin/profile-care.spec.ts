@@ -18,7 +18,7 @@ test("who looks after somebody through another member is told, and changed where
     ...{ name: last_name, member_ids: [ana, ben], primary_contact_id: ana },
   });
   await open(page, profile(ana));
-  const pencil = page.getByRole("button", { name: "Change who looks after them", exact: true });
+  const pencil = page.getByRole("button", { name: "Change assignment", exact: true });
   await pencil.click();
   const fundraiser = page.getByRole("combobox", { name: "Fundraiser", exact: true });
   const user = Number(await fundraiser.locator("option").nth(1).getAttribute("value"));
@@ -53,7 +53,5 @@ test("nobody looks after a record that was merged into another, and nothing is t
   await open(page, profile(gone));
   await expect(page.getByText("This record was merged into another")).toBeVisible();
   await expect(page.getByRole("link", { name: "Add a task", exact: true })).toHaveCount(0);
-  await expect(
-    page.getByRole("button", { name: "Change who looks after them", exact: true }),
-  ).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Change assignment", exact: true })).toHaveCount(0);
 });

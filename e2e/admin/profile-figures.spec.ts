@@ -72,7 +72,7 @@ test("what a vehicle gave and what nobody is credited with lead to their gifts",
 
   await page.goto(profile(core));
   await page.getByRole("link", { name: "2 gifts", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Credited to nobody", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Uncredited", level: 1 })).toBeVisible();
   expect(await addedUp(page)).toEqual([650, 650]);
   await expectAccessibleEverywhere(page);
 
@@ -83,7 +83,7 @@ test("what a vehicle gave and what nobody is credited with lead to their gifts",
 
 test("credit somebody with a vehicle's gift where it is missing", async ({ page, request }) => {
   await open(page, profile(await makeVehicleGifts(request)));
-  const missing = page.getByRole("link", { name: /^Credit somebody with/ });
+  const missing = page.getByRole("link", { name: /^Add soft credit for/ });
   await expect(missing).toHaveCount(2);
   await missing.first().click();
   const dialog = page.getByRole("dialog");

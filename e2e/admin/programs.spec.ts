@@ -46,7 +46,7 @@ test("settings are changed, refused in words, and kept", async ({ page, request 
   await page.getByLabel(/^Largest gift/).fill("500");
   await page.getByLabel("Percent of the gift").fill("lots");
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(page.getByRole("link", { name: "Write a percentage from 0 to 20." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Enter a percentage from 0 to 20." })).toBeVisible();
   await page.getByLabel("Percent of the gift").fill("3.1");
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(
@@ -100,8 +100,8 @@ test("fields are added, moved by keyboard, changed and removed", async ({ page, 
   await page.goto(`/admin/programs/${id}/fields`);
   await signIn(page);
   await page.getByRole("link", { name: "Add a field" }).click();
-  await page.getByLabel("Label").fill("Favourite colour");
-  await expect(page.getByLabel("Key", { exact: true })).toHaveValue("en_favourite_colour");
+  await page.getByLabel("Label").fill("Favorite color");
+  await expect(page.getByLabel("Key", { exact: true })).toHaveValue("en_favorite_color");
   await page.getByRole("radio", { name: "Choice" }).check();
   await page.getByRole("button", { name: "Add field" }).click();
   await expect(page.getByRole("link", { name: /A field with a choice has options/ })).toBeVisible();
@@ -112,24 +112,24 @@ test("fields are added, moved by keyboard, changed and removed", async ({ page, 
 
   const labels = () => page.getByRole("rowheader").allInnerTexts();
   const order = async () => (await labels()).map((text) => text.split("\n")[0]);
-  expect(await order()).toEqual(["Teacher", "Village", "Age", "Favourite colour"]);
-  const up = page.getByRole("button", { name: "Move Favourite colour up" });
+  expect(await order()).toEqual(["Teacher", "Village", "Age", "Favorite color"]);
+  const up = page.getByRole("button", { name: "Move Favorite color up" });
   await up.focus();
   for (const place of [3, 2, 1]) {
     await page.keyboard.press("Enter");
-    await expect(page.getByText(`Favourite colour is now number ${place} of 4.`)).toBeAttached();
+    await expect(page.getByText(`Favorite color is now number ${place} of 4.`)).toBeAttached();
     if (place > 1) await expect(up).toBeFocused();
   }
-  const down = page.getByRole("button", { name: "Move Favourite colour down" });
+  const down = page.getByRole("button", { name: "Move Favorite color down" });
   await expect(down).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Favourite colour is now number 2 of 4.")).toBeAttached();
+  await expect(page.getByText("Favorite color is now number 2 of 4.")).toBeAttached();
   await expect(down).toBeFocused();
   await page.reload();
-  expect(await order()).toEqual(["Teacher", "Favourite colour", "Village", "Age"]);
+  expect(await order()).toEqual(["Teacher", "Favorite color", "Village", "Age"]);
 
-  await page.getByRole("link", { name: "Edit Favourite colour" }).click();
-  await page.getByLabel("Label").fill("Colour");
+  await page.getByRole("link", { name: "Edit Favorite color" }).click();
+  await page.getByLabel("Label").fill("Color");
   await page.getByRole("checkbox", { name: "Public" }).uncheck();
   await page.getByRole("button", { name: "Save field" }).click();
   await expect(page.getByRole("link", { name: /has to be shown to them/ })).toBeVisible();
@@ -137,10 +137,10 @@ test("fields are added, moved by keyboard, changed and removed", async ({ page, 
   await page.getByRole("checkbox", { name: "Visitors can filter by it" }).uncheck();
   await page.getByRole("button", { name: "Save field" }).click();
   await expect(page.getByText("The field is saved.")).toBeVisible();
-  const row = page.getByRole("row", { name: /Colour/ });
+  const row = page.getByRole("row", { name: /Color/ });
   await expect(row).toContainText("Staff only");
   await expect(row).toContainText("Red, Blue, Green");
-  await row.getByRole("button", { name: "Remove Colour" }).click();
+  await row.getByRole("button", { name: "Remove Color" }).click();
   await typeName(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove field" }).click();
   await expect(row).toHaveCount(0);

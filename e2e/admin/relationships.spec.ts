@@ -28,7 +28,7 @@ test("describe a relationship, link a fund, give it into hands, end and remove i
   await page.waitForURL(/relationships\/\d+\?notice=created/);
   await expectAccessible(page);
 
-  await page.getByLabel("Link somebody").fill("fund");
+  await page.getByLabel("Link a donor").fill("fund");
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
   await page.getByLabel("In your own words").fill("Their fund");
@@ -80,14 +80,14 @@ test("a fundraiser never loses sight of a relationship by their own hand", async
   await expect(page.getByText("You are its relationship manager")).toBeVisible();
 
   const manager = page.getByLabel("Relationship manager");
-  await manager.selectOption({ label: "Nobody" });
+  await manager.selectOption({ label: "Unassigned" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("link", { name: /^You would no longer see “/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^You would lose access to “/ })).toBeVisible();
   await expectAccessible(page);
   await restricted.uncheck();
   await page.getByRole("button", { name: "Save relationship" }).click();
   await expect(page.getByText("The relationship is saved.")).toBeVisible();
-  await manager.selectOption({ label: "Nobody" });
+  await manager.selectOption({ label: "Unassigned" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("That is noted.")).toBeVisible();
 

@@ -107,7 +107,7 @@ test("what is missing is named beside its field, and nothing is cleared", async 
   await page.getByLabel("Last name").fill("Hopper");
   await donate(page).click();
   const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
-  await expect(summary).toContainText("Write your first name.");
+  await expect(summary).toContainText("Enter your first name.");
   await summary.getByRole("link", { name: /email address/ }).click();
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
@@ -151,7 +151,7 @@ test("the slower of two who want the same child is told kindly, before anything 
   await goOn(page);
   await slower.getByRole("button", { name: "Continue" }).click();
   await expect(
-    slower.getByRole("heading", { name: "Somebody was just a moment faster" }),
+    slower.getByRole("heading", { name: "Someone else was a moment faster" }),
   ).toBeVisible();
   await expect(slower.getByLabel("First name")).toHaveCount(0);
   await expectAccessible(slower);

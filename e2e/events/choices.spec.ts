@@ -26,7 +26,7 @@ test("a registration that waits for its check outlives another one", async ({ pa
   await page.goto(`${event}/review`);
   await expect(page.getByText("Please send your check")).toBeVisible();
   await page.goto(event);
-  await expect(page.getByText("You have places that are not paid yet")).toHaveCount(0);
+  await expect(page.getByText("You have unpaid places")).toHaveCount(0);
   await seatToReview(page);
   await page.goto(order);
   await expect(page.getByText("Please send your check")).toBeVisible();
@@ -112,7 +112,7 @@ test("whoever cancels reads that the fee is all they paid, and can register agai
   await page.getByRole("link", { name: "Cancel this registration" }).click();
   await expect(page.getByText("Nothing, since the fee is all that you paid")).toBeVisible();
   await page.getByRole("button", { name: "Cancel my registration" }).click();
-  await expect(page.getByText("Your registration is cancelled")).toBeVisible();
+  await expect(page.getByText("Your registration is canceled")).toBeVisible();
   await expect(page.getByText("Nothing of what you paid goes back.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Register again" }).click();
@@ -126,15 +126,15 @@ test("a ticket is given to somebody else, who is sent it", async ({ page, reques
   await page.getByRole("button", { name: "Register now" }).click();
   await expect(page.getByText(/^Thank you\. You are registered for/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: /^Give to somebody else/ }).click();
-  await expect(heading(page, "Give this ticket to somebody else")).toBeVisible();
+  await page.getByRole("link", { name: /^Give to someone else/ }).click();
+  await expect(heading(page, "Give this ticket to someone else")).toBeVisible();
   await expectAccessibleEverywhere(page);
   const email = `${fresh("heir")}@example.org`;
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Give them the ticket" }).click();
   const refused = page.getByRole("alert").filter({ hasText: "There is a problem" });
-  await expect(refused).toContainText("Write their last name.");
+  await expect(refused).toContainText("Enter their last name.");
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Last name").fill("Lovelace");
   await page.getByRole("button", { name: "Give them the ticket" }).click();

@@ -66,7 +66,7 @@ async function openDoor(request: APIRequestContext) {
 const result = (page: Page) => page.getByRole("region", { name: "Last scan" });
 const inside = (page: Page) => page.getByRole("region", { name: "How many are in" });
 const search = async (page: Page, words: string) => {
-  await page.getByLabel("Look for somebody").fill(words);
+  await page.getByLabel("Find a guest").fill(words);
   await expect(page.getByText("1 found")).toBeVisible();
 };
 
@@ -182,7 +182,7 @@ test("the door works without JavaScript: search, check in, undo", async ({ brows
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: state });
   const page = await plain.newPage();
   await page.goto(path);
-  await page.getByLabel("Look for somebody").fill("paula");
+  await page.getByLabel("Find a guest").fill("paula");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByRole("button", { name: "Check in Paula Poe" }).click();
   await expect(result(page)).toContainText("Welcome");

@@ -80,7 +80,7 @@ test("a table of eight is registered, paid, changed by its link and cancelled", 
   await expect(page.getByText("Possible until")).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: `Cancel it and get ${amount} back` }).click();
-  await expect(page.getByText("Your registration is cancelled")).toBeVisible();
+  await expect(page.getByText("Your registration is canceled")).toBeVisible();
   const back = `${amount} have gone back to the card that you paid with.`;
   await expect(page.getByText(back)).toHaveCount(1);
   await page.goto(new URL(page.url()).pathname);
@@ -129,7 +129,7 @@ test("what is missing is named beside its field, and nothing is cleared", async 
   await goOn(page);
   await page.getByLabel("Last name", { exact: true }).first().fill("Hopper");
   await page.getByRole("button", { name: "Continue to review" }).click();
-  await expect(summary).toContainText("Write your first name.");
+  await expect(summary).toContainText("Enter your first name.");
   await expect(page.getByLabel("Last name", { exact: true }).first()).toHaveValue("Hopper");
   await sayWho(page);
   await page.getByRole("button", { name: "Continue to review" }).click();

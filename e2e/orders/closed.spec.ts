@@ -1,7 +1,7 @@
 import { expect, orderPage, test } from "../fixtures";
 
 const REASONS = {
-  cancelled: "This registration was cancelled",
+  cancelled: "This registration was canceled",
   refunded: "This registration was refunded",
   expired: "This reservation has expired",
 } as const;

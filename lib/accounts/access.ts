@@ -43,5 +43,5 @@ export function requireOwner(owners: readonly User[], actor: StaffActor): void {
 /** Throws 409 when nobody else would be an active owner. */
 export function requireAnotherOwner(owners: readonly User[], leaving: User): void {
   if (!owners.some(({ id, status }) => id !== leaving.id && status === "active"))
-    throw conflict("last_owner", "This is the only owner. Make somebody else an owner first.");
+    throw conflict("last_owner", "This is the only owner. Make someone else an owner first.");
 }

@@ -160,7 +160,10 @@ export const Currency = textUpTo(10, { missing: "Choose a currency." })
 
 const accent = textUpTo(20)
   .trim()
-  .refine((value) => value === "" || normalHex(value) !== undefined, "Enter a colour like #0b5a5e.")
+  .refine(
+    (value) => value === "" || normalHex(value) !== undefined,
+    "Enter a color such as #0b5a5e.",
+  )
   .transform((value) => normalHex(value) ?? null);
 
 const website = textUpTo(300)

@@ -111,7 +111,7 @@ export async function logOut(actor: MemberActor): Promise<void> {
   });
 }
 
-const NOT_RIGHT = "This email address and password do not belong together.";
+const NOT_RIGHT = "Wrong email address or password.";
 
 const wrongCode = () =>
   new AppError(

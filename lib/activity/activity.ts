@@ -102,7 +102,7 @@ function present(change: Change, subjects: Subjects): ActivityView {
 }
 
 const ACTOR_NAMES: Record<ActivityView["by"]["kind"], string> = {
-  staff: "Somebody of the staff",
+  staff: "A staff member",
   api_key: "An API key",
   donor: "A donor",
   guest: "A guest",

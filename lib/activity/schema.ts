@@ -38,7 +38,7 @@ export const ActivityQuery = z.strictObject({
     .string()
     .regex(
       new RegExp(`^(?:${ACTOR_KINDS.join("|")}|[1-9]\\d{0,8})$`),
-      `Write the id of a user, or one of: ${ACTOR_KINDS.join(", ")}.`,
+      `Enter the id of a user, or one of: ${ACTOR_KINDS.join(", ")}.`,
     )
     .optional()
     .meta({ description: `The id of a user, or one of: ${ACTOR_KINDS.join(", ")}` }),

@@ -45,7 +45,7 @@ export async function extendHolds(actor: CheckoutActor, programId: number): Prom
     if (placed.some(({ item }) => latest(item) <= at.getTime()))
       throw conflict(
         "hold_too_long",
-        "We cannot keep this place any longer. You can still finish your gift as long as nobody else takes it.",
+        "We can’t hold this place any longer. You can still complete your gift as long as no one else takes it.",
       );
     await keepPlaces(tx, placed, at);
     await recordCheckout(tx, actor, checkout, "checkout.extend_hold", {

@@ -74,9 +74,9 @@ export async function readyToPay(
 }
 
 const REQUIRED = {
-  first_name: "Write your first name.",
-  last_name: "Write your last name.",
-  email: "Write your email address, for the receipt.",
+  first_name: "Enter your first name.",
+  last_name: "Enter your last name.",
+  email: "Enter your email address for the receipt.",
 } satisfies Partial<Record<keyof Giver, string>>;
 
 /** What the receipt needs of somebody who is not signed in, and Gift Aid of whoever declares. */

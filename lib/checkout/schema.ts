@@ -63,10 +63,13 @@ export const NewEntityItem = z.strictObject({
 export type NewEntityItemInput = z.input<typeof NewEntityItem>;
 
 const Tribute = z.strictObject({
-  kind: z.enum(["in_honor", "in_memory"], "Choose whether it honours or remembers somebody."),
+  kind: z.enum(
+    ["in_honor", "in_memory"],
+    "Choose whether the gift is in honor or in memory of someone.",
+  ),
   name: textUpTo(255)
     .transform((given) => given.trim())
-    .refine((given) => given !== "", "Write whom this gift is dedicated to."),
+    .refine((given) => given !== "", "Enter the name of the person this gift is dedicated to."),
   notify_name: blankable(255).nullish(),
   notify_email: EmailOrBlank.nullish(),
   message: blankableProse(1000).nullish(),
@@ -110,7 +113,7 @@ export type CheckoutDetailsInput = z.input<typeof CheckoutDetails>;
 export const CardPayment = z.strictObject({
   cardHolderName: textUpTo(120)
     .transform((given) => given.trim())
-    .refine((given) => given !== "", "Write the name on the card."),
+    .refine((given) => given !== "", "Enter the name on the card."),
   token: textUpTo(260, { missing: "Enter your card." }).meta({
     description: "A payment-card token from the payment processor, such as `tok_visa` in test mode",
   }),

@@ -135,7 +135,7 @@ export async function requireSight(
   throw refused(
     wasFundraiser ? "assigned_fundraiser_user_id" : "relationship_manager_user_id",
     "out_of_sight",
-    `You would no longer see “${lost.displayName}”: stay on it, or have somebody else take you off.`,
+    `You would lose access to “${lost.displayName}”. Stay assigned, or ask someone else to remove you.`,
   );
 }
 

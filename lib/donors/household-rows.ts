@@ -157,7 +157,7 @@ async function leave(tx: Tx, actor: Actor, householdId: number, gone: number[]):
     throw refused(
       "member_ids",
       "last_member",
-      `Nobody would be left in “${left.name}”. Dissolve it first.`,
+      `“${left.name}” would have no members left. Dissolve it first.`,
     );
   await tx
     .delete(householdMembers)

@@ -5,9 +5,9 @@ import { Page, PerPage } from "./paging";
 const Name = textUpTo(255).trim().min(1, "Give it a name.");
 const MemberIds = z
   .array(RowId)
-  .min(1, "A household has somebody in it.")
+  .min(1, "Add at least one household member.")
   .max(50)
-  .refine((ids) => new Set(ids).size === ids.length, "Each member may be there once.");
+  .refine((ids) => new Set(ids).size === ids.length, "Add each member only once.");
 
 export const NewHousehold = z.strictObject({
   name: Name,
@@ -54,7 +54,7 @@ export const HouseholdSummary = z
 export type HouseholdSummary = z.infer<typeof HouseholdSummary>;
 
 export const HouseholdQuery = z.strictObject({
-  q: textUpTo(200).optional().meta({ description: "In the name of it or of somebody in it" }),
+  q: textUpTo(200).optional().meta({ description: "Matches the household’s name or a member’s" }),
   page: Page,
   per_page: PerPage,
 });

@@ -156,7 +156,7 @@ const columnsOf = (wanted: ReturnType<typeof InteractionChanges.parse>) => ({
 /** Throws 422 for what is to be private and is nobody's: nobody could read or remove it any more. */
 function requireReader(ownerUserId: number | null, isPrivate: boolean | undefined): void {
   if (!isPrivate || ownerUserId !== null) return;
-  const text = "What a program did is nobody’s own, and cannot be private.";
+  const text = "An interaction logged by an API key has no owner, so it can’t be private.";
   throw refused("is_private", "nobody_owns", text);
 }
 

@@ -126,7 +126,7 @@ export async function findObstacle(
   if ((rows[0]?.count ?? 0) >= 2)
     return "Both are at the core of an active relationship. End one of the two first.";
   if (!(await leavesCoreEmpty(reader, { organizationId, kept, gone }))) return undefined;
-  return "Nobody would be left in a household that is the core of a relationship. Move the one who is kept there first.";
+  return "A household at the core of a relationship would have no members left. Move the donor you keep into it first.";
 }
 
 /** Who is kept stays where they live: is the other one the last of a relationship's core household? */

@@ -208,7 +208,7 @@ async function requireCore(tx: Tx, organizationId: number, isDonor: boolean, id:
   throw refused(
     "core_subject_id",
     "unknown_household",
-    "Nobody lives in a household with this id.",
+    "The household with this ID has no members.",
   );
 }
 

@@ -12,7 +12,7 @@ type Key = keyof DonorChanges & keyof DonorView;
 
 /**
  * Changes a donor by a form that showed them as `shown`: what was left as it was shown stays as it is by
- * now. Throws as `changeDonor`, and 422 `changed_meanwhile` at what somebody else has changed too, unless
+ * now. Throws as `changeDonor`, and 422 `changed_meanwhile` for fields that someone else has also changed, unless
  * that is to be replaced.
  */
 export async function changeShownDonor(
@@ -43,10 +43,10 @@ function requireAsSeen(now: DonorView, { wanted, seen, touched }: Compared): voi
     .filter((key) => !isDeepStrictEqual(now[key], wanted[key]))
     .map((path) => ({ path, code: "changed_meanwhile", message: meanwhile(now[path]) }));
   if (problems.length > 0)
-    throw invalid("Somebody else has changed this donor.", problems, "changed_meanwhile");
+    throw invalid("Someone else has changed this donor.", problems, "changed_meanwhile");
 }
 
 const meanwhile = (value: unknown): string =>
   typeof value === "string" && value
-    ? `Somebody else has made it “${value}” meanwhile.`
-    : "Somebody else has changed this meanwhile.";
+    ? `Someone else has changed this to “${value}” in the meantime.`
+    : "Someone else has changed this in the meantime.";

@@ -35,8 +35,7 @@ export async function signInWithPassword(
   return countingFailures("login_failures", actor, email, about, async () => {
     const found = await findAccount(db, organizationId, email);
     const fits = await passwordFits(found?.account.passwordHash, password);
-    if (!found || !fits)
-      throw unauthenticated("This email address and password do not belong together.");
+    if (!found || !fits) throw unauthenticated("Wrong email address or password.");
     return db.transaction((tx) => enter(tx, actor, found.donor.id, email, "password", about));
   });
 }

@@ -74,7 +74,7 @@ function requireSameRows(present: readonly { id: number }[], ids: readonly numbe
     ids.length === present.length &&
     present.every(({ id }) => wanted.has(id));
   if (isComplete) return;
-  const message = "The list has changed meanwhile. Please look again.";
+  const message = "The list has changed in the meantime. Reload it and try again.";
   throw refused("ids", "other_rows", message);
 }
 

@@ -13,7 +13,7 @@ export const CancellationPreview = z
     refund_to: z.enum(["card", "by_hand"]).nullable().meta({
       description: "`by_hand`: the organization sends it back; null: nothing goes back",
     }),
-    deadline: z.string().nullable().meta({ description: "Until when it can be cancelled" }),
+    deadline: z.string().nullable().meta({ description: "Deadline for canceling" }),
     cancellation_policy: z.string().nullable(),
     preview_token: z.string().meta({ description: "Stands for these terms; send it to cancel" }),
   })

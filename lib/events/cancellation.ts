@@ -50,7 +50,7 @@ async function requireStillOpen(tx: Tx, order: OrderRow): Promise<void> {
   if (event?.until && event.until > now()) return;
   throw conflict(
     "cancellation_closed",
-    "This registration can no longer be cancelled here. Please write to the organizers.",
+    "This registration can no longer be canceled here. Please contact the organizers.",
   );
 }
 

@@ -15,7 +15,7 @@ export const CheckReceived = z
   .strictObject({
     check_number: blankable(40).nullish(),
     received_on: z.iso
-      .date("Write a date such as 2030-05-31.")
+      .date("Enter a date such as 2030-05-31.")
       .nullish()
       .meta({ description: "A day of the event's time zone; today unless given" }),
     amount: z

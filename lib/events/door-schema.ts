@@ -9,7 +9,9 @@ const DoorScan = z
     action: z.enum(["check_in", "undo"]).default("check_in"),
     code: textUpTo(200).optional().meta({ description: "What the ticket's QR code holds" }),
     attendee_id: RowId.optional(),
-    group_id: RowId.optional().meta({ description: "Everybody of the group who can come in" }),
+    group_id: RowId.optional().meta({
+      description: "Checks in every guest of the group who may enter",
+    }),
     override: z
       .boolean()
       .default(false)
@@ -42,7 +44,7 @@ export const UndoCheckIn = z.strictObject({
 export const DoorGuest = z
   .object({
     id: RowId,
-    name: z.string().nullable().meta({ description: "Null until somebody names the seat" }),
+    name: z.string().nullable().meta({ description: "Null until the seat is named" }),
     slot: z.int().meta({ description: "Place in the group, from 1" }),
     group: z.object({
       id: RowId,
@@ -109,7 +111,7 @@ export const DoorManifest = z
     ),
     replaced: z
       .array(z.string())
-      .meta({ description: "Hashes of codes whose tickets were given to somebody else" }),
+      .meta({ description: "Hashes of the codes of transferred tickets" }),
     counts: DoorCounts,
   })
   .meta({ id: "DoorManifest" });

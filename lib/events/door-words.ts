@@ -28,17 +28,17 @@ export function doorWords(facts: DoorFacts): string {
     case "unknown_code":
       return "No ticket has this code.";
     case "unknown_guest":
-      return "Nobody like this is on the list.";
+      return "This guest is not on the list.";
     case "wrong_event":
       return otherEvent
         ? `This ticket is for another event: ${otherEvent}.`
         : "This ticket is for another event.";
     case "ticket_replaced":
-      return "This ticket was given to somebody else. Only the new one is valid.";
+      return "This ticket was transferred to someone else. Only the new one is valid.";
     case "order_not_paid":
       return "The registration is not paid yet.";
     case "cancelled":
-      return "This place was cancelled.";
+      return "This seat was canceled.";
     case "refunded":
       return "This registration was refunded.";
     case "details_missing":

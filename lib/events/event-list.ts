@@ -14,9 +14,9 @@ import { EventStatus, PlacesView } from "./setup-schema";
 const wholeNumber = (most: number) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,6}$/, "Write a whole number from 1.")
+    .regex(/^[1-9]\d{0,6}$/, "Enter a whole number from 1.")
     .transform(Number)
-    .refine((number) => number <= most, `Write a number up to ${most}.`)
+    .refine((number) => number <= most, `Enter a number up to ${most}.`)
     .meta({ type: "integer", minimum: 1, maximum: most });
 
 export const PageQuery = {

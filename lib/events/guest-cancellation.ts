@@ -15,7 +15,7 @@ import { adjustReceipt } from "./receipts";
 import { recordRefundOutcome } from "./refunds";
 import { claimOrder, moveOrder, type OrderRow } from "./transition";
 
-const REASON = "Cancelled by the buyer.";
+const REASON = "Canceled by the buyer.";
 
 type Part = { paymentId: number; amount: Minor; isCard: boolean };
 type Terms = {
@@ -85,7 +85,7 @@ async function setAside(tx: Tx, order: OrderRow, parts: readonly Part[]): Promis
 
 async function termsOf(tx: Tx, order: OrderRow): Promise<Terms> {
   if (order.status !== "pending" && order.status !== "completed")
-    throw conflict("order_state", `A registration that is ${order.status} cannot be cancelled.`, {
+    throw conflict("order_state", `This registration is ${order.status} and can’t be canceled.`, {
       status: order.status,
     });
   await requireNothingUnderWay(tx, order);
@@ -115,7 +115,7 @@ async function termsOf(tx: Tx, order: OrderRow): Promise<Terms> {
 const closed = () =>
   conflict(
     "cancellation_closed",
-    "This registration can no longer be cancelled here. Please write to the organizers.",
+    "This registration can no longer be canceled here. Please contact the organizers.",
   );
 
 async function policyOf(tx: Tx, order: OrderRow) {

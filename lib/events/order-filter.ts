@@ -9,7 +9,7 @@ import { PageQuery } from "./event-list";
 
 export const rowIdText = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, "Write an id.")
+  .regex(/^[1-9]\d{0,9}$/, "Enter an ID.")
   .transform(Number)
   .pipe(RowId);
 

@@ -6,8 +6,8 @@ import { Cart } from "./quote-schema";
 const name = (missing: string) => textUpTo(127).trim().min(1, missing);
 
 export const Purchaser = z.object({
-  first_name: name("Write your first name."),
-  last_name: name("Write your last name."),
+  first_name: name("Enter your first name."),
+  last_name: name("Enter your last name."),
   email: emailUpTo(255),
   phone: textUpTo(80).nullish(),
 });
@@ -60,7 +60,7 @@ export const NewOrder = z.object({
       "Required where attendee_details_timing is `checkout`; anything else can follow later",
   }),
   sponsorship_interest: z.object({ recipient_id: RowId }).nullish().meta({
-    description: "Somebody of the gallery of the event's branding program",
+    description: "A recipient in the gallery of the event’s branding program",
   }),
   quote_fingerprint: textUpTo(96).nullish(),
 });

@@ -35,7 +35,7 @@ export const AccessCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, "Use letters, digits and hyphens, 2 to 40 of them.");
 
-const people = z.int("Write a whole number.");
+const people = z.int("Enter a whole number.");
 
 const ticket = {
   ...product,

@@ -8,7 +8,7 @@ const promoCode = {
   code: AccessCode,
   kind: z.enum(["percent", "amount"]),
   value: AmountInput.meta({ description: "A percentage with at most two places, or an amount" }),
-  max_uses: z.int("Write a whole number.").min(1).max(1_000_000).nullish(),
+  max_uses: z.int("Enter a whole number.").min(1).max(1_000_000).nullish(),
   starts_at: Timestamp.nullish(),
   ends_at: Timestamp.nullish(),
   active: z.boolean(),

@@ -35,7 +35,11 @@ export function conditionProblems(
   return condition.in.flatMap((value, index) =>
     possible.includes(value)
       ? []
-      : problem(`show_if.in.${index}`, "impossible_answer", "Nobody can answer that."),
+      : problem(
+          `show_if.in.${index}`,
+          "impossible_answer",
+          "This question can’t be answered that way.",
+        ),
   );
 }
 

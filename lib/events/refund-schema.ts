@@ -80,7 +80,7 @@ export const RefundPreview = z
       description: "What receipts call that amount; null where they do not speak of it",
     }),
     refund_to: z.enum(["card", "by_hand", "both"]).meta({
-      description: "`by_hand`: somebody sends it back; this only writes it down",
+      description: "`by_hand`: staff send the money back; this only records it",
     }),
     order_status: OrderStatus.meta({ description: "Afterwards" }),
     receipt: AdjustedAmounts.nullable(),
@@ -108,7 +108,7 @@ export const StaffCancellationPreview = z
     order_number: z.string(),
     ...Money,
     kept_amount: Amount.meta({
-      description: "Cancelling gives no money back; refund it afterwards",
+      description: "Canceling doesn’t refund any money; refund it afterwards",
     }),
     receipt: AdjustedAmounts.nullable(),
     tickets_void: z.int(),

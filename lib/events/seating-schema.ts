@@ -4,9 +4,9 @@ import { DoorGuest } from "./door-schema";
 
 const label = textUpTo(60)
   .transform((text) => text.trim())
-  .refine((text) => text !== "", "Write a name for the table.");
+  .refine((text) => text !== "", "Enter a name for the table.");
 const seats = z
-  .int("Write a whole number of seats.")
+  .int("Enter a whole number of seats.")
   .min(1, "A table has at least one seat.")
   .max(100, "A table has at most 100 seats.");
 
@@ -19,8 +19,8 @@ export const NewTables = z
     }),
     seats,
     count: z
-      .int("Write how many tables.")
-      .min(1, "Write how many tables.")
+      .int("Enter how many tables.")
+      .min(1, "Enter how many tables.")
       .max(100, "Add at most 100 tables at once.")
       .default(1),
   })
@@ -42,7 +42,7 @@ export const SeatingChange = z
   .strictObject({
     table_id: RowId.nullable().meta({ description: "Null: off their table" }),
     attendee_ids: z.array(RowId).min(1).max(1000).optional(),
-    group_id: RowId.optional().meta({ description: "Everybody of the group who is coming" }),
+    group_id: RowId.optional().meta({ description: "Every guest of the group who is coming" }),
   })
   .refine(
     ({ attendee_ids, group_id }) => (attendee_ids === undefined) !== (group_id === undefined),

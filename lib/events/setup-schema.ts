@@ -8,7 +8,7 @@ import { AmountInput } from "./quote-schema";
 export const FILL_IN = "Please fill this in.";
 
 export const title = textUpTo(255).trim().min(1, FILL_IN);
-export const units = z.int("Write a whole number.").min(0).max(1_000_000).nullish();
+export const units = z.int("Enter a whole number.").min(0).max(1_000_000).nullish();
 export const position = z.int().min(0).max(100_000).optional();
 
 export const isAfter = (end: string | null | undefined, start: string | null | undefined) =>
@@ -23,7 +23,7 @@ function isTimeZone(name: string): boolean {
 }
 
 const WebAddress = textUpTo(2000).check(
-  z.url({ protocol: /^https?$/, message: "Write an address such as https://…" }),
+  z.url({ protocol: /^https?$/, message: "Enter an address such as https://…" }),
 );
 
 const place = {
@@ -56,7 +56,7 @@ const NewLocation = z
     message: "Say from when on the place is told.",
   });
 
-const PERCENT = "Write a percentage from 0 to 20, with at most two places.";
+const PERCENT = "Enter a percentage from 0 to 20, with at most two places.";
 const feeCover = z.strictObject({
   percent: z
     .number(PERCENT)
@@ -102,8 +102,8 @@ const event = {
   buyer_cancel_until: Timestamp.nullish().meta({ description: "Null: buyers cannot cancel" }),
   buyer_cancel_fee: AmountInput.optional().meta({ description: "Kept when a buyer cancels" }),
   cancellation_policy: blankableProse(2000).nullish(),
-  reservation_minutes: z.int("Write whole minutes.").min(1).max(1440).optional(),
-  check_reservation_days: z.int("Write whole days.").min(1).max(365).optional(),
+  reservation_minutes: z.int("Enter whole minutes.").min(1).max(1440).optional(),
+  check_reservation_days: z.int("Enter whole days.").min(1).max(365).optional(),
   check_instructions: blankableProse(5000).nullish(),
   payment_methods: z
     .array(z.enum(["card", "check"]))
@@ -115,7 +115,7 @@ const event = {
   conversion_offers: conversionOffers.optional(),
   waitlist_offered: z.boolean().optional(),
   waitlist_offer_hours: z
-    .int("Write whole hours.")
+    .int("Enter whole hours.")
     .min(1, "Give people at least an hour.")
     .max(720, "At most 720 hours, which are thirty days.")
     .optional()

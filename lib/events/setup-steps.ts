@@ -83,7 +83,7 @@ export function amountIn(currency: string, given: number | string, path: string)
   const minor = parseAmount(given, currency);
   if (minor !== undefined) return minor;
   const places = amountStep(currency) > 1 ? " with at most two places" : "";
-  throw refused(path, "invalid_amount", `Write an amount in ${currency}${places}.`);
+  throw refused(path, "invalid_amount", `Enter an amount in ${currency}${places}.`);
 }
 
 /** A time as it is stored; what is absent stays absent. */

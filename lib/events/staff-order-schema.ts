@@ -8,7 +8,7 @@ const RefundView = z.object({
   amount: Amount,
   status: z.enum(["pending", "succeeded", "failed"]),
   reason: z.string().nullable(),
-  by_hand: z.boolean().meta({ description: "Somebody has to send it, and to say so" }),
+  by_hand: z.boolean().meta({ description: "True if staff have to send the money and record it" }),
   created_at: Timestamp,
 });
 

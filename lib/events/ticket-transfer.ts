@@ -44,8 +44,8 @@ const name = (missing: string) => textUpTo(255).trim().min(1, missing);
 
 /** Whom a guest gives a ticket to: somebody whom it can be sent to. */
 export const GivenTicket = z.strictObject({
-  first_name: name("Write their first name."),
-  last_name: name("Write their last name."),
+  first_name: name("Enter their first name."),
+  last_name: name("Enter their last name."),
   email: emailUpTo(255),
 });
 
@@ -110,11 +110,14 @@ async function claimSeat(tx: Tx, actor: MemberActor | GuestActor, attendeeId: nu
   const [attendee] = await tx.select().from(attendees).where(isSeat);
   if (!attendee) throw notFound("attendee");
   if (!isEditable(order.status))
-    throw conflict("order_state", `Nobody comes with a ${order.status} registration.`);
+    throw conflict(
+      "order_state",
+      `This registration is ${order.status}, so its tickets can’t be transferred.`,
+    );
   if (attendee.status !== "active")
-    throw conflict("seat_given_back", "This seat was given back; nobody can have it.");
+    throw conflict("seat_given_back", "This seat was released and can’t be transferred.");
   if (attendee.checkedInAt)
-    throw conflict("checked_in", "This guest is inside already. Undo the check-in first.", {
+    throw conflict("checked_in", "This guest is already checked in. Undo the check-in first.", {
       at: attendee.checkedInAt.toISOString(),
     });
   return { order, attendee };

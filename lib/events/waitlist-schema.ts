@@ -9,8 +9,8 @@ export const JoinWaitlist = z
   .object({
     ticket_type_id: RowId,
     quantity: z.int().min(1).max(100).default(1),
-    first_name: name("Write your first name."),
-    last_name: name("Write your last name."),
+    first_name: name("Enter your first name."),
+    last_name: name("Enter your last name."),
     email: emailUpTo(255),
     phone: textUpTo(80).nullish(),
     access_code: textUpTo(60).nullish(),

@@ -93,7 +93,7 @@ export async function inviteFromWaitlist(
     const { entry, type, event, order } = await claim(tx, actor, eventId, entryId);
     const { status } = standingOf(entry, order);
     if (status !== "waiting" && status !== "lapsed")
-      throw conflict("waitlist_state", `Somebody who is ${status} cannot be invited.`);
+      throw conflict("waitlist_state", `A waiting-list entry that is ${status} can’t be invited.`);
     if (status === "lapsed") await endLaterEntry(tx, actor, entry, type);
     await offer(tx, actor, event, type, entry);
   });
@@ -110,7 +110,10 @@ export async function removeFromWaitlist(
     const { entry, type } = await claim(tx, actor, eventId, entryId);
     if (entry.status === "removed") return;
     if (entry.status !== "waiting" && entry.status !== "offered")
-      throw conflict("waitlist_state", `Somebody who is ${entry.status} is not on the list.`);
+      throw conflict(
+        "waitlist_state",
+        `This entry is ${entry.status} and no longer on the waiting list.`,
+      );
     const end = { status: "removed", action: "waitlist.remove" } as const;
     await endEntry(tx, actor, entry, type.admissionsPerUnit, end);
     await offerFreePlaces(tx, systemActor(actor.organizationId, actor.requestId), entry.eventId);

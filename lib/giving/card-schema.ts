@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textUpTo } from "@/lib/input";
 import { cardNumberPaths, isCardToken } from "@/lib/payments/card-numbers";
 
-const NAME = "Write the name on the card.";
+const NAME = "Enter the name on the card.";
 
 /**
  * A card as the gateway's form hands it out. Anything that looks like a card number is refused, in

@@ -75,7 +75,7 @@ export const MatchingGiftView = z
 export type MatchingGiftView = z.infer<typeof MatchingGiftView>;
 
 export const NewCurrencyRate = z.strictObject({
-  currency: z.string().regex(/^[A-Z]{3}$/, "Write a code such as EUR."),
+  currency: z.string().regex(/^[A-Z]{3}$/, "Enter a currency code such as EUR."),
   effective_on: Day,
   rate: z.union([z.number(), textUpTo(40)]).meta({
     description: "What one unit of it is worth in the organization’s currency",

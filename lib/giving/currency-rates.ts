@@ -93,7 +93,7 @@ function rateOf(given: number | string): string {
   const text = String(given).trim();
   const isPlain = /^\d{1,9}(\.\d{1,12})?$/.test(text);
   if (isPlain && Number(text) > 0) return text;
-  throw refused("rate", "invalid_rate", "Write a number above zero, with at most 12 decimals.");
+  throw refused("rate", "invalid_rate", "Enter a number above zero, with at most 12 decimals.");
 }
 
 const present = (row: CurrencyRate): CurrencyRateView => ({

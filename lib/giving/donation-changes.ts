@@ -73,7 +73,7 @@ async function requireRoomForCredits(tx: Tx, gift: Donation, amount = gift.amoun
     );
   if (amount >= (found?.most ?? 0)) return;
   const credited = formatMoney(found?.most ?? 0, gift.currency);
-  const text = `Somebody is credited with ${credited} of this gift. Change that credit first.`;
+  const text = `${credited} of this gift is soft-credited. Change that credit first.`;
   throw refused("lines", "below_credit", text);
 }
 

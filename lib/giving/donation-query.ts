@@ -9,13 +9,13 @@ import { GIFT_METHODS, GIFT_STATUSES } from "./donation-schema";
 
 const rowIdText = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, "Write an id.")
+  .regex(/^[1-9]\d{0,9}$/, "Enter an ID.")
   .transform(Number)
   .pipe(RowId);
 
 const major = z
   .string()
-  .regex(/^\d{1,12}(?:\.\d{1,4})?$/, "Write an amount such as 250 or 250.50.")
+  .regex(/^\d{1,12}(?:\.\d{1,4})?$/, "Enter an amount such as 250 or 250.50.")
   .transform(Number);
 
 /** Which gifts are meant; what is left out does not narrow. */

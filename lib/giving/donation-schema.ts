@@ -13,9 +13,9 @@ export const SOURCE_KINDS = giftSources.kind.enumValues;
 const PROPERTY_ORIGINS = ["business", "private", "unknown"] as const;
 
 const FILL_IN = "Fill this in.";
-const FROM_1900 = "Write a date from 1900 on.";
+const FROM_1900 = "Enter a date from 1900 on.";
 const DATE_OR_INSTANT =
-  "Write a date such as 2026-05-31, or a date and time such as 2026-05-31T18:00:00Z.";
+  "Enter a date such as 2026-05-31, or a date and time such as 2026-05-31T18:00:00Z.";
 const isDayOrInstant = (said: string): boolean =>
   Day.safeParse(said).success || Timestamp.safeParse(said).success;
 

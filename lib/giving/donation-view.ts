@@ -110,7 +110,7 @@ export const DonationView = DonationSummary.extend({
   void_reason: z.string().nullable(),
   warnings: z.array(z.enum(GIFT_WARNINGS)).meta({
     description:
-      "`benefit_to_adviser`: a donor-advised fund or foundation gave, and somebody got more than an insubstantial benefit for it",
+      "`benefit_to_adviser`: a donor-advised fund or foundation gave, and someone received more than an insubstantial benefit",
   }),
   is_charged: z.boolean().meta({
     description: "A gateway collected it, so its amount, date and method stay what they are",

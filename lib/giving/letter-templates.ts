@@ -137,7 +137,7 @@ export async function usableTemplate(
   if (id === undefined) {
     const template = await findDefault(tx, organizationId);
     if (template) return template;
-    throw conflict("no_template", "Write a letter template first.");
+    throw conflict("no_template", "Create a letter template first.");
   }
   const [found] = await tx
     .select()

@@ -14,7 +14,7 @@ export const PlanFilter = z.strictObject({
   status: z.enum(PLAN_STATES).optional(),
   frequency: z
     .string()
-    .regex(/^(?:weekly|[1-9]\d{0,2})$/, "Write a number of months, or weekly.")
+    .regex(/^(?:weekly|[1-9]\d{0,2})$/, "Enter a number of months, or weekly.")
     .optional()
     .meta({ description: "Months between gifts, or `weekly`" }),
   price: z

@@ -67,7 +67,7 @@ export function requireExpected(plan: Plan, expected: string | null | undefined)
   if (!expected || expected === plan.nextChargeOn) return;
   throw conflict(
     "plan_changed",
-    "This recurring gift has changed meanwhile. Please look at it again.",
+    "This recurring gift has changed in the meantime. Review it and try again.",
     { next_charge_on: plan.nextChargeOn },
   );
 }

@@ -50,7 +50,7 @@ describe("a dry run", () => {
       counts: { new: 2, changed: 0, unchanged: 0, refused: 2 },
       refused_rows: [
         { line: 3, reason: expect.stringMatching(/^Email: Enter an email address/) },
-        { line: 5, reason: "Country: Write a country’s name or its two letters." },
+        { line: 5, reason: "Country: Enter a country’s name or two-letter code." },
       ],
     });
     expect(await count()).toBe(0);

@@ -108,11 +108,11 @@ describe("an import of gifts", () => {
       defaults,
     );
     expect(view.refused_rows.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
-      "2 Date: Write a date such as 5/31/2026 or 2026-05-31.",
-      "3 Amount: Write an amount above zero, such as 1,234.50.",
-      "4 Amount: Write an amount in USD above zero, with at most 2 decimals.",
+      "2 Date: Enter a date such as 5/31/2026 or 2026-05-31.",
+      "3 Amount: Enter an amount above zero, such as 1,234.50.",
+      "4 Amount: Enter an amount in USD above zero, with at most 2 decimals.",
       "5 Date: Enter a gift once it has arrived.",
-      "6 Method: Write check, cash, bank transfer, card, stock or in kind.",
+      "6 Method: Enter check, cash, bank transfer, card, stock or in kind.",
       "7 Designation: There is no designation “The moon”.",
       "8 Campaign: There is no campaign “Autumn”. Add it under “Sources of gifts”.",
       "9 Currency: Children takes USD.",
@@ -139,7 +139,7 @@ describe("an import of gifts", () => {
       "6,,Ida,1/3/2020,5,,=1+1",
     ]);
     expect(view.refused_rows.map(({ line, reason }) => [line, reason.slice(0, 40)])).toEqual([
-      [2, "Amount: Write an amount above zero, such"],
+      [2, "Amount: Enter an amount above zero, such"],
       [3, expect.stringMatching(/^Designation: There is no/)],
       [4, expect.stringMatching(/255 characters/)],
       [5, expect.stringMatching(/255 characters/)],

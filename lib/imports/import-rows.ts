@@ -91,7 +91,7 @@ function fieldOf(what: ImportKind, path: string): string | null {
   return labelOf(what, field) ? field : null;
 }
 
-/** `Email: Write an e-mail address …`, one after the other. */
+/** `Email: Enter an e-mail address …`, one after the other. */
 export const reasonOf = (what: ImportKind, problems: readonly RowProblem[]): string =>
   problems
     .map(({ field, message }) => {

@@ -41,7 +41,7 @@ async function requireUntouched(tx: Tx, { organizationId, id }: Donation): Promi
   if (since > 0)
     throw conflict(
       "changed_since",
-      "Somebody has changed, credited or thanked for this gift since. Void it on its own page.",
+      "This gift has been changed, credited or acknowledged since. Void it on its own page.",
     );
 }
 

@@ -100,7 +100,7 @@ describe("taking back an import of gifts", () => {
     expect((await takeBack(id)).taken_back).toEqual({ undone: 1, kept: 2 });
     expect(await statuses()).toEqual(["completed", "completed", "voided", "voided"]);
     expect(await kept(id)).toEqual([
-      expect.stringMatching(/^3 Somebody has changed, credited or thanked for this gift since/),
+      expect.stringMatching(/^3 This gift has been changed, credited or acknowledged since/),
       "4 This gift is void already.",
     ]);
   });

@@ -12,7 +12,7 @@ export function readYesNo(text: string | undefined, path: string): boolean | und
   if (text === undefined) return undefined;
   if (YES.has(plain(text))) return true;
   if (NO.has(plain(text))) return false;
-  throw refused(path, "yes_or_no", "Write “yes” or “no”.");
+  throw refused(path, "yes_or_no", "Enter “yes” or “no”.");
 }
 
 const PEOPLE = new Set(["person", "individual", "p", "i", "people", "contact"]);
@@ -25,7 +25,7 @@ export function readKind(text: string | undefined): "person" | "organization" | 
   if (text === undefined) return undefined;
   if (PEOPLE.has(plain(text))) return "person";
   if (ORGANIZATIONS.has(plain(text))) return "organization";
-  throw refused("kind", "unknown_kind", "Write “person” or “organization”.");
+  throw refused("kind", "unknown_kind", "Enter “person” or “organization”.");
 }
 
 const ALSO: Record<string, string> = { usa: "US", uk: "GB", england: "GB", scotland: "GB" };
@@ -37,7 +37,7 @@ export function readCountry(text: string | undefined): string | undefined {
   const upper = text.toUpperCase();
   const code = countryName(upper) ? upper : (ALSO[plain(text)] ?? codes.get(plain(text)));
   if (code) return code;
-  throw refused("country", "unknown_country", "Write a country’s name or its two letters.");
+  throw refused("country", "unknown_country", "Enter a country’s name or two-letter code.");
 }
 
 const METHODS: Record<string, string> = {
@@ -53,7 +53,7 @@ const METHODS: Record<string, string> = {
 export function readMethod(text: string): string {
   const found = Object.entries(METHODS).find(([, names]) => names.split(" ").includes(plain(text)));
   if (found) return found[0];
-  const said = "Write check, cash, bank transfer, card, stock or in kind.";
+  const said = "Enter check, cash, bank transfer, card, stock or in kind.";
   throw refused("method", "unknown_method", said);
 }
 
@@ -83,7 +83,7 @@ export function readDate(text: string, { order, timeZone }: DateReading, path: s
     ? dateOf(iso[1] ?? "", iso[2] ?? "", iso[3] ?? "")
     : dateOf(year.length === 2 ? `${year < "30" ? 20 : 19}${year}` : year, month, day);
   const example = order === "mdy" ? "5/31/2026" : "31/5/2026";
-  if (!date) throw refused(path, "no_date", `Write a date such as ${example} or 2026-05-31.`);
+  if (!date) throw refused(path, "no_date", `Enter a date such as ${example} or 2026-05-31.`);
   const time = iso?.[4] ?? local?.[4] ?? "";
   return time ? dayOfTime(date, time, timeZone, path) : date;
 }
@@ -97,7 +97,7 @@ function dayOfTime(date: string, time: string, timeZone: string, path: string): 
   const at = new Date(`${date}T${clock}${offset ? isoOffset(offset) : "Z"}`);
   if (hours === "" || (half && Number(hours) > 12) || Number.isNaN(at.getTime())) {
     const example = "2026-05-31T18:00:00Z";
-    throw refused(path, "no_time", `Write a date alone, or with a time such as ${example}.`);
+    throw refused(path, "no_time", `Enter a date, or a date with a time such as ${example}.`);
   }
   return offset ? localDay(at, timeZone) : date;
 }
@@ -130,7 +130,7 @@ export function readDecimal(text: string, mark: "." | ",", path: string): string
   const shape = new RegExp(`^(?:\\d+|\\d{1,3}(?:${group}\\d{3})+)(?:\\${mark}\\d+)?$`);
   if (text.length > LONGEST_AMOUNT || !shape.test(bare)) {
     const example = mark === "." ? "1,234.50" : "1.234,50";
-    throw refused(path, "no_amount", `Write an amount above zero, such as ${example}.`);
+    throw refused(path, "no_amount", `Enter an amount above zero, such as ${example}.`);
   }
   const [whole = "", places = ""] = bare.split(mark);
   // Other systems write 25.5000; three places may be thousands behind the wrong mark.

@@ -29,6 +29,6 @@ function note(actor: Actor, what: Record<string, unknown>): void {
   const { requestId, kind } = actor;
   log.info(
     { requestId, actor: kind, actorId: actorId(actor), ...what },
-    "dead jobs were put back in the queue",
+    "dead jobs were returned to the queue",
   );
 }

@@ -17,7 +17,7 @@ export const TAGS: Record<string, string> = {
   Imports:
     "Donors and gifts of a spreadsheet or another system: send a file, have it checked, import it, get the refused rows back.",
   "Fundraising portfolio":
-    "Donors, households and relationships as fundraisers see them: what they give, how they are looked after, and how fresh these figures are.",
+    "Donors, households and relationships as fundraisers see them: their giving, who is assigned to them, and how current the figures are.",
   Activity: "Who changed what in the organization, and when.",
   Settings: "How an organization keeps its data.",
   "Donor portal":

@@ -93,7 +93,7 @@ export async function openCheckout(
   const isNoted = await db.transaction((tx) => noteCheckout(tx, payment, checkout.reference));
   if (!isNoted) {
     await gateway.expireCheckout(checkout.reference);
-    throw conflict("payment_changed", "This was changed meanwhile. Please look at it again.");
+    throw conflict("payment_changed", "This has changed in the meantime. Review it and try again.");
   }
   return checkout.url;
 }

@@ -55,7 +55,7 @@ async function mailed(at: Date): Promise<string[]> {
   return found.map(({ subject }) => subject);
 }
 
-const FIRST = "A payer's bank disputes a payment";
+const FIRST = "A payer’s bank has disputed a payment";
 const THREE = "3 days left to send evidence to a payer’s bank";
 const ONE = "One day left to send evidence to a payer’s bank";
 

@@ -50,7 +50,7 @@ export async function sendRefund(organizationId: number, refundId: number): Prom
     return outcome;
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
-    log.warn({ err: error, refundId }, "nobody knows yet what became of a refund");
+    log.warn({ err: error, refundId }, "the outcome of a refund is not known yet");
     return unchanged;
   }
 }

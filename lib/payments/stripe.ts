@@ -142,7 +142,7 @@ export class StripeGateway implements Gateway {
       if (isUncertain(error) || cancelled.status !== "declined") return cancelled;
       return { status: "declined", reference, decline: declineBehind(error) };
     } catch (asking) {
-      log.warn({ err: error, asking }, "nobody knows yet what became of a charge");
+      log.warn({ err: error, asking }, "the outcome of a charge is not known yet");
       return { status: "processing", reference };
     }
   }

@@ -95,7 +95,7 @@ function requireSameMoney(payment: Payment, truth: ChargeTruth): void {
   if (truth.amount === payment.amount && truth.currency === payment.currency) return;
   throw new Error(
     `Payment ${payment.id} asks for ${payment.amount} ${payment.currency}, and its gateway took ` +
-      `${truth.amount} ${truth.currency}. Somebody has to look at it.`,
+      `${truth.amount} ${truth.currency}. It needs a manual review.`,
   );
 }
 

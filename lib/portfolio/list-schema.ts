@@ -17,7 +17,7 @@ const {
 /** What a list of the portfolio is narrowed to. */
 export const PortfolioFilter = z.strictObject({
   scope: z.enum(["all", "mine"]).default("all").meta({
-    description: "`mine`: what the caller looks after, as a whole or one of its donors",
+    description: "`mine`: rows assigned to the caller, in whole or through one of their donors",
   }),
   q: textUpTo(200).trim().optional().meta({ description: "A name or email contains it" }),
   segment: oneOrMore(Segment).optional(),
@@ -33,7 +33,7 @@ export const PortfolioFilter = z.strictObject({
   needs_contact: Flag.optional(),
   upgrade: Flag.optional().meta({ description: "May give more: `upgrade_potential`" }),
   fundraiser_user_id: z.coerce.number().int().min(0).max(2_147_483_647).optional().meta({
-    description: "Looked after by this user, as a whole or one of its donors; 0: by nobody",
+    description: "Assigned to this user, in whole or through one of their donors; 0: unassigned",
   }),
   archived: Flag.default(false),
 });
@@ -64,7 +64,7 @@ export const Carers = z
   })
   .refine(
     (wanted) => Object.values(wanted).some((value) => value !== undefined),
-    "Choose who is to look after them.",
+    "Choose whom to assign them to.",
   );
 export type CarersInput = z.input<typeof Carers>;
 

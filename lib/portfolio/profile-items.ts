@@ -57,7 +57,7 @@ const DataQuality = z.object({
   core_issue: text,
   count: int.meta({ description: "How many gifts have an attribution that is missing or partial" }),
   amount: money.meta({
-    description: "The sum still missing: what of these gifts nobody is credited with",
+    description: "Amount of these gifts not yet credited to anyone",
   }),
   gift_amount: money.meta({
     description: "The sum of the gifts concerned, credited parts included",

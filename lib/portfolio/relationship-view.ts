@@ -50,8 +50,8 @@ export async function readRelationship(
 
 const CORE_ISSUES: Record<string, string> = {
   core_empty: "The household at the core has no members.",
-  core_deceased: "Nobody at the core is living.",
-  core_archived: "Everybody at the core is archived.",
+  core_deceased: "No one at the core is living.",
+  core_archived: "Everyone at the core is archived.",
 };
 
 type Member = { donor: DonorRow; householdId: number | null };

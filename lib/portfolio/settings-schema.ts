@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GIFT_METHODS } from "@/lib/giving/donation-schema";
 
-const Band = z.int("Write a whole amount.").min(1, "Write a whole amount above zero.").max(1e9);
+const Band = z.int("Enter a whole number.").min(1, "Enter a whole number above zero.").max(1e9);
 
 export const BAND_NAMES = ["micro", "small", "midsize", "major"] as const;
 
@@ -13,7 +13,7 @@ const Bands = z
   )
   .meta({
     description:
-      "The most that somebody gives in a year in each segment, in whole units of the organization’s currency; above the last one is `supersize`",
+      "Upper limit of a year’s giving in each segment, in whole units of the organization’s currency; donors above the last one are `supersize`",
   });
 
 const settings = {

@@ -46,9 +46,9 @@ export const RISKS: Readonly<Record<string, string>> = {
   first_gift_not_renewed: "First gift not renewed",
   giving_down: "Giving is down by half",
   recurring_failing: "Recurring gift is failing",
-  recurring_cancelled_90_days: "Recurring gift was cancelled",
+  recurring_cancelled_90_days: "Recurring gift was canceled",
   card_expiring_30_days: "Card is about to expire",
-  no_meaningful_contact: "No good talk in 180 days",
+  no_meaningful_contact: "No meaningful contact in 180 days",
 };
 
 /** A reason that has no words of its own still reads as some. */

@@ -128,7 +128,7 @@ function requireSound(field: Shape, others: readonly CustomField[]): void {
     throw refused("options", "options", "A field with a choice has options; others have none.");
   const finds = field.sortable || field.filterable;
   if (finds && field.type === "textarea")
-    throw refused("type", "too_long", "Nobody can sort or filter by long texts.");
+    throw refused("type", "too_long", "Long text can’t be sorted or filtered.");
   if (finds && !field.isPublic)
     throw refused(
       "is_public",

@@ -107,9 +107,9 @@ export type EntityView = z.infer<typeof EntityView>;
 export const pageNumber = (max: number) =>
   z
     .string()
-    .regex(/^\d{1,7}$/, `Write a whole number from 1 to ${max}.`)
+    .regex(/^\d{1,7}$/, `Enter a whole number from 1 to ${max}.`)
     .transform(Number)
-    .refine((number) => number >= 1 && number <= max, `Write a whole number from 1 to ${max}.`);
+    .refine((number) => number >= 1 && number <= max, `Enter a whole number from 1 to ${max}.`);
 
 export const ENTITY_ORDERS = ["id", "-id", "title", "-title", "updated", "-updated"] as const;
 
@@ -120,7 +120,7 @@ export const EntityListQuery = z.strictObject({
   sort: z.enum(ENTITY_ORDERS).default("-id"),
   program_id: z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, "Write the program's id.")
+    .regex(/^[1-9]\d{0,8}$/, "Enter the program’s ID.")
     .transform(Number)
     .optional(),
   status: z.enum(["active", "archived"]).default("active"),

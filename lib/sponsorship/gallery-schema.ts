@@ -35,7 +35,7 @@ export const GalleryQuery = z.strictObject(
       .meta({ description: "A key of `sort_fields`; `-` first for descending." })
       .optional(),
     filter: z
-      .record(textUpTo(80), Texts, "Write filter[<key>]=value.")
+      .record(textUpTo(80), Texts, "Use the form filter[<key>]=value.")
       .refine((all) => Object.keys(all).length <= MOST_FILTERS, "These are too many filters.")
       .default({})
       .meta({

@@ -21,7 +21,7 @@ const Frequency = z
   )
   .meta({ description: "Months between gifts; 0 is once." });
 
-const PERCENT = "Write a percentage from 0 to 20.";
+const PERCENT = "Enter a percentage from 0 to 20.";
 const Percent = z.number(PERCENT).min(0, PERCENT).max(20, PERCENT);
 
 const ONE_TIME_MONTHS = "Enter a number of months from 1 to 60.";
@@ -32,7 +32,7 @@ const program = {
   summary: proseUpTo(2000).nullish(),
   accent_color: z
     .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, "Write a colour such as #1f6f6a.")
+    .regex(/^#[0-9a-fA-F]{6}$/, "Enter a color such as #1f6f6a.")
     .nullish(),
   /** What each entity is to raise; of funding type `contribution` only. */
   contribution_threshold: AmountInput.nullish(),

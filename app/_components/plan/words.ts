@@ -8,7 +8,7 @@ const STATES: Record<PlanView["status"], { label: string; tone: Tone }> = {
   retrying: { label: "Retrying", tone: "warning" },
   paused: { label: "Paused", tone: "info" },
   failed: { label: "Failed", tone: "danger" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
+  cancelled: { label: "Canceled", tone: "neutral" },
 };
 
 /** A state in a word, with its tone. */

@@ -24,8 +24,8 @@ export function AccentField({ stored }: { stored: string | null }) {
     <div className="flex flex-col gap-4">
       <Field
         name="accent_color"
-        label="Accent colour"
-        hint="Buttons and links wear it. Where it would be hard to read, it is made darker or lighter."
+        label="Accent color"
+        hint="Used for buttons and links. Made darker or lighter where it would be hard to read."
         optional
         error={error("accent_color")}
       >
@@ -40,7 +40,7 @@ export function AccentField({ stored }: { stored: string | null }) {
             />
             <input
               type="color"
-              aria-label="Pick the accent colour"
+              aria-label="Pick the accent color"
               value={accent}
               onChange={(event) => setTyped(event.target.value)}
               className="size-11 shrink-0 cursor-pointer rounded-lg border border-input bg-card p-1"

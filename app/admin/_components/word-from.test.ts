@@ -12,5 +12,5 @@ it.each([
 });
 
 it("joins with what it is given", () => {
-  expect(wordFrom("Favourite subject", "_")).toBe("favourite_subject");
+  expect(wordFrom("Favorite subject", "_")).toBe("favorite_subject");
 });

@@ -32,7 +32,7 @@ export async function AttentionCard({ staff }: { staff: SignedInStaff }) {
             columns={columns(staff.profile.organization.timeZone)}
           />
         ) : (
-          <EmptyState icon={HeartHandshake} title="Everyone is looked after" as="h3">
+          <EmptyState icon={HeartHandshake} title="Every donor is on track" as="h3">
             Donors appear here when a call is due, a card fails, or giving declines.
           </EmptyState>
         )}

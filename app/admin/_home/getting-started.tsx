@@ -58,7 +58,7 @@ async function stepsFor(staff: SignedInStaff): Promise<Step[]> {
       needs: "settings_edit",
     },
     {
-      label: "Choose the colour of your pages",
+      label: "Choose your page color",
       href: organization,
       done: progress.accent,
       needs: "settings_edit",

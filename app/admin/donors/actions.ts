@@ -27,7 +27,7 @@ export const addDonor = staffAction(
     if (alike.length > 0)
       throw conflict(
         "possible_duplicates",
-        "Somebody like this is here already. Open them, or confirm that this is somebody else.",
+        "A similar donor already exists. Open the record, or confirm that this is someone else.",
         { found: alike.map(asFound) },
       );
     const { id, kind } = await createDonor(staff, wanted);

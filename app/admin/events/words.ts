@@ -21,7 +21,7 @@ export const GROUP_WORDS: Record<TicketTypeView["registration_group_kind"], Word
 export const TIMING_WORDS: Record<TicketTypeView["attendee_details_timing"], Words> = {
   checkout: {
     label: "When they register",
-    hint: "Nobody can go on to pay before every guest is named.",
+    hint: "Every guest must be named before payment.",
   },
   before_event: {
     label: "Until the event",
@@ -53,8 +53,8 @@ export const QUESTION_WORDS: Record<QuestionSetupView["field_type"], string> = {
 type Audience = EventSetupView["location"]["audience"];
 
 export const AUDIENCE_WORDS: Record<Audience, Words> = {
-  everyone: { label: "Everybody", hint: "It stands on the public page." },
+  everyone: { label: "Everyone", hint: "Shown on the public page." },
   registered: { label: "Registered guests", hint: "As soon as they have registered." },
   paid: { label: "Guests who have paid", hint: "Once their payment has arrived." },
-  from_time: { label: "Everybody, from a time on", hint: "Until then nobody is told." },
+  from_time: { label: "Everyone, from a set time", hint: "Hidden until then." },
 };

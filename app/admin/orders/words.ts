@@ -7,7 +7,7 @@ type Words = { label: string; tone: Tone };
 export const ORDER_WORDS: Record<OrderSummary["status"], Words> = {
   pending: { label: "Not paid yet", tone: "warning" },
   completed: { label: "Registered", tone: "success" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
+  cancelled: { label: "Canceled", tone: "neutral" },
   refunded: { label: "Refunded", tone: "neutral" },
   expired: { label: "Expired", tone: "neutral" },
 };

@@ -12,7 +12,7 @@ export function HeldNotice({ since, reason, timeZone, mayRelease }: Props) {
     <Alert tone="warning" title="No recurring gift is charged">
       {reason === "restored" ? (
         <p>
-          A backup was put back on <DateTime instant={since} timeZone={timeZone} />. What was
+          A backup was restored on <DateTime instant={since} timeZone={timeZone} />. What was
           charged between that backup and then is not known here, and would be charged again. Look
           at your payment gateway, and skip here what it has collected already.
         </p>

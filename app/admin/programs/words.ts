@@ -32,7 +32,7 @@ export const TYPE_WORDS: Record<FieldView["type"], { label: string; hint: string
   number: { label: "Number", hint: "Such as 12 or 7.5." },
   date: { label: "Date", hint: "A day, such as a birthday." },
   select: { label: "Choice", hint: "One of the options you write." },
-  checkbox: { label: "Yes or no", hint: "A box to tick." },
+  checkbox: { label: "Yes or no", hint: "A checkbox." },
 };
 
 const ORDER_WORDS: Record<string, string> = {

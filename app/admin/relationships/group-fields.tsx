@@ -29,13 +29,13 @@ export function GroupFields({ group, name, members }: Props) {
       <SelectField
         name="representative_donor_id"
         label="Whom one talks to"
-        options={[{ value: "", label: "Nobody in particular" }, ...people]}
+        options={[{ value: "", label: "No one in particular" }, ...people]}
         defaultValue={group?.representative_donor_id}
       />
       <CheckboxField
         name="is_restricted"
         label="Restricted"
-        hint="Only those who look after it see it, and who may manage users. For everybody else it is not there; its donors stay, as what they are without it."
+        hint="Visible only to assigned staff and to people who can manage users. Everyone else sees its donors without the relationship."
         defaultChecked={group?.is_restricted}
       />
     </>

@@ -42,7 +42,7 @@ export function LinkForm({ relationship, donorId, link }: Props) {
       />
       <CheckboxField
         name="expects_attribution"
-        label="Every gift of theirs should be credited to somebody at the core"
+        label="All their gifts should be credited to someone at the core"
         hint="A gift without that credit then shows up as one to fix."
         defaultChecked={link?.expects_attribution ?? true}
       />

@@ -46,7 +46,7 @@ export const SCOPE_WORDS: Record<Link["giving_scope"], string> = {
 
 const SCOPE_HINTS: Record<Link["giving_scope"], string> = {
   all: "Whatever they give is giving of this relationship.",
-  attributed_only: "A gift counts as far as somebody at the core has a credit for it.",
+  attributed_only: "A gift counts to the extent that someone at the core has a soft credit for it.",
   none: "They belong to it, and give on their own account.",
 };
 

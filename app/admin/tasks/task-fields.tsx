@@ -33,7 +33,7 @@ export function TaskFields({ users, ownerId, due, task }: TaskFieldsProps) {
         <SelectField
           name="owner_user_id"
           label="Who does it"
-          options={[{ value: "", label: "Nobody yet" }, ...owners]}
+          options={[{ value: "", label: "Unassigned" }, ...owners]}
           defaultValue={ownerId}
         />
       </div>

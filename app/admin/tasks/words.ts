@@ -3,7 +3,7 @@ import type { TaskView } from "@/lib/donors/engagement-schema";
 export const TASK_STATES = {
   open: { label: "Open", tone: "info" },
   done: { label: "Done", tone: "success" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
+  cancelled: { label: "Canceled", tone: "neutral" },
 } as const;
 
 export const KIND_CHOICES = [

@@ -39,7 +39,7 @@ export const canada: ReceiptProfile = {
       problem: (value) =>
         /^\d{9} ?RR ?\d{4}$/.test(value)
           ? null
-          : "Write nine digits, RR and four digits, such as 123456789 RR 0001.",
+          : "Enter nine digits, RR and four digits, such as 123456789 RR 0001.",
     },
     {
       name: "place",

@@ -68,7 +68,7 @@ export const ReceiptProfileView = z
     details: z.record(z.string(), z.string()),
     warnings: z
       .array(z.string())
-      .meta({ description: "What to put right before the next receipt" }),
+      .meta({ description: "Settings to complete before the next receipt" }),
     profiles: z.array(Offered).meta({ description: "What can be chosen, and what each asks for" }),
   })
   .meta({ id: "ReceiptProfile" });

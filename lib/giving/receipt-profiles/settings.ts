@@ -143,8 +143,8 @@ function problemWith(detail: Detail, given: Record<string, string>): string | nu
   const value = given[detail.name];
   if (value === undefined) return detail.isRequired(given) ? `Fill in: ${detail.label}.` : null;
   if (detail.kind === "date" && !Day.safeParse(value).success)
-    return "Write a date such as 2026-05-31.";
-  if (detail.kind === "yes_no" && value !== "yes" && value !== "no") return "Write yes or no.";
+    return "Enter a date such as 2026-05-31.";
+  if (detail.kind === "yes_no" && value !== "yes" && value !== "no") return "Enter yes or no.";
   if (detail.kind === "choice" && !detail.choices?.some((choice) => choice.value === value))
     return "Choose one of the list.";
   return detail.problem?.(value) ?? null;

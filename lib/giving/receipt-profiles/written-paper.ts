@@ -49,7 +49,7 @@ export const WrittenPaper = z
     title: z.string(),
     parts: z.array(Part),
     foot: z.string(),
-    is_signed: z.boolean().meta({ description: "False where somebody has to sign it by hand" }),
+    is_signed: z.boolean().meta({ description: "False if it has to be signed by hand" }),
   })
   .meta({ id: "WrittenPaper" });
 export type WrittenPaper = z.infer<typeof WrittenPaper>;

@@ -7,8 +7,8 @@ import type { Portal } from "@/lib/donors/portals";
 export function PortalChoice({ portals, next }: { portals: readonly Portal[]; next: string }) {
   if (portals.length === 0) {
     return (
-      <EmptyState icon={Building2} title="Nobody raises money here yet">
-        Donors sign in here once an organization takes gifts.
+      <EmptyState icon={Building2} title="No organizations here yet">
+        Donors can sign in here once an organization accepts gifts.
       </EmptyState>
     );
   }

@@ -32,12 +32,12 @@ export function Credits({
         </div>
         {mayEdit && (
           <Button asChild variant="secondary" size="sm">
-            <Link href={`/admin/donations/${donation}/credit`}>Credit somebody</Link>
+            <Link href={`/admin/donations/${donation}/credit`}>Add soft credit</Link>
           </Button>
         )}
       </CardHeader>
       <CardContent>
-        {credits.length === 0 && <p className="text-muted-foreground">Nobody.</p>}
+        {credits.length === 0 && <p className="text-muted-foreground">No soft credits</p>}
         <ul className="flex flex-col gap-4">
           {credits.map((credit) => (
             <li key={credit.id} className="flex flex-wrap items-start justify-between gap-3">

@@ -72,9 +72,9 @@ export default async function DonationPage({ params, searchParams }: Props) {
       {gift.warnings.includes("benefit_to_adviser") && (
         <Alert tone="warning" title="A fund’s gift must not benefit who advises it">
           <p>
-            {gift.donor.name} is a donor-advised fund or foundation, and this gift brought somebody
-            more than an insubstantial benefit. Such a benefit can cost the adviser and the fund a
-            tax (IRC 4967). Ask whoever received it to pay for it, and correct the gift.
+            {gift.donor.name} is a donor-advised fund or foundation, and this gift gave someone more
+            than an insubstantial benefit. The adviser and the fund may owe a tax on it (IRC 4967).
+            Ask the person who received it to pay for it, and correct the gift.
           </p>
         </Alert>
       )}

@@ -46,7 +46,7 @@ function SomebodyAlike({ found }: { found: readonly Found[] }) {
       {/* Plain: a tick for an earlier list says nothing of this one. */}
       <CheckboxField
         name="confirmed"
-        label="This is somebody else: add them anyway"
+        label="This is someone else: add them anyway"
         className="mt-3"
       />
     </section>

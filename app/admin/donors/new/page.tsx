@@ -27,7 +27,7 @@ export default async function NewDonorPage({ searchParams }: { searchParams: Pro
       <PageHeader
         title={TITLE}
         above={<Breadcrumbs crumbs={[{ label: "Portfolio", href: "/admin/portfolio" }]} />}
-        description="Somebody you know, before or without a gift. Who gives on your public pages is added by itself."
+        description="Add someone before they give, or without a gift. People who give on your public pages are added automatically."
       />
       <Card>
         <CardContent>

@@ -85,7 +85,7 @@ const Shown = ({ stored }: PartProps) => (
       name="is_public"
       value="true"
       label="Show it in the gallery"
-      hint="Everybody can see it then, with its public fields, pictures and files."
+      hint="Anyone can see it, with its public fields, pictures and files."
       defaultChecked={stored?.is_public ?? true}
     />
   </div>

@@ -20,7 +20,7 @@ export const RemoveCard = ({ because, ...props }: Props) => (
       <div>
         <CardTitle>Remove the {props.what}</CardTitle>
         <CardDescription>
-          {because ?? "Nobody has it yet, so it can go without a trace."}
+          {because ?? "No one has it yet, so it can be removed completely."}
         </CardDescription>
       </div>
     </CardHeader>

@@ -66,7 +66,7 @@ export function DissolveButton({ household }: { household: HouseholdView }) {
     <AlertDialog
       trigger={<Button variant="danger-quiet">Dissolve</Button>}
       title={`Dissolve ${household.name}?`}
-      description="Its members and their gifts stay, each by themselves. Who looks after the household and its tasks are removed; this cannot be undone."
+      description="Its members and their gifts stay as individual donors. The household’s assignments and tasks are removed. This can’t be undone."
       confirmLabel="Dissolve household"
       typed={household.name}
       action={telling(dissolveHousehold)}

@@ -8,7 +8,7 @@ import type { HouseholdView } from "@/lib/donors/household-schema";
 import { saveHousehold } from "../actions";
 
 export function HouseholdForm({ household }: { household: HouseholdView }) {
-  const nobody = { value: "", label: "Nobody in particular" };
+  const nobody = { value: "", label: "No one in particular" };
   const members = optionsOfRows(household.members);
   return (
     <Form action={saveHousehold} quiet>

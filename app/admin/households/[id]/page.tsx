@@ -92,12 +92,7 @@ async function FindMember({ staff, household: { id, members }, who }: FindProps)
     found.map((choice) => choice.id),
   );
   return (
-    <DonorSearch
-      path={`${PATH}/${id}`}
-      label="Add somebody who lives there"
-      who={who}
-      found={found}
-    >
+    <DonorSearch path={`${PATH}/${id}`} label="Add a member" who={who} found={found}>
       {(choice) => {
         const home = homes.get(choice.id);
         return (

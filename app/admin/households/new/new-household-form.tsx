@@ -22,7 +22,7 @@ export function NewHouseholdForm({ members }: { members: readonly DonorChoice[] 
         name="move_members"
         id="member_ids"
         label="Take members out of the household where they live now"
-        hint="Somebody lives in one household at most."
+        hint="A donor can belong to one household."
         alsoOf="member_ids"
       />
       <SaveRow label="Create household" />

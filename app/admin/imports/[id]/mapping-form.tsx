@@ -129,7 +129,7 @@ function GiftSettings({ view, purposes }: Props) {
       <TextField
         name="source"
         label="Which system the ids are of"
-        hint="Write the same name each time, such as “Old database”: its gifts are never entered twice."
+        hint="Use the same name each time, such as “Old database”, so that its gifts are never entered twice."
         optional
         maxLength={80}
         defaultValue={view.source}

@@ -26,7 +26,7 @@ export function UnderWay({ view }: { view: ImportView }) {
         <p role="status">
           {formatNumber(taken)} of {formatNumber(all)} rows
           {view.state === "checking" && ". Nothing is entered yet"}. You can close this page: it
-          goes on by itself.
+          continues in the background.
         </p>
         <p>
           <TextLink href={`/admin/imports/${view.id}`}>Look again now</TextLink>

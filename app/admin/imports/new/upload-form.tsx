@@ -17,8 +17,9 @@ import { KIND_WORDS } from "../words";
 type Kind = ImportSummary["what"];
 
 const ABOUT: Record<Kind, string> = {
-  donors: "People and organizations. Who is known by id, email address or name is not added twice.",
-  gifts: "Gifts of the past. Their donors are found or added; nobody is sent a receipt.",
+  donors:
+    "People and organizations. Donors already known by ID, email address or name are not added twice.",
+  gifts: "Past gifts. Their donors are matched or added; no receipts are sent.",
 };
 
 const formatOf = (mostAtAll: number) =>

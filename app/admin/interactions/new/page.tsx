@@ -44,7 +44,7 @@ export default async function LogContactPage({ searchParams }: { searchParams: Q
                 <TextLink href={profileHref(donor.id, { list })} className="font-semibold">
                   {donor.name}
                 </TextLink>
-                . <TextLink href={logHref(null, list, channel)}>Choose somebody else</TextLink>
+                . <TextLink href={logHref(null, list, channel)}>Choose someone else</TextLink>
               </p>
               <LogForm donorId={donor.id} channel={channel} list={list} />
             </>

@@ -98,7 +98,7 @@ const NOTICES = new Map<string, Notice>([
     "refund-failed",
     { words: "The payment gateway refused to send the money back.", tone: "warning" },
   ],
-  ["cancelled", good("The registration is cancelled, and its places are free.")],
+  ["cancelled", good("Registration canceled. Its places are free.")],
   ["check", good("The check is noted, and the registration is complete.")],
   ["check-part", good("The check is noted. The rest is still due.")],
   ["extended", good("The places are kept longer.")],

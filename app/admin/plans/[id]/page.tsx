@@ -69,10 +69,10 @@ export default async function PlanPage({ params, searchParams }: Props) {
 
 const NOTICES: Record<string, string> = {
   changed: "The recurring gift is changed.",
-  paused: "The recurring gift is paused. It goes on by itself.",
-  resumed: "The recurring gift goes on.",
+  paused: "Recurring gift paused. It resumes automatically.",
+  resumed: "Recurring gift resumed.",
   skipped: "The next gift is skipped.",
-  cancelled: "The recurring gift is cancelled, and the donor is told by mail.",
+  cancelled: "Recurring gift canceled. We’ve emailed the donor.",
 };
 
 function Notice({ code }: { code?: string | string[] }) {

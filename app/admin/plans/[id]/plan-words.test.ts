@@ -9,7 +9,7 @@ const failure = { code: "declined", message: "The card was declined.", attempts:
 it("says how a plan stands", () => {
   expect(standingWords(plan({ status: "active" }))).toBe("It is charged by itself when it is due.");
   expect(standingWords(plan({ status: "paused", resume_on: "2027-03-31" }))).toBe(
-    "Nothing is charged until 31 March 2027; then it goes on by itself.",
+    "Nothing is charged until 31 March 2027. It then resumes automatically.",
   );
   expect(standingWords(plan({ status: "retrying", failure, retry_on: "2027-02-02" }))).toBe(
     "2 tries failed. The card was declined. We try again on 2 February 2027.",
@@ -18,7 +18,7 @@ it("says how a plan stands", () => {
     standingWords(plan({ status: "retrying", failure, is_being_charged: true, retry_on: "x" })),
   ).toBe("2 tries failed. The card was declined. Another try is under way.");
   expect(standingWords(plan({ status: "cancelled", end_reason: "staff" }))).toBe(
-    "Your team cancelled it.",
+    "Your team canceled it.",
   );
 });
 

@@ -8,8 +8,8 @@ export const giftWords = (plan: PlanView): string =>
   `${formatMajor(plan.total, plan.currency)} ${everyWords(plan)} for ${plan.purpose.name}`;
 
 const REASONS: Readonly<Record<string, string>> = {
-  donor_asked: "The donor cancelled it.",
-  staff: "Your team cancelled it.",
+  donor_asked: "The donor canceled it.",
+  staff: "Your team canceled it.",
   account_closed: "The donor closed their account.",
   payment_failed: "The card could not be charged, and no other one came.",
 };
@@ -20,7 +20,7 @@ export const reasonWords = (reason: string): string => REASONS[reason] ?? `“${
 /** How a plan stands, in a sentence or two. */
 export function standingWords(plan: PlanView): string {
   if (plan.status === "paused")
-    return `Nothing is charged until ${formatDate(plan.resume_on ?? "")}; then it goes on by itself.`;
+    return `Nothing is charged until ${formatDate(plan.resume_on ?? "")}. It then resumes automatically.`;
   if (plan.status === "retrying" && plan.failure) return failureWords(plan, plan.failure);
   if (plan.status === "active")
     return plan.is_being_charged

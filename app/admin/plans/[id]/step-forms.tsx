@@ -15,7 +15,7 @@ export const PauseForm = ({ seen, options }: { seen: Seen; options: readonly Opt
     <SelectField
       name="months"
       label="Pause for"
-      hint="Nothing is charged until then. It goes on by itself."
+      hint="Nothing is charged until then. It resumes automatically."
       options={options}
       defaultValue="1"
       className="max-w-md"

@@ -50,7 +50,7 @@ export const saveCare = staffAction(
       },
     );
     if (wanted.length > 0) await assignSubjects(staff, ...wanted);
-    return "Who looks after them is saved.";
+    return "Assignment saved.";
   },
 );
 

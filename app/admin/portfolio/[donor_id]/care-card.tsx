@@ -33,7 +33,7 @@ export function CareCard({ profile, colleagues, mayEdit }: Props) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Looked after by</CardTitle>
+        <CardTitle>Assigned to</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-3">
         {mayEdit ? (
@@ -55,7 +55,7 @@ export function CareCard({ profile, colleagues, mayEdit }: Props) {
 }
 
 function Carer({ name, of }: { name: string | null; of: string | undefined }) {
-  if (name === null) return <span className="text-muted-foreground">Nobody</span>;
+  if (name === null) return <span className="text-muted-foreground">Unassigned</span>;
   return (
     <>
       {name}

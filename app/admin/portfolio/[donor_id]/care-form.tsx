@@ -22,13 +22,13 @@ type Props = {
 };
 
 export function EditCare({ profile, people, fundraiser, manager, children }: Props) {
-  const options = [{ value: "", label: "Nobody" }, ...optionsOfRows(people)];
+  const options = [{ value: "", label: "Unassigned" }, ...optionsOfRows(people)];
   const fields = [
     { name: "assigned_fundraiser_user_id", label: "Fundraiser", ...fundraiser },
     { name: "relationship_manager_user_id", label: "Relationship manager", ...manager },
   ];
   return (
-    <InPlace label="Change who looks after them" action={saveCare} shown={children}>
+    <InPlace label="Change assignment" action={saveCare} shown={children}>
       <input type="hidden" name="profile" value={profile} />
       {fields.map(({ name, label, chosen, place, hint }) => (
         <div key={name}>

@@ -35,7 +35,7 @@ describe("the words of who looks after a donor", () => {
   it("say what comes next, and are about the row where nobody is assigned", () => {
     const care = { ...nobody, household_assigned_fundraiser_user_id: 3 };
     expect(hintOf({ ...care, assigned_fundraiser_source: own }, "fundraiser")).toBe(
-      "Of this donor. With nobody, who looks after the household counts.",
+      "Of this donor. If unassigned, the household’s assignment applies.",
     );
     expect([placeOf(nobody, "manager"), hintOf(nobody, "manager")]).toEqual([
       "household:7",

@@ -56,7 +56,7 @@ export function hintOf(care: Care, role: Role): string {
   const subject = care.portfolio_subject_type;
   const of = whose(care, role) ?? (subject === "donor" ? "this donor" : `the ${subject}`);
   return isDonors(care, source) && care[HOUSEHOLDS[role]] !== null
-    ? `Of ${of}. With nobody, who looks after the household counts.`
+    ? `Of ${of}. If unassigned, the household’s assignment applies.`
     : `Of ${of}.`;
 }
 

@@ -29,14 +29,14 @@ export function AddCredit({ profile, donation, gift, missing, missingText, peopl
           <Link
             href={`/admin/donations/${donation}/credit`}
             prefetch={false}
-            aria-label={`Credit somebody with ${gift}`}
+            aria-label={`Add soft credit for ${gift}`}
           >
-            Credit somebody
+            Add soft credit
           </Link>
         </Button>
       }
-      title="Credit somebody"
-      description={`For ${gift}, ${missingText} is credited to nobody.`}
+      title="Add soft credit"
+      description={`${missingText} of ${gift} is not credited to anyone.`}
       action={addCredit}
       submitLabel="Add the credit"
     >

@@ -137,7 +137,7 @@ function Membership({ profile, donor, list, mayEdit }: Props) {
       )}
       {householdId === null && !relationship && mayEdit && (
         <DescriptionItem term="Belongs to">
-          <span className="text-muted-foreground">Nobody yet. </span>
+          <span className="text-muted-foreground">No one yet. </span>
           {donor.kind === "person" && (
             <>
               <TextLink href={`/admin/households/new?with=${profile.donor_id}`}>

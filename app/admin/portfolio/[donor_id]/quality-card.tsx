@@ -41,12 +41,12 @@ export function QualityCard({ relationship, profileId, currency, list, linked, m
     <Card>
       <CardHeader>
         <div>
-          <CardTitle>To put right</CardTitle>
+          <CardTitle>Needs attention</CardTitle>
           {quality.count > 0 && (
             <CardDescription>
               {leading(plural(quality.count, "gift"))} of{" "}
               {leading(formatMajor(quality.gift_amount, currency))} came through others, and{" "}
-              {leading(formatMajor(quality.amount, currency))} of that is credited to nobody.{" "}
+              {leading(formatMajor(quality.amount, currency))} of that is not credited to anyone.{" "}
               {uncreditedWords(quality.giving_scopes)}
             </CardDescription>
           )}

@@ -27,7 +27,7 @@ export function RelationCard({ profile, list, mayEdit, linked }: Props) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Who belongs together</CardTitle>
+        <CardTitle>Relationship</CardTitle>
         <TextLink href={href} variant="quiet" className="text-sm">
           {mayEdit ? "Change" : "Open"}
         </TextLink>
@@ -104,7 +104,7 @@ function RelationshipPeople({ relationship, currency, donorId, list, linked }: P
               badge={roleOf(link)}
             >
               {sentence(SCOPE_WORDS[link.giving_scope] ?? "")}
-              {link.expects_attribution && "; its gifts should be credited to somebody"}
+              {link.expects_attribution && "; its gifts should be credited to someone"}
               <OwnGiving {...{ link, currency, donorId, list, linked }} />
             </Person>
           ))}

@@ -29,7 +29,7 @@ export function StandingCard({ profile, settings, plans }: StandingProps) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Where they stand</CardTitle>
+        <CardTitle>Giving status</CardTitle>
       </CardHeader>
       <CardContent>
         <DescriptionList className={SIDE_TERMS}>

@@ -45,7 +45,7 @@ export function AddTask({ profile, subject, colleagues, me }: Props) {
         <SelectField
           name="owner_user_id"
           label="Who does it"
-          options={[...optionsOfRows(colleagues), { value: "", label: "Nobody yet" }]}
+          options={[...optionsOfRows(colleagues), { value: "", label: "Unassigned" }]}
           defaultValue={me}
         />
       </div>

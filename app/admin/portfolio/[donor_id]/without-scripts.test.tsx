@@ -53,7 +53,7 @@ it("shows no button that would do nothing without JavaScript", () => {
   for (const button of [
     <EditContact key="edit" contact={contact} />,
     <RemoveContact key="remove" contact={contact} />,
-    <InPlace key="care" label="Change who looks after them" action={action} shown="Nobody">
+    <InPlace key="care" label="Change assignment" action={action} shown="Unassigned">
       <input name="x" />
     </InPlace>,
   ])

@@ -47,7 +47,7 @@ export const SCOPE_WORDS: Readonly<Record<string, string>> = {
 export const GIVING_BASIS_WORDS: Record<ProfileView["giving_basis"], string> = {
   direct: "Their own gifts",
   direct_and_soft: "Their own gifts and those credited to them",
-  household_union: "Gifts of everybody in the household, each once",
+  household_union: "Gifts of everyone in the household, each counted once",
   relationship_attributed: "Gifts of the core, and of those linked as far as their link allows",
 };
 
@@ -84,11 +84,11 @@ export const TIMELINE_WORDS = {
 /** The rules behind the states of a profile. */
 export const RULES = {
   retention:
-    "By the years with a gift: this one, the last, and earlier ones. Somebody who gave last year and not yet this year is not renewed.",
+    "Based on gifts this year, last year and in earlier years. A donor who gave last year but not yet this year is not renewed.",
   trend:
     "This year so far against last year up to the same day. Up or down from a tenth more or less; in between is steady.",
   contact:
-    "Overdue after 90 days without a talk for donors somebody looks after, 180 days for others; due in the two weeks before that; scheduled when a talk is planned within 30 days.",
+    "Overdue after 90 days without a meaningful contact for assigned donors, 180 days for others; due in the two weeks before that; scheduled when a contact is planned within 30 days.",
   lapsed: "No gift in the last 24 months.",
   upgrade:
     "Gave this year and last, or last year and the one before, is not at risk, and either grows by a quarter or gave a last gift among the largest quarter of their segment.",
@@ -104,6 +104,5 @@ export const RISK_RULES: Readonly<Record<string, string>> = {
   recurring_failing: "The card of a recurring gift could not be charged.",
   recurring_cancelled_90_days: "A recurring gift ended in the last 90 days.",
   card_expiring_30_days: "The card of a recurring gift expires within 30 days.",
-  no_meaningful_contact:
-    "Somebody looks after them, and there was no meaningful contact in 180 days.",
+  no_meaningful_contact: "The donor is assigned, but has had no meaningful contact in 180 days.",
 };

@@ -54,7 +54,7 @@ export function WorkCard({ work, profileId, subjectName, timeZone, mayEdit, add 
                   <p className="text-sm text-muted-foreground">
                     {[
                       task.due_at && `Due ${formatDate(task.due_at, timeZone)}`,
-                      task.owner_name ?? "Nobody’s yet",
+                      task.owner_name ?? "Unassigned",
                       task.about !== subjectName && task.about,
                     ]
                       .filter(Boolean)

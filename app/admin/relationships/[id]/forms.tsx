@@ -37,7 +37,7 @@ export function RelationshipForm({ group }: Props) {
 }
 
 export function AssignmentForm({ group, users }: Props & { users: readonly Person[] }) {
-  const options = [{ value: "", label: "Nobody" }, ...optionsOfRows(users)];
+  const options = [{ value: "", label: "Unassigned" }, ...optionsOfRows(users)];
   return (
     <Form action={assignRelationship} quiet>
       <input type="hidden" name="relationship" value={group.id} />
@@ -82,7 +82,7 @@ export function DeleteButton({ group }: Props) {
     <AlertDialog
       trigger={<Button variant="danger-quiet">Remove</Button>}
       title={`Remove ${group.display_name}?`}
-      description="Its donors and their gifts stay. Links, who looks after it and its tasks are gone; this cannot be undone. To keep them, save it as not active instead."
+      description="Its donors and their gifts stay. Its links, assignments and tasks are removed. This can’t be undone. To keep them, mark it as not active instead."
       confirmLabel="Remove relationship"
       typed={group.display_name}
       action={telling(deleteRelationship)}

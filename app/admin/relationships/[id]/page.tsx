@@ -111,9 +111,7 @@ const Links = ({ group, mayEdit, children }: LinksProps) => (
       <CardTitle>Linked to it</CardTitle>
     </CardHeader>
     <CardContent className="flex flex-col gap-6">
-      {group.links.length === 0 && (
-        <p className="text-muted-foreground">Nobody is linked to it yet.</p>
-      )}
+      {group.links.length === 0 && <p className="text-muted-foreground">No donors linked yet.</p>}
       <ul className="divide-y empty:hidden">
         {group.links.map((link) => (
           <li
@@ -162,7 +160,7 @@ async function AddLink({ staff, group, asked }: AddProps) {
         </h3>
         <LinkForm relationship={group.id} donorId={chosen.id} />
         <p className="mt-4">
-          <TextLink href={path}>Choose somebody else</TextLink>
+          <TextLink href={path}>Choose someone else</TextLink>
         </p>
       </section>
     );
@@ -172,7 +170,7 @@ async function AddLink({ staff, group, asked }: AddProps) {
   return (
     <DonorSearch
       path={path}
-      label="Link somebody"
+      label="Link a donor"
       who={who}
       found={found.filter(({ id }) => !inIt.includes(id))}
     >
@@ -190,7 +188,7 @@ async function Settings({ staff, group }: { staff: MemberActor; group: Relations
     <div className="flex flex-col gap-8">
       <Card>
         <CardHeader>
-          <CardTitle>Who looks after it</CardTitle>
+          <CardTitle>Assigned to</CardTitle>
         </CardHeader>
         <CardContent>
           <AssignmentForm group={group} users={users} />

@@ -38,7 +38,7 @@ export default async function BackgroundWorkPage({
       <PageHeader
         title={TITLE}
         above={<Breadcrumbs crumbs={[{ label: "Settings", href: "/admin/settings" }]} />}
-        description="Mails, imports, figures of yours: what is done while nobody waits for it. What fails is tried again for about four days, then gives up and waits here for you. What a payment gateway tells belongs to nobody until it is read, and stands in the server’s log alone."
+        description="Emails, imports and figures your organization runs in the background. Failed work is retried for about four days, then waits here for you. Messages from payment gateways appear only in the server’s log until they are read."
       />
       <Notice code={textAsked(given, "notice")} />
       <WorkStates counts={counts} asked={asked} />

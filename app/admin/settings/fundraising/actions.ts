@@ -10,7 +10,7 @@ export const saveFundraising = staffAction(
   { path: "/admin/settings/fundraising", at: "fiscal_start_month" },
   async ({ staff, form }) => {
     await changeFundraisingSettings(staff, check(settingsIn(form), FundraisingSettingsChanges));
-    return "The settings are saved. Where figures change, everybody’s are computed anew now.";
+    return "Settings saved. Affected figures are being recalculated.";
   },
 );
 

@@ -54,7 +54,7 @@ function BandFields({ settings }: BandProps) {
     <FieldSet
       id="bands"
       legend="Segments"
-      hint={`By the most that somebody gives in this year or the last, in ${settings.currency}. Whoever gives more than a major donor is “supersize”.`}
+      hint={`Based on a donor’s higher annual giving, this year or last, in ${settings.currency}. Donors above the major level are “supersize”.`}
       error={error("segment_bands")}
     >
       <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-4">

@@ -38,7 +38,7 @@ export function DeleteButton({ task }: { task: TaskView }) {
     <AlertDialog
       trigger={<Button variant="danger-quiet">Delete</Button>}
       title={`Delete “${task.title}”?`}
-      description="It is gone from every list. This cannot be undone; to keep it, save it as cancelled."
+      description="It will be removed from every list. This can’t be undone. To keep it, mark it as canceled instead."
       confirmLabel="Delete task"
       action={telling(deleteTask)}
     >

@@ -41,11 +41,11 @@ export const REGISTRATION: Record<
   },
   by_code: {
     title: "These tickets are for those with a code",
-    text: "Write the code that you were given below, and they are shown to you.",
+    text: "Enter your code below to see them.",
   },
   ended: {
     title: "Registration has closed",
     text: "Please write to us if you would like to come.",
   },
-  over: { title: "This event is over", text: "Thank you to everybody who was there." },
+  over: { title: "This event is over", text: "Thank you to everyone who came." },
 };

@@ -54,10 +54,10 @@ export function detailsOf(form: FormData): CheckoutDetailsInput {
 }
 
 const REQUIRED = {
-  first_name: "Write your first name.",
-  last_name: "Write your last name.",
-  email: "Write your email address, for the receipt.",
-  cardHolderName: "Write the name on the card.",
+  first_name: "Enter your first name.",
+  last_name: "Enter your last name.",
+  email: "Enter your email address for the receipt.",
+  cardHolderName: "Enter the name on the card.",
 };
 
 /** What was left blank and is needed, so that all of it is named at once. */

@@ -129,7 +129,7 @@ function NothingToChoose({ client, program }: { client: string; program: string 
         </Button>
       }
     >
-      Everybody who is waiting for a sponsor is in the gallery.
+      Everyone waiting for a sponsor is in the gallery.
     </EmptyState>
   );
 }

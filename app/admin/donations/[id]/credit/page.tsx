@@ -13,7 +13,7 @@ import { requireStaff } from "@/lib/identity/session";
 import { GiftCrumbs } from "../gift-crumbs";
 import { CreditForm } from "./credit-form";
 
-const TITLE = "Credit somebody with a gift";
+const TITLE = "Add soft credit";
 
 export const metadata: Metadata = { title: TITLE };
 
@@ -43,8 +43,7 @@ export default async function CreditPage({ params, searchParams }: Props) {
           {to ? (
             <>
               <p>
-                For <strong>{to.name}</strong>.{" "}
-                <TextLink href={path}>Choose somebody else</TextLink>
+                For <strong>{to.name}</strong>. <TextLink href={path}>Choose someone else</TextLink>
               </p>
               <CreditForm donation={id} donor={to} most={formatMajor(gift.amount, gift.currency)} />
             </>

@@ -46,7 +46,7 @@ export default async function MoveGiftPage({ params, searchParams }: Props) {
               <p>
                 {amount} move from <strong>{gift.donor.name}</strong> to <strong>{to.name}</strong>,
                 with their receipt: the old one is voided, and one with another name takes its
-                place. <TextLink href={path}>Choose somebody else</TextLink>
+                place. <TextLink href={path}>Choose someone else</TextLink>
               </p>
               <MoveGiftForm id={id} to={to} />
             </>

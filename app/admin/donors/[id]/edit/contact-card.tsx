@@ -31,12 +31,12 @@ export async function ContactCard({ staff, donor, who, list }: Props) {
           </div>
         ) : (
           <p className="text-muted-foreground">
-            Nobody yet. Whom you choose is credited with what it gives from then on.
+            No contact yet. The contact you choose gets soft credit for its gifts from then on.
           </p>
         )}
         <DonorSearch
           path={`/admin/donors/${id}/edit`}
-          label={contact ? "Somebody else?" : "Who?"}
+          label={contact ? "Someone else?" : "Who?"}
           who={who}
           found={found}
           keep={{ list }}

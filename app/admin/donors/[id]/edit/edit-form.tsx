@@ -26,8 +26,8 @@ export function EditForm({ donor, shown, countries }: Props) {
           {fields.state.code === "changed_meanwhile" && (
             <CheckboxField
               name="replace"
-              label="Replace what somebody else has entered"
-              hint="What you did not change stays as they left it."
+              label="Overwrite changes made by someone else"
+              hint="Fields you didn’t change stay as they left them."
             />
           )}
           <SaveRow label="Save donor" />

@@ -64,7 +64,7 @@ function RemoveButton({ donorId, file }: { donorId: number; file: DonorFileView 
         </Button>
       }
       title={`Remove “${file.name}”?`}
-      description="Nobody can open it any more. This cannot be undone."
+      description="No one will be able to open it. This can’t be undone."
       confirmLabel="Remove file"
       action={telling(removeFile)}
     >

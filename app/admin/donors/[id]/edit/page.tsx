@@ -35,8 +35,8 @@ export const metadata: Metadata = { title: TITLE };
 
 const NOTICES = new Map([
   ["created", "The organization is added. Say who gives for it, if you know."],
-  ["contact", "From now on what it gives is credited to them, too."],
-  ["no_contact", "Nobody gives for it any more. What they are credited with stays."],
+  ["contact", "Contact saved. Its gifts from now on are also credited to them."],
+  ["no_contact", "Contact removed. Existing soft credits stay."],
 ]);
 
 type Props = {

@@ -53,7 +53,7 @@ export default async function MergePage({ params, searchParams }: Props) {
             ]}
           />
         }
-        description="When somebody is here twice: one record is kept and gets all that the other has."
+        description="Combine two records of the same donor. One is kept and receives everything from the other."
       />
       {textAsked(asked, "notice") === "merged" && (
         <Alert tone="success" role="status">
@@ -104,7 +104,7 @@ async function ChooseOther({ staff, donor, who, list }: Choosing) {
         <DonorSearch
           path={mergeHref(donor.id, "")}
           keep={{ list }}
-          label={alike.length > 0 ? "Or somebody else" : "Find the other record"}
+          label={alike.length > 0 ? "Or someone else" : "Find the other record"}
           who={who}
           found={found}
         >

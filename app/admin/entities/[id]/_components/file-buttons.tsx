@@ -39,7 +39,7 @@ export function RemoveFileButton({ entityId, file }: Props) {
       description={
         file.is_thumb
           ? "It is the main picture: the next one takes its place. This cannot be undone."
-          : "Nobody can open it any more. This cannot be undone."
+          : "No one will be able to open it. This can’t be undone."
       }
       confirmLabel="Remove file"
       action={telling(removeFile)}

@@ -15,7 +15,7 @@ export function RemoveUpdateButton({ update }: { update: UpdateView }) {
         </Button>
       }
       title={`Remove “${update.title}”?`}
-      description="Sponsors who have read it keep that in mind, but nobody can read it any more. This cannot be undone."
+      description="No one will be able to read it, but sponsors may have read it already. This can’t be undone."
       confirmLabel="Remove update"
       action={telling(takeBackUpdate)}
     >

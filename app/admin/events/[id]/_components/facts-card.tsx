@@ -47,7 +47,7 @@ export function FactsCard({ event, mayEdit }: { event: EventSetupView; mayEdit: 
           <DescriptionItem term="Pays">
             {event.payment_methods
               .map((method) => (method === "card" ? "By card" : "By check"))
-              .join(" · ") || "Nobody can pay yet"}
+              .join(" · ") || "No payment methods yet"}
           </DescriptionItem>
           <DescriptionItem term="Cancels">
             {event.buyer_cancel_until

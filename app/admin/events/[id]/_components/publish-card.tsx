@@ -53,8 +53,8 @@ export function PublishCard({ event, steps, mayEdit }: Props) {
           <CardTitle>{isArchived ? "Archived" : "Before it is published"}</CardTitle>
           <CardDescription>
             {isArchived
-              ? "Nobody finds it on the public pages. What was registered stays."
-              : "Only your staff can see it. Its page opens to everybody once you publish it."}
+              ? "It is not on the public pages. Registrations stay."
+              : "Only your staff can see it. Publish it to open its page to everyone."}
           </CardDescription>
         </div>
         {mayEdit && needs.length === 0 && <StatusButton event={event} />}

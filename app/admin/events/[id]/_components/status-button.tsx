@@ -19,7 +19,7 @@ type Words = {
 const PUBLISH: Words = {
   label: "Publish",
   title: "Publish",
-  description: "Everybody can see its page and register.",
+  description: "Anyone can see its page and register.",
   to: "published",
   tone: "primary",
 };
@@ -29,7 +29,7 @@ const restore = (to: EventStatus): Words => ({
   title: "Bring back",
   description:
     to === "published"
-      ? "Everybody can see its page again, and register as long as it is not over."
+      ? "Anyone can see its page again, and register until it ends."
       : "It is a draft again, which only your staff can see.",
   to,
   tone: "primary",
@@ -67,7 +67,7 @@ export function WithdrawButtons({ event, isSold }: { event: Event; isSold: boole
             label: "Archive",
             title: "Archive",
             description:
-              "Its page closes and nobody can register any more. Registrations and their links stay. You can bring it back.",
+              "Its page closes and no one can register. Registrations and their links stay. You can restore it.",
             to: "archived",
             tone: "danger",
           }}

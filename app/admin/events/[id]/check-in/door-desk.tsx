@@ -127,7 +127,7 @@ export function DoorDesk({ event, userId, counts, words: asked, found, results }
             <TextField
               name="q"
               type="search"
-              label="Look for somebody"
+              label="Find a guest"
               hint="Name, group, company, buyer or the group’s code"
               autoComplete="off"
               maxLength={200}
@@ -145,7 +145,7 @@ export function DoorDesk({ event, userId, counts, words: asked, found, results }
       <section aria-label="Found" className="flex flex-col gap-4">
         {words.trim() !== "" && (
           <p role="status" className="text-sm text-muted-foreground">
-            {parties.length === 0 ? `Nobody for “${words.trim()}”` : `${parties.length} found`}
+            {parties.length === 0 ? `No guests match “${words.trim()}”` : `${parties.length} found`}
             {parties.length > MOST_SHOWN && `, the first ${MOST_SHOWN} are shown`}
           </p>
         )}

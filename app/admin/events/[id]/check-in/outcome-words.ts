@@ -11,7 +11,7 @@ const OUTCOMES: Record<DoorOutcome, { tone: Tone; title: string }> = {
   wrong_event: { tone: "danger", title: "Another event" },
   ticket_replaced: { tone: "danger", title: "Old ticket" },
   order_not_paid: { tone: "danger", title: "Not paid" },
-  cancelled: { tone: "danger", title: "Cancelled" },
+  cancelled: { tone: "danger", title: "Canceled" },
   refunded: { tone: "danger", title: "Refunded" },
   details_missing: { tone: "warning", title: "Details missing" },
   undone: { tone: "info", title: "Taken back" },
@@ -22,7 +22,7 @@ export const STATE_WORDS: Record<DoorState, { tone: Tone; label: string } | null
   welcome: null,
   details_missing: { tone: "warning", label: "Details missing" },
   order_not_paid: { tone: "danger", label: "Not paid" },
-  cancelled: { tone: "danger", label: "Cancelled" },
+  cancelled: { tone: "danger", label: "Canceled" },
   refunded: { tone: "danger", label: "Refunded" },
 };
 
@@ -41,7 +41,7 @@ type Summary = { tone: Tone; title: string; text: string };
 /** One scan, or a group's, in a few words that are read from an arm's length. */
 export function summaryOf(results: readonly ScanResult[]): Summary {
   const [only, ...others] = results;
-  if (!only) return { tone: "danger", title: "Nobody", text: "Nobody was checked in." };
+  if (!only) return { tone: "danger", title: "No one", text: "No one was checked in." };
   if (others.length === 0) return { ...OUTCOMES[only.outcome], text: only.message };
   const count = (outcome: DoorOutcome) =>
     results.filter((result) => result.outcome === outcome).length;

@@ -82,7 +82,7 @@ const Limits = ({ stored, times }: PartProps) => (
     <CheckboxField
       name="active"
       label="On"
-      hint="Off, nobody can use it."
+      hint="Turn off to stop accepting it."
       defaultChecked={stored?.active ?? true}
     />
   </>

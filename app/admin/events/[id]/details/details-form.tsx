@@ -33,7 +33,7 @@ export function DetailsForm({ event, times, timeZones, currencies, programs }: D
         <TextFields {...part} />
         <SelectField
           name="branding_program_id"
-          label="Colours and name of"
+          label="Colors and name of"
           hint="A program whose look the page wears, and whom guests can learn about."
           className="max-w-96"
           options={[{ value: "", label: "The organization" }, ...programs]}
@@ -49,7 +49,7 @@ export function DetailsForm({ event, times, timeZones, currencies, programs }: D
       <Part title="Places and payment">
         <MoneyFields {...part} currencies={currencies} />
       </Part>
-      <Part title="Links and cancelling">
+      <Part title="Links and canceling">
         <GuestFields {...part} />
       </Part>
       <SaveRow label="Save details" />
@@ -99,7 +99,7 @@ const Times = ({ event, times, timeZones }: PartProps & { timeZones: readonly Op
       <TimeField
         name="ends_at"
         label="Ends"
-        hint="Nobody can register once it is over."
+        hint="Registration closes when the event ends."
         optional
         stored={times.ends_at}
       />

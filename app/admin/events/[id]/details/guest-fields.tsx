@@ -39,7 +39,7 @@ export function GuestFields({ event, times }: PartProps) {
       <TextareaField
         name="cancellation_policy"
         label="Who cancels"
-        hint="What becomes of their money, in your words. It is shown before anybody pays."
+        hint="Your refund policy, shown before buyers pay."
         optional
         rows={3}
         maxLength={2000}

@@ -100,7 +100,7 @@ export function LocationFields({ event, times }: PartProps) {
       >
         <TextField
           name="location_area_label"
-          label="What everybody may know before"
+          label="Public location"
           hint="Such as the city. Leave it empty to say nothing."
           optional
           maxLength={255}

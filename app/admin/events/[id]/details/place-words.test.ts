@@ -17,20 +17,20 @@ const told = (change: Partial<PlaceTyped>) =>
   );
 
 it("says once what all see alike", () => {
-  expect(told({})).toEqual(["Everybody: Rope Works, 12 Cable Wharf"]);
+  expect(told({})).toEqual(["Everyone: Rope Works, 12 Cable Wharf"]);
 });
 
 it("says where it changes, and for whom", () => {
   expect(told({ audience: "registered" })).toEqual([
-    "Everybody: Portland",
+    "Everyone: Portland",
     "Guests who have registered: Rope Works, 12 Cable Wharf",
   ]);
   expect(told({ audience: "paid" })).toEqual([
-    "Everybody: Portland",
+    "Everyone: Portland",
     "Guests who have paid: Rope Works, 12 Cable Wharf",
   ]);
   expect(told({ kind: "online", audience: "paid" })).toEqual([
-    "Everybody: Online. The link to join is shared once the registration is paid.",
+    "Everyone: Online. The link to join is shared once the registration is paid.",
     "Guests who have paid: Online, at https://meet.example.org",
   ]);
 });

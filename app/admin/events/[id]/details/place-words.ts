@@ -15,7 +15,7 @@ export type PlaceTyped = {
 type Audience = EventSetupView["location"]["audience"];
 
 const READERS: { who: string; reader: LocationReader }[] = [
-  { who: "Everybody", reader: null },
+  { who: "Everyone", reader: null },
   {
     who: "Guests who have registered",
     reader: { status: "pending", paymentStatus: "pending" },

@@ -132,7 +132,7 @@ function Fields({ message, isKept }: FieldsProps) {
           <CheckboxField
             name="enabled"
             label={message.is_mail ? "Send this message" : "Give this task"}
-            hint="Off, nobody hears of it."
+            hint="Turn off to stop sending it."
             defaultChecked={isKept ? state.values.enabled !== undefined : message.enabled}
             error={error("enabled")}
           />

@@ -31,7 +31,7 @@ export const PackageForm = ({ event, words, stored }: FormProps) => (
       <CheckboxField
         name="active"
         label="On sale"
-        hint="Off sale, nobody can choose it; sponsors who have it keep it."
+        hint="Off sale, it can’t be chosen; sponsors who have it keep it."
         defaultChecked={stored?.active ?? true}
       />
       <CapacityField stored={stored} what="packages" />

@@ -114,7 +114,7 @@ function Kind({ stored }: PartProps) {
       <CheckboxField
         name="active"
         label="Asked"
-        hint="Off, nobody is asked; answers that were given stay."
+        hint="Turn off to stop asking; answers already given stay."
         defaultChecked={stored?.active ?? true}
       />
     </>

@@ -86,7 +86,7 @@ export default async function SeatingPage({ params, searchParams }: Props) {
           <TextField
             name="q"
             type="search"
-            label="Look for somebody"
+            label="Find a guest"
             maxLength={200}
             defaultValue={words}
             className="min-w-0 grow sm:max-w-md"
@@ -110,7 +110,7 @@ export default async function SeatingPage({ params, searchParams }: Props) {
           </h2>
           {shownTables.length === 0 && (
             <p className="text-muted-foreground">
-              {words ? `Nobody at a table for “${words}”.` : "There is no table yet."}
+              {words ? `No seated guests match “${words}”.` : "No tables yet."}
             </p>
           )}
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2 2xl:grid-cols-3">

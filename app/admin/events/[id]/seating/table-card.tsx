@@ -40,7 +40,7 @@ export function TableCard({ eventId, table, others, mayEdit }: Props) {
         </Badge>
       </div>
       {guests.length === 0 ? (
-        <p className="text-sm text-muted-foreground">Nobody yet</p>
+        <p className="text-sm text-muted-foreground">No guests yet</p>
       ) : mayEdit ? (
         <SeatForm
           eventId={eventId}
@@ -94,8 +94,8 @@ function TableSettings({ eventId, table }: Pick<Props, "eventId" | "table">) {
           title={`Remove “${label}”?`}
           description={
             guests.length > 0
-              ? "Who sits there goes back to the list of guests without a table."
-              : "Nobody sits there."
+              ? "Its guests return to the list of guests without a table."
+              : "No one is seated there."
           }
           confirmLabel="Remove table"
           action={telling(deleteTable)}

@@ -28,7 +28,7 @@ export function UnplacedParties({ eventId, guests, tables, mayEdit }: Props) {
       {guests.length === 0 && (
         <p className="flex items-center gap-2 text-muted-foreground">
           <Armchair aria-hidden className="size-5" />
-          Nobody here is waiting for a table.
+          Every guest here has a table.
         </p>
       )}
       <ul className="flex flex-col gap-3">

@@ -122,7 +122,7 @@ function Sale({ event, stored, times }: Omit<TicketFormProps, "words">) {
       <CheckboxField
         name="active"
         label="On sale"
-        hint="Off sale, nobody can choose it; those who have it keep it."
+        hint="Off sale, it can’t be chosen; guests who have it keep it."
         defaultChecked={stored?.active ?? true}
       />
       <div className="grid gap-6 sm:grid-cols-2">
@@ -155,7 +155,7 @@ function Sale({ event, stored, times }: Omit<TicketFormProps, "words">) {
       <CheckboxField
         name="hidden"
         label="Hidden"
-        hint="It is not on the public page unless somebody gives its code."
+        hint="Shown on the public page only to people with its code."
         defaultChecked={isHidden}
         onChange={(event) => setIsHidden(event.currentTarget.checked)}
       />

@@ -34,8 +34,8 @@ export default async function WaitlistPage({ params, searchParams }: Props) {
         description={`${plural(waiting, "person waits", "people wait")}. Freed places are offered to the first whose wish they can fulfil.`}
         icon={Hourglass}
         empty={{
-          title: "Nobody waits",
-          text: "Who finds a ticket sold out can ask for a place here, if the event's extras allow it.",
+          title: "No one is waiting",
+          text: "When a ticket sells out, people can join this list if the event’s extras allow it.",
         }}
         count={total}
       >

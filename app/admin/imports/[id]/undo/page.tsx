@@ -57,8 +57,8 @@ const Consequences = ({ what }: { what: ImportView["what"] }) =>
     <ul className="flex list-disc flex-col gap-2 pl-5">
       <li>The gifts are voided, and so are their receipts. They stay on record.</li>
       <li>
-        Gifts that somebody has changed, given back, credited or thanked for since stay as they are,
-        and are listed.
+        Gifts that have been changed, refunded, credited or acknowledged since stay as they are, and
+        are listed.
       </li>
       <li>Donors that came with the gifts stay.</li>
       <li>You can import the gifts again from a file that is right.</li>

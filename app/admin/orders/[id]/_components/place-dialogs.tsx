@@ -15,7 +15,7 @@ export function ExtendDialog({
       order={order}
       trigger="Keep places longer…"
       title={`Keep the places of ${number} longer`}
-      description="Nobody else can have them until then. The buyer can still pay."
+      description="No one else can take them until then. The buyer can still pay."
       confirm="Keep the places"
       action={keepLonger}
     >
@@ -73,8 +73,8 @@ export const TransferDialog = ({
   <Ask
     order={order}
     trigger="Pass on…"
-    title={`Give the seat of ${name} to somebody else`}
-    description="The ticket gets a new code, and the old one is refused at the door. What the guest answered is removed."
+    title={`Transfer the seat of ${name} to someone else`}
+    description="The ticket gets a new code, and the old one no longer works at the door. The guest’s answers are removed."
     confirm="Give the seat away"
     action={transferSeat}
     small

@@ -57,7 +57,7 @@ export function SponsorCard({ order, sponsor, mayEdit }: Props) {
       <CardContent>
         <DescriptionList>
           <DescriptionItem term="Contact">
-            {contact.filter(Boolean).join(" · ") || "Nobody yet"}
+            {contact.filter(Boolean).join(" · ") || "No contact yet"}
           </DescriptionItem>
           <DescriptionItem term="In public">
             <Badge tone={sponsor.public_visibility ? "success" : "neutral"}>

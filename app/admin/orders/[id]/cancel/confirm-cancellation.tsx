@@ -32,7 +32,7 @@ export function ConfirmCancellation({ order, preview }: Props) {
           </DescriptionItem>
           <DescriptionItem term="Places">{freedWords(preview.places_freed)}</DescriptionItem>
           {preview.receipt && (
-            <DescriptionItem term="Receipt">Says that it was cancelled</DescriptionItem>
+            <DescriptionItem term="Receipt">Shows the cancellation</DescriptionItem>
           )}
         </DescriptionList>
         <Form action={cancelOrder}>

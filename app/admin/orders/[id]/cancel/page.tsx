@@ -34,7 +34,7 @@ export default async function CancelPage({ params }: { params: OrderParams }) {
         description={`${order.purchaser_name ?? "The buyer"}, ${order.event.name}`}
       />
       {"refusal" in shown ? (
-        <Alert tone="danger" title="This cannot be cancelled">
+        <Alert tone="danger" title="This registration can’t be canceled">
           {shown.refusal}
         </Alert>
       ) : (

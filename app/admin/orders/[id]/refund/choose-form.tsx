@@ -23,8 +23,8 @@ export function ChooseForm({ order, wanted }: Props) {
         <form className="flex flex-col gap-6">
           <input type="hidden" name="look" value="1" />
           <p className="text-muted-foreground">
-            Tick seats or lines to give them back with what they cost, or write an amount. With
-            nothing ticked and no amount, all that is left goes back: {left}.
+            Select seats or lines to release them and refund their cost, or enter an amount. With
+            nothing selected and no amount, the remaining balance is refunded: {left}.
           </p>
           {order.registration_groups.map((group) => (
             <Seats key={group.id} order={order} group={group} wanted={wanted} />
@@ -43,7 +43,7 @@ export function ChooseForm({ order, wanted }: Props) {
           <TextField
             name="amount"
             label={`Amount in ${currency}`}
-            hint={`At most ${left}. Leave it empty to return what the ticked seats and lines cost.`}
+            hint={`Up to ${left}. Leave blank to refund the cost of the selected seats and lines.`}
             optional
             inputMode="decimal"
             className="max-w-xs"

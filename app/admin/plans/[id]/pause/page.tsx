@@ -18,8 +18,8 @@ export default async function PausePage({ params }: { params: PlanParams }) {
     <StepPage plan={plan} title={`Pause the gift of ${plan.donor.name}?`}>
       <p>
         The pause begins now, with the gift of {formatDate(plan.next_charge_on ?? "")}.
-        {plan.status === "retrying" && " The gift that could not be charged yet is let go."} No mail
-        goes out now; the donor gets one when it goes on by itself.
+        {plan.status === "retrying" && " The gift that couldn’t be charged is skipped."} The donor
+        is not emailed now, but when the gift resumes automatically.
       </p>
       <PauseForm
         seen={seenOf(plan)}

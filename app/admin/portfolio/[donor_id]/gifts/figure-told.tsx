@@ -20,7 +20,7 @@ export function FigureTold({ found }: { found: CreditedGifts }) {
   if (figure === "unattributed")
     return (
       <>
-        {total} of {whole}, in {gifts} that came through others, is credited to nobody.{" "}
+        {total} of {whole}, in {gifts} that came through others, is not credited to anyone.{" "}
         {uncreditedWords(found.scopes)}
       </>
     );

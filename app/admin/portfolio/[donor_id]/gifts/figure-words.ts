@@ -21,7 +21,7 @@ export const FIGURE_WORDS: Record<GiftFigure, string> = {
   soft_year: "One year, credited",
   without_rate: "Left out for want of a currency rate",
   vehicle: "Given in its own name",
-  unattributed: "Credited to nobody",
+  unattributed: "Uncredited",
 };
 
 /** Those that a reader can choose between; of one year is reached from the years. */

@@ -48,7 +48,7 @@ it("tells of gifts that nobody is credited with what is missing", () => {
         <FigureTold found={found({ figure: "unattributed", whole: 100, total: 60, scopes })} />,
       ),
     );
-  const told = "$60.00 of $100.00, in 1 gift that came through others, is credited to nobody.";
+  const told = "$60.00 of $100.00, in 1 gift that came through others, is not credited to anyone.";
   expect(said("attributed_only")).toBe(`${told} It counts nowhere until it is.`);
   expect(said("all")).toContain(`${told} It counts here all the same`);
   expect(said("none")).toContain(`${told} It counts nowhere, credited or not`);

@@ -69,7 +69,7 @@ export function GalleryCard({
           <DescriptionItem term="On the start page">
             {program.links_disabled ? "Named, without a link" : "Named, with a link"}
           </DescriptionItem>
-          <DescriptionItem term="Accent colour">
+          <DescriptionItem term="Accent color">
             <Accent color={program.accent_color} />
           </DescriptionItem>
         </DescriptionList>

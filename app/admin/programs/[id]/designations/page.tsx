@@ -33,8 +33,8 @@ export default async function DesignationsPage({ params }: { params: Promise<{ i
       <ProgramHeader program={program} mayEdit={mayEdit} />
       {designations.length === 0 ? (
         <EmptyState icon={HandCoins} title="No designations yet">
-          A designation is what a gift can be for besides sponsoring somebody, such as “Where it is
-          needed most” or “School meals”.
+          A designation is a purpose for gifts other than sponsorships, such as “Where it is needed
+          most” or “School meals”.
         </EmptyState>
       ) : (
         <Card>
@@ -42,7 +42,7 @@ export default async function DesignationsPage({ params }: { params: Promise<{ i
             <div>
               <CardTitle>Designations</CardTitle>
               <CardDescription>
-                What gifts can be for besides sponsoring somebody, in the order donors see.
+                Purposes for gifts other than sponsorships, in the order donors see.
               </CardDescription>
             </div>
           </CardHeader>

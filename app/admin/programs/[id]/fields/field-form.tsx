@@ -43,7 +43,7 @@ const NewNameAndKey = () => (
     source={{
       name: "label",
       label: "Label",
-      hint: "As people read it, such as “Favourite subject”.",
+      hint: "As people see it, such as “Favorite subject”.",
       maxLength: 120,
     }}
     derived={{
@@ -109,7 +109,7 @@ const Uses = ({ stored }: PartProps) => (
         name="is_public"
         defaultChecked={stored?.is_public ?? true}
         label="Public"
-        hint="Everybody sees it in the gallery. Otherwise only staff do."
+        hint="Shown to everyone in the gallery. Otherwise only staff see it."
       />
       <CheckboxField
         name="filterable"

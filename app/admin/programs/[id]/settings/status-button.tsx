@@ -11,9 +11,9 @@ export const StatusButton = ({ program }: { program: ProgramView }) => (
     archive={{
       action: archiveProgram,
       description:
-        "Nobody can open its gallery any more. You find it among the archived programs and can bring it back.",
+        "Its gallery closes to everyone. You can restore it from the archived programs.",
       label: "Archive program",
     }}
-    restore={{ action: restoreProgram, description: "Its gallery is open to everybody again." }}
+    restore={{ action: restoreProgram, description: "Its gallery opens to everyone again." }}
   />
 );

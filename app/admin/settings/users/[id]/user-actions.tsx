@@ -30,7 +30,7 @@ export function UserActions({ user, isSelf }: { user: ListedUser; isSelf: boolea
           work={resetTwoFactor}
           label="Reset second factor"
           title={`Turn two-factor sign-in off for ${name}?`}
-          description="For somebody who lost their phone and their recovery codes. They get a mail about it and can turn it on again."
+          description="For someone who lost their phone and recovery codes. They get an email about it and can turn it on again."
         />
       )}
       {user.status === "suspended" && (

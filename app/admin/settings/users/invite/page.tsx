@@ -6,7 +6,7 @@ import { NoAccess } from "@/app/admin/_components/no-access";
 import { requireStaff } from "@/lib/identity/session";
 import { InviteForm } from "./invite-form";
 
-const TITLE = "Invite somebody";
+const TITLE = "Invite a user";
 
 export const metadata: Metadata = { title: TITLE };
 

@@ -43,7 +43,7 @@ export const POST = route(
     ...acknowledgements,
     summary: "Thank for gifts",
     description:
-      "By mail (it goes out after a minute, until when `undo` takes it back), by a printed letter, or as somebody has done already; or not at all. Gifts for which it cannot be done are left as they are, and the answer says why.",
+      "By email (sent after a minute; `undo` cancels it until then), by printed letter, as already acknowledged, or not at all. Gifts that can’t be acknowledged this way stay unchanged, and the response says why.",
     permission: "donations_edit",
     body: AcknowledgementRequest,
     idempotency: "optional",

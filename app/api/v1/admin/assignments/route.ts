@@ -10,7 +10,7 @@ export const PUT = route(
   {
     summary: "Assign donors, households and relationships",
     description:
-      "All of them or none. Who is not named stays; null takes them off. Nobody can take themselves off a restricted relationship that they would no longer see, and nobody looks after a donor who was merged into another: 422.",
+      "Changes all rows or none. Omitted roles stay as they are; null unassigns. Callers can’t remove themselves from a restricted relationship they would lose access to, and a donor who was merged into another can’t be assigned: 422.",
     tag: "Fundraising portfolio",
     access: memberAccess,
     permission: "donors_edit",

@@ -22,7 +22,7 @@ export const GET = route(
     ...donors,
     summary: "List donors",
     description:
-      "Every record, in the order in which they were added: nobody is skipped or told twice while others come. Follow `next_cursor` until it is null. The portfolio's list shows households and relationships as one row; this one does not.",
+      "Every record, in the order added: none is skipped or repeated while others are added. Follow `next_cursor` until it is null. Unlike the portfolio list, this one does not combine households and relationships into one row.",
     permission: "donors_view",
     query: DonorListQuery,
     alsoRefuses: ["bad_request"],

@@ -11,7 +11,7 @@ import { route } from "@/lib/http/route";
 
 export const GET = route(
   {
-    summary: "List giving plans",
+    summary: "List recurring gifts",
     description:
       "Newest first, or by the next charge. Follow `next_cursor` until it is null; `X-Total-Count` says how many there are.",
     tag: "Giving",

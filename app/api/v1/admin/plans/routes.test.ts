@@ -40,7 +40,7 @@ const EVERY: [string, RouteHandler, string, unknown][] = [
   ["cancel", cancel, "POST", {}],
 ];
 
-describe("giving plans over the API", () => {
+describe("recurring gifts over the API", () => {
   it.each(EVERY)("%s: 401 without a credential, 403 without the permission", async (...route) => {
     const [, handler, method, body] = route;
     expect((await send(handler, method, body, "")).status).toBe(401);

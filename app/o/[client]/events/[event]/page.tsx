@@ -48,7 +48,7 @@ export default async function EventPage({ params, searchParams }: EventPageProps
       <article className="flex flex-col gap-8">
         {event.is_draft && (
           <Alert tone="warning" title="This is a preview">
-            Only those who have this link can see it, and nobody can register yet.
+            Only people with this link can see this page, and no one can register yet.
           </Alert>
         )}
         <header className="flex flex-col gap-6">
@@ -84,11 +84,11 @@ export default async function EventPage({ params, searchParams }: EventPageProps
             Come along
           </h2>
           {isUnpaid(known?.draft.order) && known?.draft.order?.token && (
-            <Alert title="You have places that are not paid yet">
+            <Alert title="You have unpaid places">
               <TextLink href={eventPath(place, `/orders/${known.draft.order.token}/pay`)}>
                 Continue to payment
               </TextLink>
-              , or choose anew below: then those are let go.
+              , or choose again below to release them.
             </Alert>
           )}
           {event.registration !== "open" && (

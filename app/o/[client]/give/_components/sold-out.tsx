@@ -25,7 +25,7 @@ export function SoldOut({
       <PageHeader title={title} />
       <EmptyState
         icon={Heart}
-        title={isOnlyHeld ? "Somebody was just a moment faster" : `${title} is taken care of`}
+        title={isOnlyHeld ? "Someone else was a moment faster" : `${title} is taken care of`}
         className="mt-8"
         action={
           <div className="flex flex-wrap justify-center gap-3">
@@ -44,7 +44,7 @@ export function SoldOut({
       >
         {isOnlyHeld
           ? `Another giver is sponsoring ${title} at this moment. If they do not finish, the place is free again in a few minutes. Thank you for wanting to help.`
-          : "Every place has been taken, and that is good news. Others are still waiting for somebody like you."}
+          : "Every place has been taken, and that is good news. Others are still waiting for someone like you."}
       </EmptyState>
     </>
   );

@@ -10,8 +10,8 @@ export function WantedEntity({ item, justFreed }: { item: GalleryItem; justFreed
   return (
     <>
       {justFreed && (
-        <Alert tone="success" title="There is a place again">
-          Somebody else had been faster, but has just let the place go.
+        <Alert tone="success" title="A place is available again">
+          Someone else had this place but has just released it.
         </Alert>
       )}
       <Card>

@@ -113,7 +113,7 @@ function NothingFound({ everything, give }: NothingFoundProps) {
       <EmptyState
         as="h3"
         icon={SearchX}
-        title="There is nobody here yet"
+        title="No one here yet"
         action={
           give && (
             <Button asChild>

@@ -47,7 +47,7 @@ const Names = ({ title, guests }: { title: string; guests: readonly DoorGuest[] 
   <section className="break-inside-avoid">
     <h2 className="border-b pb-1 text-lg">{title}</h2>
     {guests.length === 0 ? (
-      <p className="pt-2 text-muted-foreground">Nobody yet</p>
+      <p className="pt-2 text-muted-foreground">No guests yet</p>
     ) : (
       <ol className="list-decimal pt-2 pl-6">
         {guests.map((guest) => (

@@ -32,7 +32,7 @@ export default async function NewEntityPage({ params }: { params: Promise<{ id: 
       />
       {program.status === "archived" ? (
         <Alert tone="warning" title="This program is archived">
-          It takes no new entities until somebody brings it back.
+          Restore it to add recipients.
         </Alert>
       ) : (
         <Card>

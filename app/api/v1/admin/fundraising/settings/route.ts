@@ -27,7 +27,7 @@ export const PUT = route(
     ...settings,
     summary: "Decide how giving is counted",
     description:
-      "What is not sent stays. Everybody’s figures are computed anew; those of before are served until that is done.",
+      "Omitted settings stay as they are. All figures are recomputed; the previous ones are served until that is done.",
     permission: "settings_edit",
     marksPortfolio: true,
     body: FundraisingSettingsChanges,

@@ -20,7 +20,7 @@ const views = {
 export const GET = route(
   {
     ...views,
-    summary: "List kept lists of the portfolio",
+    summary: "List saved views of the portfolio",
     description: "The caller’s own, at most 100, and those that colleagues share; by name.",
     returns: { status: z.literal("success"), data: z.array(KeptView) },
   },

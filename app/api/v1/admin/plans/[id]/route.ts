@@ -18,7 +18,7 @@ const plan = {
 export const GET = route(
   {
     ...plan,
-    summary: "Read a giving plan",
+    summary: "Read a recurring gift",
     description:
       "With its gifts, the history of its payment attempts, and what it can be changed to.",
     permission: "donations_view",
@@ -30,7 +30,7 @@ export const GET = route(
 export const PUT = route(
   {
     ...plan,
-    summary: "Change a giving plan",
+    summary: "Change a recurring gift",
     description: "What is not sent stays. Applies from the next period.",
     permission: "donations_edit",
     body: PlanChanges,

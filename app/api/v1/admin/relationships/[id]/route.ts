@@ -37,7 +37,7 @@ export const PUT = route(
     ...relationship,
     summary: "Change a relationship",
     description:
-      "What is not sent stays. Nobody can restrict one that they would no longer see: 422.",
+      "Omitted fields stay as they are. Callers can’t restrict a relationship they would lose access to: 422.",
     permission: "donors_edit",
     body: RelationshipChanges,
     marksPortfolio: true,

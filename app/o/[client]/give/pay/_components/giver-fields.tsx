@@ -50,7 +50,7 @@ export function GiverFields({ checkout, isSignedIn, countries }: GiverFieldsProp
       <CheckboxField
         name="is_anonymous"
         label="Do not show my name to others"
-        hint="We know it, for your receipt. Nobody else does."
+        hint="We use it only for your receipt. No one else sees it."
         defaultChecked={checkout.is_anonymous}
       />
       <TextareaField

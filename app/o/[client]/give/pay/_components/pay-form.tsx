@@ -34,7 +34,7 @@ export function PayForm(props: PayFormProps) {
           <Section title="About you">
             <GiverFields checkout={checkout} isSignedIn={isSignedIn} countries={countries} />
           </Section>
-          <Section title="In somebody’s name">
+          <Section title="In honor or in memory">
             <TributeFields checkout={checkout} />
           </Section>
           <Section title="Your card">

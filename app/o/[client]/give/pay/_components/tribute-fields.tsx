@@ -5,8 +5,8 @@ import type { CheckoutView } from "@/lib/checkout/schema";
 
 const KINDS = [
   { value: "", label: "No, this gift is from me" },
-  { value: "in_honor", label: "Yes, in honor of somebody" },
-  { value: "in_memory", label: "Yes, in memory of somebody" },
+  { value: "in_honor", label: "Yes, in honor of someone" },
+  { value: "in_memory", label: "Yes, in memory of someone" },
 ];
 
 /** Whom a gift is dedicated to, and who shall hear of it. Shown once it is wanted, without JavaScript too. */
@@ -14,7 +14,7 @@ export function TributeFields({ checkout: { tribute } }: { checkout: CheckoutVie
   return (
     <div className="group flex flex-col gap-5">
       <RadioGroup
-        legend="Is this gift made in somebody’s name?"
+        legend="Is this gift in honor or in memory of someone?"
         name="tribute_kind"
         id="tribute"
         choices={KINDS}

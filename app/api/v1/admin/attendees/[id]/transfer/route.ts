@@ -9,7 +9,7 @@ import { PathId, RowId } from "@/lib/input";
 
 export const POST = route(
   {
-    summary: "Give a seat to somebody else",
+    summary: "Give a seat to someone else",
     description:
       "The ticket has a new code and the old one is refused at the door. Answers of whoever had the seat are removed.",
     tag: "Registrations",

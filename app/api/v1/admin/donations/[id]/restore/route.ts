@@ -10,7 +10,7 @@ import { PathId } from "@/lib/input";
 export const POST = route(
   {
     summary: "Restore a void gift",
-    description: "It counts again, with a new receipt that nobody is mailed.",
+    description: "The gift counts again, with a new receipt that is not emailed.",
     tag: "Donations",
     access: memberAccess,
     permission: "donations_edit",

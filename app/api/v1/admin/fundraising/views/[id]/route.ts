@@ -19,7 +19,7 @@ const view = {
 export const GET = route(
   {
     ...view,
-    summary: "Read a kept list of the portfolio",
+    summary: "Read a saved view of the portfolio",
     description: "One’s own, or one that a colleague shares.",
     returns: { status: z.literal("success"), data: KeptView },
   },
@@ -29,7 +29,7 @@ export const GET = route(
 export const PUT = route(
   {
     ...view,
-    summary: "Change a kept list of the portfolio",
+    summary: "Change a saved view of the portfolio",
     description: "One’s own only. What is not sent stays.",
     body: ViewChanges,
     returns: { status: z.literal("success"), data: KeptView },
@@ -43,7 +43,7 @@ export const PUT = route(
 export const DELETE = route(
   {
     ...view,
-    summary: "Remove a kept list of the portfolio",
+    summary: "Remove a saved view of the portfolio",
     description: "One’s own only.",
     returns: { status: z.literal("success"), message: z.string() },
   },

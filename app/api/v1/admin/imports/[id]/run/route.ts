@@ -12,7 +12,7 @@ export const POST = route(
   {
     summary: "Run an import",
     description:
-      "Enters the rows that the check did not refuse, each as if by hand: same rules, audit and receipts, but nobody is mailed. Queued: `Location` shows how far it is. Rows that were imported before stay one.",
+      "Imports the rows that passed the check, each as if entered by hand: same rules, audit log and receipts, but no email. Queued; `Location` reports progress. Rows imported before are not imported twice.",
     tag: "Imports",
     access: memberAccess,
     limits: { known: "api_requests", unknown: "public_requests" },

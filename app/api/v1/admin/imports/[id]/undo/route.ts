@@ -12,7 +12,7 @@ export const POST = route(
   {
     summary: "Take an import back",
     description:
-      "Voids the gifts that it added and that nobody has changed, given back, credited or thanked for since; archives the donors that it added and of whom there is nothing yet. Everything else stays. Queued: `Location` shows how far it is. Possible until the rows are forgotten, 30 days after the file was sent.",
+      "Voids the gifts the import added, unless they have been changed, refunded, credited or acknowledged since, and archives the donors it added who have no other records. Everything else stays. Queued; `Location` reports progress. Possible until the rows are deleted, 30 days after the upload.",
     tag: "Imports",
     access: memberAccess,
     limits: { known: "api_requests", unknown: "public_requests" },

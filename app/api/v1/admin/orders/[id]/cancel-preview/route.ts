@@ -11,7 +11,7 @@ export const POST = route(
   {
     summary: "Look at a cancellation before it is made",
     description:
-      "What becomes free and void. Cancelling gives no money back; refund it before or afterwards. The `preview_token` is good for 15 minutes.",
+      "Lists what canceling would release and void. Canceling doesn’t refund any money; refund it before or afterwards. The `preview_token` is valid for 15 minutes.",
     tag: "Registrations",
     access: memberAccess,
     limits: { known: "api_requests", unknown: "public_requests" },

@@ -11,7 +11,7 @@ export const POST = route(
   {
     summary: "Bring a registration back",
     description:
-      "An expired or cancelled one, when its places are still free: completed if its money is here, else pending. A reason is required.",
+      "An expired or canceled registration whose places are still free: completed if it is paid, otherwise pending. A reason is required.",
     tag: "Registrations",
     access: memberAccess,
     limits: { known: "api_requests", unknown: "public_requests" },

@@ -9,7 +9,7 @@ import { PathId } from "@/lib/input";
 
 export const POST = route(
   {
-    summary: "Cancel a giving plan",
+    summary: "Cancel a recurring gift",
     description: "The donor is told by mail.",
     tag: "Giving",
     access: memberAccess,

@@ -9,8 +9,8 @@ import { PathId } from "@/lib/input";
 
 export const POST = route(
   {
-    summary: "Pause a giving plan",
-    description: "For 1 to 12 months; it goes on by itself.",
+    summary: "Pause a recurring gift",
+    description: "For 1 to 12 months; it resumes automatically.",
     tag: "Giving",
     access: memberAccess,
     permission: "donations_edit",

@@ -9,7 +9,7 @@ import { PathId } from "@/lib/input";
 
 export const POST = route(
   {
-    summary: "Preview a change of a giving plan",
+    summary: "Preview a change to a recurring gift",
     description: "Says what would change and from when; nothing is written.",
     tag: "Giving",
     access: memberAccess,

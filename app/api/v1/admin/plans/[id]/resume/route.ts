@@ -9,7 +9,7 @@ import { PathId } from "@/lib/input";
 
 export const POST = route(
   {
-    summary: "Resume a giving plan",
+    summary: "Resume a recurring gift",
     tag: "Giving",
     access: memberAccess,
     permission: "donations_edit",

@@ -9,7 +9,7 @@ import { PathId } from "@/lib/input";
 
 export const POST = route(
   {
-    summary: "Skip a giving plan's next gift",
+    summary: "Skip the next payment of a recurring gift",
     tag: "Giving",
     access: memberAccess,
     permission: "donations_edit",

@@ -27,18 +27,18 @@ export function Interests({
         <CheckboxField
           id="interested"
           name="child_sponsorship"
-          label="About sponsoring somebody"
-          hint="Nothing is promised with it."
+          label="About sponsoring someone"
+          hint="This is not a commitment."
           defaultChecked={draft.child_sponsorship}
         />
       )}
       {child_sponsorship && recipients.length > 0 && (
         <div className="hidden group-has-[#interested:checked]:block noscript:block">
           <RadioGroup
-            legend="Is there somebody whom you would like to meet?"
+            legend="Would you like to sponsor someone in particular?"
             name="recipient"
             choices={[
-              { value: "", label: "Nobody in particular" },
+              { value: "", label: "No one in particular" },
               ...recipients.map(({ id, title, thumb }) => ({
                 value: String(id),
                 label: (

@@ -84,7 +84,7 @@ const ENDINGS: Record<Status, string> = {
   waiting: "",
   offered: "",
   converted: "You took your places. The link to your registration is in your mail.",
-  lapsed: "The places have gone to the next. You can join the list again.",
-  left: "Thank you for telling us: somebody else moves up.",
-  removed: "If you think that this is a mistake, please write to us.",
+  lapsed: "The places went to the next person on the list. You can join it again.",
+  left: "Thank you for letting us know. The next person moves up.",
+  removed: "If you think this is a mistake, please contact us.",
 };

@@ -46,9 +46,7 @@ export default async function WonPage({ params }: WonPageProps) {
         {bid.state === "taken" && known && (
           <OpenOrder place={place} draft={known.draft} timeZone={event.timezone} />
         )}
-        {bid.state === "withdrawn" && (
-          <p>If you think that this is a mistake, please write to us.</p>
-        )}
+        {bid.state === "withdrawn" && <p>If you think this is a mistake, please contact us.</p>}
         <p>
           <TextLink href={eventPath(place)}>To the event</TextLink>
         </p>

@@ -12,7 +12,7 @@ export const GET = route(
     tag: "The door",
     summary: "Read what a device needs to check in without a network",
     description:
-      "Everybody who has a place, and the SHA-256 of what their QR codes hold: no code, address, telephone number or amount.",
+      "Every guest with a seat, and the SHA-256 of each QR code’s content: no codes, addresses, phone numbers or amounts.",
     access: memberAccess,
     permission: "checkin",
     limits: { known: "api_requests", unknown: "public_requests" },

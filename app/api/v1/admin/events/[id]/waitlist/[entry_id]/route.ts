@@ -8,7 +8,7 @@ import { PathId } from "@/lib/input";
 
 export const DELETE = route(
   {
-    summary: "Take somebody off the waiting list",
+    summary: "Remove someone from the waiting list",
     description: "What was kept for them is offered to the next.",
     tag: "Registrations",
     access: memberAccess,

@@ -17,7 +17,7 @@ export const GET = route(
     query: z.strictObject({
       year: z
         .string()
-        .regex(/^\d{4}$/, "Write a year such as 2026.")
+        .regex(/^\d{4}$/, "Enter a year such as 2026.")
         .transform(Number)
         .optional(),
     }),

@@ -10,7 +10,7 @@ export const GET = route(
   {
     summary: "Read a public event",
     description:
-      "What is on sale, what is asked, and where it takes place as far as everybody may know. Sold-out and waiting-list states are told before anything personal is asked.",
+      "What is on sale, the questions, and the public part of the location. Sold-out and waiting-list states are shown before any personal details are requested.",
     tag: "Event registration",
     access: eventVisitorAccess,
     limits: { known: "public_requests", unknown: "public_requests" },

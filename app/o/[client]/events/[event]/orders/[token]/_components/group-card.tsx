@@ -81,7 +81,7 @@ export function GroupHeader({ id, group }: { id: string; group: Group }) {
 
 function Completeness({ group }: { group: Group }) {
   const { state, named, slots } = group.completeness;
-  if (!isActive(group)) return <StatusBadge tone="neutral">Cancelled</StatusBadge>;
+  if (!isActive(group)) return <StatusBadge tone="neutral">Canceled</StatusBadge>;
   if (state === "complete") return <StatusBadge tone="success">Complete</StatusBadge>;
   if (state === "not_required" && named < slots)
     return <StatusBadge tone="neutral">Names are welcome, not needed</StatusBadge>;

@@ -30,7 +30,7 @@ export function ReceiptFacts({ order, pdfUrl }: { order: OrderView; pdfUrl: stri
       {adjustment_type && (
         <div className="mt-3 rounded-lg border bg-muted p-3 text-sm">
           <p className="font-semibold">
-            {adjustment_type === "refund" ? "Refunded" : "Cancelled"}
+            {adjustment_type === "refund" ? "Refunded" : "Canceled"}
             {adjusted_at && (
               <>
                 {" "}

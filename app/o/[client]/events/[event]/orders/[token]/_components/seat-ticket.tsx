@@ -27,7 +27,7 @@ export function SeatTicket({ seat, attendee }: { seat: string; attendee: Attende
           href={`${pathname}/give/${attendee.id}`}
           className={linkVariants({ className: "mt-1 inline-flex min-h-8 items-center text-sm" })}
         >
-          Give to somebody else<span className="sr-only">: {seat.toLowerCase()}</span>
+          Give to someone else<span className="sr-only">: {seat.toLowerCase()}</span>
         </a>
       )}
     </div>

@@ -14,7 +14,7 @@ export function registrationWords({ status, payment_method }: State): Words {
         ? { tone: "warning", label: "Reserved until your check arrives" }
         : { tone: "warning", label: "Not confirmed yet" };
     case "cancelled":
-      return { tone: "danger", label: "Registration cancelled" };
+      return { tone: "danger", label: "Registration canceled" };
     case "refunded":
       return { tone: "neutral", label: "Refunded" };
     case "expired":
@@ -47,8 +47,8 @@ export function closedReason(status: string): { title: string; text: string } | 
   switch (status) {
     case "cancelled":
       return {
-        title: "This registration was cancelled",
-        text: "Its seats have been given back, so nothing here can be changed any more.",
+        title: "This registration was canceled",
+        text: "Its seats were released, so nothing here can be changed.",
       };
     case "refunded":
       return {
@@ -58,7 +58,7 @@ export function closedReason(status: string): { title: string; text: string } | 
     case "expired":
       return {
         title: "This reservation has expired",
-        text: "It was not paid in time, so the seats were released. Nothing here can be changed any more.",
+        text: "It was not paid in time, so the seats were released. Nothing here can be changed.",
       };
     default:
       return undefined;

@@ -19,7 +19,7 @@ export function Welcome({ order, asked, news }: WelcomeProps) {
   const { status, total_amount, currency, purchaser_email: email, event } = order;
   if (isJustCancelled(order, asked))
     return (
-      <Alert tone="success" role="status" title="Your registration is cancelled">
+      <Alert tone="success" role="status" title="Your registration is canceled">
         {["Thank you for telling us.", ...news].join(" ")}
       </Alert>
     );

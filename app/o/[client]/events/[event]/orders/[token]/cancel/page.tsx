@@ -43,7 +43,7 @@ export default async function CancelPage({ params }: CancelPageProps) {
           description={`${order.event.name}, order ${order.order_number}`}
         />
         {typeof preview === "string" ? (
-          <Alert tone="neutral" title="It cannot be cancelled here">
+          <Alert tone="neutral" title="This registration can’t be canceled here">
             {preview}
           </Alert>
         ) : (

@@ -34,7 +34,7 @@ export const payNow = boundFormAction([OrderPath], async (address, before, form)
       const guest = await enterPayer(address);
       const isTest = (await cardEntry(guest.organizationId)).kind === "test";
       if (isTest && !said(form, "cardHolderName"))
-        throw refused("cardHolderName", "required", "Write the name on the card.");
+        throw refused("cardHolderName", "required", "Enter the name on the card.");
       await rememberOrder(guest, address);
       const paid = await payOrder(guest, {
         token: isTest ? said(form, "token") : null,

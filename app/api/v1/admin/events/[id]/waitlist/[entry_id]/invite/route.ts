@@ -8,7 +8,7 @@ import { PathId } from "@/lib/input";
 
 export const POST = route(
   {
-    summary: "Offer free places to somebody before it is their turn",
+    summary: "Offer free places to someone before their turn",
     description: "Places are kept for them as long as the event says; a mail tells them.",
     tag: "Registrations",
     access: memberAccess,

@@ -10,7 +10,7 @@ import { PathId } from "@/lib/input";
 export const POST = route(
   {
     summary: "Note that money was sent back by hand",
-    description: "For refunds that no gateway makes, such as of a check whose buyer cancelled.",
+    description: "For refunds made outside a gateway, such as of a check whose buyer canceled.",
     tag: "Registrations",
     access: memberAccess,
     limits: { known: "api_requests", unknown: "public_requests" },

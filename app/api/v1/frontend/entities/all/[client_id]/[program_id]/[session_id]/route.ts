@@ -10,8 +10,7 @@ import { GalleryPath, GalleryQuery, GalleryView } from "@/lib/sponsorship/galler
 export const GET = route(
   {
     summary: "List entity titles and files with pagination",
-    description:
-      "The entities of a program that everybody may see, sponsored ones included with their state.",
+    description: "The public entities of a program, including sponsored ones with their status.",
     tag: "Sponsorship",
     access: visitorInSessionAccess,
     limits: { known: "public_requests", unknown: "public_requests" },

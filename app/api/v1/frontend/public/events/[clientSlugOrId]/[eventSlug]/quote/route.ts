@@ -10,7 +10,7 @@ export const POST = route(
   {
     summary: "Quote a registration",
     description:
-      "Prices a cart without holding anything. Its fingerprint goes along with the order, so that nobody is charged another price than the one they saw.",
+      "Prices a cart without holding anything. Send its fingerprint with the order so that buyers are charged exactly the price they saw.",
     tag: "Event registration",
     access: eventVisitorAccess,
     limits: { known: "public_requests", unknown: "public_requests" },

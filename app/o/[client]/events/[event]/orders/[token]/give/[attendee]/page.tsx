@@ -12,7 +12,7 @@ import { enterOrNotFound } from "../../payer";
 import { GiveForm } from "./give-form";
 
 export const metadata: Metadata = {
-  title: { absolute: "Give a ticket to somebody else" },
+  title: { absolute: "Give a ticket to someone else" },
   robots: { index: false, follow: false },
 };
 
@@ -39,7 +39,7 @@ export default async function GivePage({ params }: GivePageProps) {
     <PublicShell organization={host ?? { name: "Wellspring" }}>
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
         <PageHeader
-          title="Give this ticket to somebody else"
+          title="Give this ticket to someone else"
           description={`${order.event.name}: ${[seatName(group, attendee), name].filter(Boolean).join(", ")}`}
         />
         <p>

@@ -20,7 +20,7 @@ export const PUT = route(
     ...bid,
     summary: "Award or revoke a bid",
     description:
-      "`won` gives it the item, `open` takes that back, `revoked` lets it count no more. 409 while somebody else has the item.",
+      "`won` awards the item, `open` reverses that, `revoked` withdraws the bid. 409 while another bid has the item.",
     permission: "events_edit",
     body: z.strictObject({ status: BidStatus }),
     alsoRefuses: ["conflict"],

@@ -21,7 +21,7 @@ export const POST = route(
     ...item,
     summary: "Put an entity into a checkout",
     description:
-      "Keeps one of the entity's places until `held_until`. When the last place is gone, also when somebody else took it a moment ago, the answer is 409 `already_sponsored`.",
+      "Holds one of the entity’s places until `held_until`. If the last place is taken, even a moment earlier, the response is 409 `already_sponsored`.",
     body: NewEntityItem,
     idempotency: "optional",
   },

@@ -18,7 +18,8 @@ export const GET = route(
   {
     ...order,
     summary: "Read an event registration",
-    description: "The order of a magic link, with the version that changing it needs.",
+    description:
+      "The registration behind a registration link, with the version needed to change it.",
     limits: { known: "order_reads", unknown: "unknown_tokens" },
   },
   async ({ actor }) => ({ data: await readOrder(actor) }),

@@ -18,7 +18,7 @@ const cancelling = {
 export const GET = route(
   {
     ...cancelling,
-    summary: "Preview cancelling an event registration",
+    summary: "Preview canceling an event registration",
     description:
       "What would go back, what the organization keeps and until when, before anything is decided.",
     limits: { known: "order_reads", unknown: "unknown_tokens" },
