@@ -18,6 +18,7 @@ export const CHECKS = [
   check("lint", of("biome", "lint", "--error-on-warnings", ".")),
   check("types", of("next", "typegen"), of("tsc", "--noEmit", "--incremental", "false")),
   check("import rules", of("tsx", "scripts/check-imports.ts")),
+  check("language", of("tsx", "scripts/check-language.ts")),
   check("list of routes", of("tsx", "scripts/generate-routes.ts", "--check")),
   check("unused code", of("knip")),
   check(

@@ -1,0 +1,119 @@
+import { parseSync } from "oxc-parser";
+
+type Banned = { pattern: RegExp; instead: string };
+
+/** Words that no reader should meet, each with what we write instead (`docs/glossary.md`). */
+const BANNED: readonly Banned[] = [
+  { pattern: /\b(some|any|every)body\b/i, instead: "someone, anyone, everyone" },
+  { pattern: /\bnobody\b/i, instead: "no one; in filters “Unassigned”" },
+  { pattern: /\blook(s|ed|ing)? after\b/i, instead: "assigned to" },
+  { pattern: /\bcarers?\b/i, instead: "fundraiser, relationship manager" },
+  { pattern: /\bmagic link/i, instead: "registration link" },
+  { pattern: /\bbookings?\b/i, instead: "registration" },
+  { pattern: /\bgiving plan/i, instead: "recurring gift" },
+  { pattern: /\bkept lists?\b|\bkeep this list\b/i, instead: "saved view, Save view" },
+  { pattern: /\bto put right\b/i, instead: "needs attention" },
+  { pattern: /\bbelongs? together\b/i, instead: "household, relationship" },
+  { pattern: /\bwhere they stand\b/i, instead: "giving status" },
+  {
+    pattern: /^(add and )?go on\b|\bgoes on by itself\b/i,
+    instead: "continue, resumes automatically",
+  },
+  { pattern: /^write (your|their|the|an?|this)\b/i, instead: "enter" },
+  { pattern: /\bto tick\b|\bticked\b|\btick off\b/i, instead: "select, selected" },
+  { pattern: /\bput back\b/i, instead: "restore" },
+  { pattern: /\btold apart\b/i, instead: "distinguished" },
+  {
+    pattern:
+      /\b(colour(s|ed)?|favourites?|honour(s|ed)?|organis(e|ed|ing|ations?)|cancell(ed|ing)|licences?|centres?|cheques?|programmes?|whilst)\b/i,
+    instead: "the American spelling",
+  },
+];
+
+type Exception = { path: string; text: RegExp; reason: string };
+
+/** Strings that contain a banned word and are right. */
+const EXCEPTIONS: readonly Exception[] = [
+  {
+    path: "lib/imports/fields.ts",
+    text: /^organisation /,
+    reason: "column names that other systems write",
+  },
+  {
+    path: "lib/imports/values.ts",
+    text: /^organization organisation |^check cheque /,
+    reason: "values that other systems write",
+  },
+  {
+    path: "lib/donors/held-records.ts",
+    text: /then 'cancelled' else/,
+    reason: "SQL that compares the values of a column",
+  },
+];
+
+type Node = { type: string; start: number; [key: string]: unknown };
+
+/** Nodes whose text no person reads: module names, types, and tagged templates such as SQL. */
+const SKIPPED = new Set([
+  ...["ImportDeclaration", "ImportExpression", "ExportNamedDeclaration", "ExportAllDeclaration"],
+  ...["TSLiteralType", "TaggedTemplateExpression"],
+]);
+
+type Text = { text: string; line: number };
+
+/** The text of JSX, strings and templates of a source file that a person may read. */
+function textsIn(path: string, source: string): Text[] {
+  const found: Text[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      value.forEach(visit);
+      return;
+    }
+    if (!isNode(value) || isSkipped(value)) return;
+    const text = readable(value);
+    if (text !== undefined && isProse(text))
+      found.push({ text: text.replace(/\s+/g, " ").trim(), line: lineOf(source, value, text) });
+    for (const child of Object.values(value)) if (typeof child === "object") visit(child);
+  };
+  visit(parseSync(path, source).program);
+  return found;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value;
+
+const isSkipped = (node: Node): boolean =>
+  (SKIPPED.has(node.type) && !node.declaration) ||
+  (node.type === "JSXAttribute" && (node.name as { name?: unknown }).name === "className");
+
+function readable(node: Node): string | undefined {
+  if (node.type === "JSXText" || node.type === "Literal")
+    return typeof node.value === "string" ? node.value : undefined;
+  if (node.type !== "TemplateLiteral") return undefined;
+  const parts = node.quasis as { value: { cooked: string | null } }[];
+  return parts.map(({ value }) => value.cooked ?? "").join("…");
+}
+
+/** True of a capitalized word and of several words; false of identifiers, paths and enum values. */
+const isProse = (text: string): boolean =>
+  /^\s*[A-Z“‘][a-z’]/.test(text) || /[a-z,’] [a-z]+[ .,?!]/.test(text);
+
+/** JSX text begins with the line break behind its tag, which is not where a reader looks for it. */
+function lineOf(source: string, { start }: Node, text: string): number {
+  const indent = text.length - text.trimStart().length;
+  return source.slice(0, start + indent).split("\n").length;
+}
+
+const isException = (path: string, text: string): boolean =>
+  EXCEPTIONS.some((exception) => exception.path === path && exception.text.test(text));
+
+/** Each banned word of a source file as `path:line: “word” in “text”: write …`. */
+export const wordsRefused = (path: string, source: string): string[] =>
+  textsIn(path, source)
+    .filter(({ text }) => !isException(path, text))
+    .flatMap(({ text, line }) =>
+      BANNED.filter(({ pattern }) => pattern.test(text)).map(
+        ({ pattern, instead }) =>
+          `${path}:${line}: “${pattern.exec(text)?.[0]}” in “${text.slice(0, 80)}”: write ${instead}`,
+      ),
+    );
