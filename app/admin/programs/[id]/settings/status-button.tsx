@@ -10,8 +10,7 @@ export const StatusButton = ({ program }: { program: ProgramView }) => (
     id={program.id}
     archive={{
       action: archiveProgram,
-      description:
-        "Its gallery closes to everyone. You can restore it from the archived programs.",
+      description: "Its gallery closes to everyone. You can restore it from the archived programs.",
       label: "Archive program",
     }}
     restore={{ action: restoreProgram, description: "Its gallery opens to everyone again." }}

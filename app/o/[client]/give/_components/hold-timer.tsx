@@ -41,10 +41,7 @@ export function HoldTimer({ names, secondsLeft, place, from }: HoldTimerProps) {
               minutes.
             </>
           ) : (
-            <>
-              The time is over. You can still continue if nobody else has taken the place of {names}
-              .
-            </>
+            <>Time’s up. You can still continue if no one else has taken the place of {names}.</>
           )}
         </span>
       </p>
