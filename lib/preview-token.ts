@@ -19,7 +19,7 @@ export function previewTokenFor(purpose: string, shown: unknown): PreviewToken {
 export const previewChanged = (terms: Record<string, unknown> = {}) =>
   conflict(
     "preview_changed",
-    "Something has changed since you looked. Please look at it again before you go on.",
+    "Something has changed since you looked. Review it again before you continue.",
     { terms },
   );
 

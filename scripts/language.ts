@@ -15,17 +15,18 @@ const BANNED: readonly Banned[] = [
   { pattern: /\bto put right\b/i, instead: "needs attention" },
   { pattern: /\bbelongs? together\b/i, instead: "household, relationship" },
   { pattern: /\bwhere they stand\b/i, instead: "giving status" },
-  {
-    pattern: /^(add and )?go on\b|\bgoes on by itself\b/i,
-    instead: "continue, resumes automatically",
-  },
+  { pattern: /\b(go|goes) on\b(?! sale)/i, instead: "continue, resume" },
+  { pattern: /\banew\b/i, instead: "again" },
+  { pattern: /\b(a mail|mails)\b/i, instead: "an email, emails" },
+  { pattern: /\bone a line\b/i, instead: "one per line" },
+  { pattern: /\bshall\b/i, instead: "will, should" },
   { pattern: /^write (your|their|the|an?|this)\b/i, instead: "enter" },
   { pattern: /\bto tick\b|\bticked\b|\btick off\b/i, instead: "select, selected" },
   { pattern: /\bput back\b/i, instead: "restore" },
   { pattern: /\btold apart\b/i, instead: "distinguished" },
   {
     pattern:
-      /\b(colour(s|ed)?|favourites?|honour(s|ed)?|organis(e|ed|ing|ations?)|cancell(ed|ing)|licences?|centres?|cheques?|programmes?|whilst)\b/i,
+      /\b(colour(s|ed)?|favourites?|honour(s|ed)?|organis(e|ed|ing|ations?)|cancell(ed|ing)|licences?|centres?|cheques?|programmes?|behaviours?|neighbours?|fulfil|analys(e|ed|ing)|labell(ed|ing)|travell(ed|ing)|whilst)\b/i,
     instead: "the American spelling",
   },
 ];

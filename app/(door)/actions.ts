@@ -19,7 +19,7 @@ import { findLink } from "@/lib/donors/tokens";
 import { notFound } from "@/lib/errors";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
 
-const SENT = "If we know this address, a mail with a link and a code is on its way to it.";
+const SENT = "If we know this address, we’ve sent an email with a link and a code.";
 
 /** Asks for a mail, or signs in with the code of one or a password, as the pressed button says. */
 export const enter = formAction(async (before, form) => {

@@ -71,7 +71,7 @@ test("find a recurring gift, pause it, let it go on, skip one, change it and can
   await page.getByRole("rowheader", { name }).getByRole("link").click();
 
   await heading(page, `Recurring gift of ${name}`);
-  await said(page, "It is charged by itself when it is due.");
+  await said(page, "It is charged automatically when due.");
   await said(page, /^Visa ending in 4242, good until/);
   await said(page, "Received");
   await expectAccessibleEverywhere(page);

@@ -114,7 +114,7 @@ test("narrow the timeline in the address, and step through the list by keyboard"
   const list = encodeURIComponent("sort=-lifetime");
   await open(page, `${profile(portfolio.household_donor_id)}?list=${list}`);
   await page.goto(`${profile(portfolio.household_donor_id)}?list=${list}`);
-  await page.getByRole("link", { name: "Mails", exact: true }).click();
+  await page.getByRole("link", { name: "Emails", exact: true }).click();
   await expect(page).toHaveURL(/kind=mails/);
   await expect(page).toHaveURL(/list=/);
   await expect(page.locator("#timeline ol > li").first()).toContainText("Mail:");

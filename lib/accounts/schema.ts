@@ -129,7 +129,7 @@ export type NewApiKey = z.infer<typeof NewApiKey>;
 
 export const KeyRotation = z.object({
   /** How long the old key goes on working. */
-  grace_hours: z.literal([...GRACE_HOURS], "Choose how long the old key goes on working."),
+  grace_hours: z.literal([...GRACE_HOURS], "Choose how long the old key keeps working."),
 });
 export type KeyRotation = z.infer<typeof KeyRotation>;
 

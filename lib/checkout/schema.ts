@@ -205,7 +205,7 @@ export const CheckoutView = z
       })
       .nullable()
       .meta({ description: "Null unless the organization claims Gift Aid" }),
-    url: z.string().meta({ description: "The page where a person goes on" }),
+    url: z.string().meta({ description: "The page where the person continues" }),
   })
   .meta({ id: "Checkout" });
 export type CheckoutView = z.output<typeof CheckoutView>;

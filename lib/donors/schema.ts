@@ -35,7 +35,7 @@ const record = {
   email: EmailOrBlank.nullish(),
   ...contact,
   primary_contact_id: RowId.nullish().meta({
-    description: "Of an organization: the person who gives for it.",
+    description: "Of an organization: the person who gives on its behalf.",
   }),
   mail_topics: z
     .array(z.enum(MAIL_TOPICS))

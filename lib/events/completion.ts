@@ -64,7 +64,7 @@ export async function receiveMoney(
   const amount = received.amount ?? due;
   if (amount <= 0 || amount > due)
     throw invalid("This is not an amount that is still due.", [
-      { path: "amount", code: "not_due", message: "More than nothing, at most what is due." },
+      { path: "amount", code: "not_due", message: "Enter an amount up to the balance due." },
     ]);
   if (order.status === "expired" && amount < due)
     throw conflict("order_state", "The reservation has ended; only the full amount revives it.");

@@ -95,7 +95,11 @@ function partsOf(received: Payment[], amount: Minor | undefined) {
   let open = amount ?? all;
   if (open <= 0 || open > all)
     throw invalid("This amount cannot go back.", [
-      { path: "amount", code: "above_paid", message: "More than nothing, at most what is left." },
+      {
+        path: "amount",
+        code: "above_paid",
+        message: "Enter an amount up to the remaining balance.",
+      },
     ]);
   return left.flatMap(({ paymentId, amount: most }) => {
     const part = Math.min(open, most);

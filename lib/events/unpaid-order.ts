@@ -37,6 +37,6 @@ async function letGo(actor: GuestActor): Promise<void> {
     const isPaid = payments.some(({ status }) => status === "succeeded");
     if (!isUnpaid(order) || isPaid) return;
     const move = { to: "cancelled", action: "order.cancel", event: "order.cancelled" } as const;
-    await moveOrder(tx, actor, order, { ...move, reason: "Chosen anew.", isInPassing: true });
+    await moveOrder(tx, actor, order, { ...move, reason: "Chosen again.", isInPassing: true });
   });
 }

@@ -150,7 +150,7 @@ export const PlanDetails = PlanView.extend({
       .meta({ description: "When each pause would end; empty unless the plan is active" }),
     after_skipping: z.string().nullable().meta({ description: "The next date if one is skipped" }),
     after_resuming: z.string().nullable().meta({
-      description: "The next date if a paused plan goes on now; null unless it is paused",
+      description: "The next date if a paused plan resumes now; null unless it is paused",
     }),
   }),
 }).meta({ id: "PlanDetails" });

@@ -150,7 +150,7 @@ export async function passesGate(tx: Tx, mail: Gated): Promise<boolean> {
   const isUnproved = exposure === "typed" && !mail.to.proved;
   const limit = isUnproved ? "unproved_emails" : "requested_emails";
   const passes = (await spendPoint(tx, limit, `mailbox:${addressHash(mail.to.address)}`)) === 0;
-  if (!passes) log.info({ template: mail.template, limit }, "a mail was held back by a limit");
+  if (!passes) log.info({ template: mail.template, limit }, "an email was held back by a limit");
   return passes;
 }
 

@@ -80,7 +80,7 @@ export async function findMailSender(tx: Pick<Tx, "select">, id: number): Promis
     })
     .from(organizations)
     .where(eq(organizations.id, id));
-  if (!sender) throw new Error("A mail needs an organization");
+  if (!sender) throw new Error("An email needs an organization");
   return sender;
 }
 

@@ -53,7 +53,7 @@ async function readUnsent(emailId: number): Promise<{ email: Email; sender: stri
     return found;
   } catch (error) {
     if (!(error instanceof Unsealable)) throw error;
-    log.warn({ emailId }, "a mail cannot be opened: its APP_SECRET is no longer set");
+    log.warn({ emailId }, "an email cannot be opened: its APP_SECRET is no longer set");
     await note(emailId, { status: "failed", lastError: error.message });
     return undefined;
   }
@@ -71,7 +71,7 @@ async function deliver(email: Email, sender: string): Promise<Outcome> {
   const { SMTP_URL, DEMO } = env();
   if (!SMTP_URL) {
     if (DEMO) return "sent";
-    log.warn({ emailId: email.id }, "a mail waits in the outbox: SMTP_URL is not set");
+    log.warn({ emailId: email.id }, "an email waits in the outbox: SMTP_URL is not set");
     return "later";
   }
   const transport = nodemailer.createTransport({
@@ -88,7 +88,7 @@ async function deliver(email: Email, sender: string): Promise<Outcome> {
   } catch (error) {
     const refused = refusalFor(error);
     if (refused === undefined) throw error;
-    log.warn({ emailId: email.id, err: error }, "a mail was refused for good");
+    log.warn({ emailId: email.id, err: error }, "an email was permanently refused");
     return { refused };
   } finally {
     transport.close();

@@ -122,7 +122,7 @@ const HEADERS = {
   RetryAfter: integer("Seconds to wait before the next try."),
   RateLimitLimit: integer("Requests that the window allows."),
   RateLimitRemaining: integer("Requests that are left in it."),
-  RateLimitReset: integer("Seconds until it starts anew."),
+  RateLimitReset: integer("Seconds until it resets."),
   ProjectionToken: {
     description:
       "Stands for this write. `GET /admin/fundraising/portfolio/{donor_id}?after=<token>` waits up to 2 seconds until its figures hold the write.",

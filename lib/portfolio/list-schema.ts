@@ -116,7 +116,7 @@ export const PortfolioTotals = z.object({
   currency: z.string(),
   rows_in_other_currencies: z.int().meta({
     description:
-      "Left out of the sums: after a change of the organization’s currency, until every row is computed anew",
+      "Left out of the sums: after a change of the organization’s currency, until every row is recomputed",
   }),
   lifetime_total: z.number().meta({ description: "Given and credited together, over the rows" }),
   direct_lifetime_giving: z.number().meta({ description: "Gifts that are the rows’ own" }),

@@ -20,8 +20,7 @@ const DONOR = "about a donor: erased with the donor";
 const MONEY = "a record of money: kept, without the name once the donor is erased";
 const GIFT_AID = "evidence of what was claimed from HMRC";
 const EVENT = "part of an event's records: kept with the event";
-const FIGURES =
-  "computed anew from other tables; one row for each donor, household, or organization";
+const FIGURES = "recomputed from other tables; one row for each donor, household, or organization";
 const RUNS = "one row for each job or table: when it last ran";
 const ACCOUNT =
   "a member's account, which is suspended rather than deleted: it signed what was done";

@@ -70,7 +70,7 @@ async function stepsFor(staff: SignedInStaff): Promise<Step[]> {
       needs: "entities_edit",
     },
     {
-      label: "Give something yourself, to see what donors see",
+      label: "Make a test gift to see what donors see",
       href: `/o/${staff.profile.organization.slug}/give`,
       done: progress.gifts,
       needs: "donations_view",

@@ -27,7 +27,7 @@ export function ReceiptLetters({ letters, mayEdit }: Props) {
         <div>
           <CardTitle>Letters about receipts</CardTitle>
           <CardDescription>
-            These donors have no email address, and a receipt of theirs has changed.
+            These donors have no email address, and one of their receipts has changed.
           </CardDescription>
         </div>
       </CardHeader>

@@ -52,7 +52,7 @@ export function adviceOf({ alert, dispute, payment }: ShownAlert): string {
       return "Nothing was charged and no donor was told. Check the Stripe key, its permissions and the account’s status in Stripe. Recurring gifts are tried again, less and less often.";
     case "account_changed":
       return isOwnChange(alert)
-        ? "Recurring gifts are on hold. Once you resume them under Recurring gifts, they go on at the account that keeps their card; where its keys were removed, donors are asked for another card."
+        ? "Recurring gifts are on hold. Once you resume them under Recurring gifts, they continue at the account that keeps their card; where its keys were removed, donors are asked for another card."
         : "Recurring gifts are on hold. Decide under Recurring gifts whether to resume charging.";
     case "refund_failed":
       return `The money is back with your organization, and the ${payment?.orderId ? "registration’s payment" : "gift and its receipt"} count again. Send it another way, or refund it again.`;

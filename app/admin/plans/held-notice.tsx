@@ -20,7 +20,7 @@ export function HeldNotice({ since, reason, timeZone, mayRelease }: Props) {
         <p>
           Since <DateTime instant={since} timeZone={timeZone} /> payments go to another Stripe
           account. If that is a mistake, set the right keys and resume charging. If you have moved
-          to a new account, resume charging too: gifts go on at the account that keeps their card
+          to a new account, resume charging too: gifts continue at the account that keeps their card
           while its keys are here, and every other donor is asked by email to add a card again.
         </p>
       )}

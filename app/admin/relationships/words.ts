@@ -30,7 +30,7 @@ export const ROLE_WORDS: Record<Link["role"], string> = {
   spouse: "Spouse",
   advisor: "Advisor",
   employer: "Employer",
-  business: "Business of theirs",
+  business: "Their business",
   trustee: "Trustee",
   assistant: "Assistant",
   other: "Other",

@@ -24,7 +24,7 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
         )}
       </DescriptionItem>
       {isRunning && plan.next_charge_on && (
-        <DescriptionItem term={plan.resume_on ? "Goes on" : "Next gift"}>
+        <DescriptionItem term={plan.resume_on ? "Resumes" : "Next gift"}>
           <DateOnly date={plan.next_charge_on} />
           {plan.is_being_charged && " · a gift is being collected right now"}
         </DescriptionItem>

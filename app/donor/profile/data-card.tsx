@@ -12,8 +12,8 @@ export function DataCard({ organization }: { organization: string }) {
       <CardContent className="flex flex-col gap-6">
         <div className="flex flex-col items-start gap-3">
           <p className="max-w-prose text-muted-foreground">
-            One file with everything {organization} holds about you: profile, gifts, plans,
-            receipts, cards, sponsorships, mails and devices.
+            One file with everything {organization} holds about you: profile, gifts, receipts,
+            cards, sponsorships, emails and devices.
           </p>
           <Button asChild variant="secondary">
             <a href="/donor/profile/data">

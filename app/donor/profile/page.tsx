@@ -36,7 +36,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
       <PreferencesCard profile={profile} organization={portal?.name ?? ""} />
       <SessionsCard
         title="Where you are signed in"
-        description="Each ends by itself 30 days after it was last used."
+        description="Each ends automatically 30 days after it was last used."
         sessions={sessions.map((each) => ({ ...each, lastSeenAt: each.last_seen_at }))}
         timeZone={portal?.timeZone ?? "UTC"}
         {...{ signDeviceOut, signOthersOut }}

@@ -43,8 +43,8 @@ function MailStep({ organization }: { organization: string }) {
   return (
     <>
       <p className="text-muted-foreground">
-        Enter the address that you give to {organization} with. We send you a mail to sign in with;
-        you need no password.
+        Enter the address that you give to {organization} with. We’ll email you a sign-in link; no
+        password needed.
       </p>
       <EmailField />
       <SubmitButton name="way" value="link">

@@ -34,7 +34,7 @@ export default async function LettersPage() {
         above={
           <Breadcrumbs crumbs={[{ label: "Acknowledgments", href: "/admin/acknowledgements" }]} />
         }
-        description="What your mails and printed letters of thanks say."
+        description="The text of your acknowledgment emails and letters."
         actions={templates.length > 0 && create}
       />
       {templates.length === 0 ? (

@@ -37,7 +37,7 @@ export function RefundDialog({
         description={
           isCard
             ? "The money goes back to the card at once. The receipt is voided, and one for what is left takes its place. This cannot be undone."
-            : "This writes down what you returned; no money moves by itself. The receipt is voided, and one for what is left takes its place."
+            : "This only records what you returned; it moves no money. The receipt is voided, and one for what is left takes its place."
         }
       >
         <Form action={giveBack}>
@@ -79,7 +79,7 @@ export function ReissueDialog({ donation, receipt, number }: Reissue) {
     <Dialog>
       <DialogTrigger asChild>
         <Button variant="secondary" size="sm">
-          Void and issue anew…
+          Void and reissue…
         </Button>
       </DialogTrigger>
       <DialogContent
@@ -100,7 +100,7 @@ export function ReissueDialog({ donation, receipt, number }: Reissue) {
                   maxLength={500}
                 />
                 <DialogFooter>
-                  <SubmitButton variant="danger">Void {number} and issue anew</SubmitButton>
+                  <SubmitButton variant="danger">Void {number} and reissue</SubmitButton>
                 </DialogFooter>
               </>
             )

@@ -21,7 +21,7 @@ export function NameFields({ stored }: { stored?: Stored }) {
         hint:
           former.length > 0
             ? `The last part of the page’s address. Links to ${former.join(", ")} work as well.`
-            : "The last part of the page’s address: small letters, digits and hyphens. Once published, links to an old address go on working.",
+            : "The last part of the page’s address: small letters, digits and hyphens. Once published, links to an old address keep working.",
         maxLength: 80,
         className: "max-w-96",
         defaultValue: stored?.slug,

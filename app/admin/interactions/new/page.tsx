@@ -33,7 +33,7 @@ export default async function LogContactPage({ searchParams }: { searchParams: Q
       <PageHeader
         title={TITLE}
         above={<Breadcrumbs crumbs={[{ label: "Portfolio", href: listHref(list) }]} />}
-        description="A call, a visit, a mail: what happened between you and a donor."
+        description="Record a call, a visit or an email with a donor."
       />
       <Card>
         <CardContent className="flex flex-col gap-6">

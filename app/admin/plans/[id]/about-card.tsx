@@ -46,7 +46,7 @@ export function About({ plan, timeZone, mayView }: Props) {
           </DescriptionItem>
           <DescriptionItem term="How it stands">{standingWords(plan)}</DescriptionItem>
           {plan.next_charge_on && (
-            <DescriptionItem term={plan.resume_on ? "Goes on" : "Next charge"}>
+            <DescriptionItem term={plan.resume_on ? "Resumes" : "Next charge"}>
               <DateOnly date={plan.next_charge_on} />
             </DescriptionItem>
           )}

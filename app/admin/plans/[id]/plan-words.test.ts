@@ -7,7 +7,7 @@ const plan = (values: Partial<PlanView>) => values as PlanView;
 const failure = { code: "declined", message: "The card was declined.", attempts: 2 };
 
 it("says how a plan stands", () => {
-  expect(standingWords(plan({ status: "active" }))).toBe("It is charged by itself when it is due.");
+  expect(standingWords(plan({ status: "active" }))).toBe("It is charged automatically when due.");
   expect(standingWords(plan({ status: "paused", resume_on: "2027-03-31" }))).toBe(
     "Nothing is charged until 31 March 2027. It then resumes automatically.",
   );

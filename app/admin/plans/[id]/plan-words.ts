@@ -25,7 +25,7 @@ export function standingWords(plan: PlanView): string {
   if (plan.status === "active")
     return plan.is_being_charged
       ? "A gift is being charged right now."
-      : "It is charged by itself when it is due.";
+      : "It is charged automatically when due.";
   return plan.end_reason ? reasonWords(plan.end_reason) : "It has ended.";
 }
 

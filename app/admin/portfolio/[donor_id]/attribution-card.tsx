@@ -30,7 +30,7 @@ export function AttributionCard({ gifts, linked }: Props) {
     <Card>
       <CardHeader>
         <div>
-          <CardTitle>What counts, and why</CardTitle>
+          <CardTitle>Attribution</CardTitle>
           <CardDescription>The newest gifts and credits. Each gift counts once.</CardDescription>
         </div>
       </CardHeader>

@@ -29,7 +29,7 @@ export function IdentityCard({ profile, donor, list, mayEdit }: Props) {
           <DescriptionItem term="Kind">
             {donor.kind === "organization" ? "Organization" : "Person"}
           </DescriptionItem>
-          <DescriptionItem term="Reach">
+          <DescriptionItem term="Contact information">
             {mayEdit ? (
               <EditReach
                 donor={donor.id}

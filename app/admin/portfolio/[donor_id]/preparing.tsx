@@ -21,7 +21,7 @@ export function Preparing({
       <EmptyState icon={Calculator} title="The portfolio is being prepared">
         <p>
           {status === "failed"
-            ? "Computing it failed and is tried again by itself."
+            ? "Computing it failed. It will be tried again automatically."
             : "Every donor’s figures are computed from their gifts once. Profiles open as soon as that is done."}
         </p>
         {progress && (

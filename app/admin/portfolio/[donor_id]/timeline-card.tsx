@@ -46,7 +46,7 @@ export function TimelineCard(props: Props) {
           <EmptyState as="h3" icon={CalendarClock} title="Nothing happened yet">
             {chosen.length > 0
               ? "Nothing of this kind. Show all to see the rest."
-              : "Gifts, tickets, mails and contacts appear here as they happen."}
+              : "Gifts, tickets, emails and interactions appear here as they happen."}
           </EmptyState>
         ) : (
           <ol className="flex flex-col">

@@ -55,7 +55,7 @@ export const GIVING_BASIS_WORDS: Record<ProfileView["giving_basis"], string> = {
 export const MEANINGFUL_WORDS: Readonly<Record<string, string>> = {
   staff_marked: "Meaningful, says your team",
   staff_unmarked: "Not meaningful, says your team",
-  automated_or_bulk: "Sent by itself or to many",
+  automated_or_bulk: "Sent automatically or in bulk",
   internal_note: "A note among yourselves",
   outcome_not_reached: "They were not reached",
   type_policy: "Meaningful: a conversation",
@@ -75,7 +75,7 @@ export const TIMELINE_WORDS = {
   gifts: "Gifts",
   refunds: "Refunds",
   orders: "Tickets",
-  mails: "Mails",
+  mails: "Emails",
   contacts: "Contacts",
   tasks: "Tasks",
   changes: "Changes",
@@ -94,7 +94,7 @@ export const RULES = {
     "Gave this year and last, or last year and the one before, is not at risk, and either grows by a quarter or gave a last gift among the largest quarter of their segment.",
   engagement: "Of all that happened with them in the last 365 days, the share that was meaningful.",
   meaningful:
-    "Meetings, visits, calls and video talks where you reached them, mails they replied to, and whatever your team marks.",
+    "Meetings, visits, calls and video calls in which you reached them, emails they replied to, and anything your team marks as meaningful.",
 } as const;
 
 export const RISK_RULES: Readonly<Record<string, string>> = {

@@ -55,7 +55,7 @@ export default async function AccountPage() {
       </Card>
       <SessionsCard
         title="Active sessions"
-        description="Where you are signed in to the dashboard. Each ends by itself after 7 days."
+        description="Where you are signed in to the dashboard. Each ends automatically after 7 days."
         sessions={sessions.map((each) => ({ ...each, browser: each.userAgent }))}
         timeZone={staff.profile.organization.timeZone}
         {...{ signDeviceOut, signOthersOut }}

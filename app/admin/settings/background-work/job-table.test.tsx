@@ -45,10 +45,10 @@ describe("the list of background work", () => {
   it("says what gave up, when and why, and lets it run again", () => {
     const markup = table("dead", [job({ subject: { type: "order", id: 12 } })]);
     const text = textOf(markup);
-    expect(text).toContain("Send a mail See the registration Sun 10 May 2026, 11:00 UTC");
+    expect(text).toContain("Send an email See the registration Sun 10 May 2026, 11:00 UTC");
     expect(text).toContain("After 25 tries Another server could not be reached");
     expect(text).toContain("The error’s own words connect ECONNREFUSED &lt;b&gt; Run again");
-    expect(text).toContain("Run again : Send a mail, number 7");
+    expect(text).toContain("Run again : Send an email, number 7");
     expect(markup).toContain('href="/admin/orders/12"');
     expect(hiddenIn(markup)).toEqual(["job=7", "kind=send-email", "page=2"]);
   });
@@ -74,8 +74,8 @@ describe("the list of background work", () => {
         job({ id: 3, ...waiting }),
       ]),
     );
-    expect(text).toMatch(/Under way Send a mail As soon as possible Asked for Wed 6 May/);
-    expect(text).toContain("Send a mail Sun 10 May 2026, 17:00 UTC Asked for Wed 6 May");
+    expect(text).toMatch(/Under way Send an email As soon as possible Asked for Wed 6 May/);
+    expect(text).toContain("Send an email Sun 10 May 2026, 17:00 UTC Asked for Wed 6 May");
     expect(text).not.toContain("Why it failed");
   });
 });
@@ -86,7 +86,7 @@ describe("what is done about a kind of work", () => {
 
   it("is a button for each kind of which several gave up", () => {
     expect(textOf(all())).toBe(
-      "Work through an imported file: 3 times Run all 3 again : Work through an imported file Send a mail: 1,200 times Run all 1,200 again : Send a mail",
+      "Work through an imported file: 3 times Run all 3 again : Work through an imported file Send an email: 1,200 times Run all 1,200 again : Send an email",
     );
     expect(hiddenIn(all("run-import"))).toEqual(["job=run-import", "kind=run-import", "page=1"]);
     expect(all("mail-receipt")).toBe("");

@@ -15,7 +15,7 @@ describe("what background work is called", () => {
   });
 
   it("names a kind that only an earlier release knew", () => {
-    expect(kindWords("send-email")).toBe("Send a mail");
+    expect(kindWords("send-email")).toBe("Send an email");
     expect(kindWords("paint-fence")).toBe("paint fence");
     expect(kindWords("constructor")).toBe("constructor");
   });

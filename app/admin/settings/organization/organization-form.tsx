@@ -64,7 +64,7 @@ export function OrganizationForm({ organization, zones, currencies }: Props) {
       <TextareaField
         name="postal_address"
         label="Postal address"
-        hint="Printed on receipts and at the end of mails."
+        hint="Printed on receipts and at the end of emails."
         optional
         defaultValue={organization.postalAddress}
       />

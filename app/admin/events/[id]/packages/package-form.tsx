@@ -65,7 +65,7 @@ const Words = ({ stored }: Pick<PartProps, "stored">) => (
     <TextareaField
       name="benefits"
       label="Benefits"
-      hint="One a line, such as “Logo on the lantern wall”."
+      hint="One per line, such as “Logo on the lantern wall”."
       optional
       rows={4}
       defaultValue={stored?.benefits.join("\n")}

@@ -100,7 +100,7 @@ function Kind({ stored }: PartProps) {
         <TextareaField
           name="options"
           label="Answers to choose from"
-          hint="One a line. One that is taken away stays where it was chosen."
+          hint="One per line. Removed options remain on answers already given."
           rows={4}
           defaultValue={stored?.options.join("\n")}
         />

@@ -104,7 +104,7 @@ function Group({ stored }: PartProps) {
         <TextField
           name="group_label_prompt"
           label="What to ask for its name"
-          hint="Such as “What shall we call your table?” Leave it empty to ask for none."
+          hint="Such as “What should we call your table?” Leave blank to ask for none."
           optional
           maxLength={255}
           defaultValue={stored?.group_label_prompt}

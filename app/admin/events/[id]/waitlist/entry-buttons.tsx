@@ -41,7 +41,7 @@ export function EntryButtons({ eventId, entry }: Props) {
             </Button>
           }
           title={`Offer ${plural(entry.quantity, "place")} to ${name}?`}
-          description="It may be before their turn. The places are kept for them as long as the event says, and a mail tells them."
+          description="It may be before their turn. The places are held for them as long as the event’s settings say, and they get an email."
           confirmLabel="Offer places"
           action={run(invite)}
         >

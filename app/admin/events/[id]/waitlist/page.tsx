@@ -31,7 +31,7 @@ export default async function WaitlistPage({ params, searchParams }: Props) {
       <EventHeader event={event} permissions={permissions} />
       <ListSection
         title={TITLE}
-        description={`${plural(waiting, "person waits", "people wait")}. Freed places are offered to the first whose wish they can fulfil.`}
+        description={`${plural(waiting, "person waits", "people wait")}. Freed places are offered to the first person whose request they can fill.`}
         icon={Hourglass}
         empty={{
           title: "No one is waiting",

@@ -37,7 +37,7 @@ export const SentDialog = ({
     order={order}
     trigger="It was sent…"
     title={`Was ${amount} of ${number} sent back?`}
-    description="This writes down that you returned it; no money moves by itself. The receipt is adjusted."
+    description="This only records that you returned it; it moves no money. The receipt is adjusted."
     confirm={`${amount} was sent`}
     action={noteSent}
     small

@@ -16,9 +16,9 @@ export default async function CancelPage({ params }: { params: PlanParams }) {
   return (
     <StepPage plan={plan} title={`Cancel the gift of ${plan.donor.name}?`}>
       <p>
-        Nothing more is charged for it from now on.
+        No more gifts will be charged.
         {plan.is_being_charged && " The gift that is being charged right now still arrives."} The
-        donor is told by mail, and it cannot be begun again: they would have to give anew.
+        donor is told by email. This can’t be undone: they would need to start a new recurring gift.
         {plan.purpose.kind === "entity" && ` The sponsorship of ${plan.purpose.name} ends with it.`}
       </p>
       <CancelForm seen={seenOf(plan)} />

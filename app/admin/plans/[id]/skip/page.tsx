@@ -18,8 +18,8 @@ export default async function SkipPage({ params }: { params: PlanParams }) {
     <StepPage plan={plan} title={`Skip one gift of ${plan.donor.name}?`}>
       <p>
         {plan.status === "retrying"
-          ? "The gift that could not be charged yet is let go."
-          : `The gift of ${formatDate(plan.next_charge_on ?? "")} is left out.`}{" "}
+          ? "The gift that couldn’t be charged is skipped."
+          : `The gift of ${formatDate(plan.next_charge_on ?? "")} is skipped.`}{" "}
         The next one is then on <strong>{formatDate(plan.choices.after_skipping ?? "")}</strong>. No
         mail goes out.
       </p>

@@ -38,7 +38,7 @@ export function ContactRows({ rows }: { rows: readonly CountedInteraction[] }) {
               )}
             </TableCell>
             <TableCell data-label="With">{row.donor_name}</TableCell>
-            <TableCell data-label="By">{row.owner_name ?? "By itself"}</TableCell>
+            <TableCell data-label="By">{row.owner_name ?? "Automatic"}</TableCell>
             <TableCell data-label="Meaningful">
               {MEANINGFUL_WORDS[row.meaningful_basis] ?? row.meaningful_basis}
             </TableCell>

@@ -84,11 +84,7 @@ function Kind({ stored }: PartProps) {
         <TextareaField
           name="options"
           label="Options"
-          hint={
-            stored
-              ? "One a line. An option that entities have cannot be taken away."
-              : "One a line."
-          }
+          hint={stored ? "One per line. Options in use can’t be removed." : "One per line."}
           defaultValue={stored?.options.join("\n")}
         />
       </div>

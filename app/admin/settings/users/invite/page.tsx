@@ -22,7 +22,7 @@ export default async function InvitePage() {
       <PageHeader
         title={TITLE}
         above={<Breadcrumbs crumbs={crumbs} />}
-        description="They get a mail with a link to choose a password. It works for 7 days."
+        description="They get an email with a link to choose a password. The link works for 7 days."
       />
       <Card>
         <CardContent>

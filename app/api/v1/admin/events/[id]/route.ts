@@ -26,7 +26,7 @@ export const PUT = route(
     ...event,
     summary: "Change an event",
     description:
-      "What is not sent stays. An earlier address goes on working. 409 for fewer places than are taken, and for another currency once something has a price.",
+      "Omitted fields stay as they are. An earlier address keeps working. 409 for fewer places than are taken, and for another currency once something has a price.",
     permission: "events_edit",
     body: EventChanges,
     bodyKilobytes: 256,

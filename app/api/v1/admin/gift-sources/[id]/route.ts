@@ -10,7 +10,7 @@ import { PathId } from "@/lib/input";
 export const PUT = route(
   {
     summary: "Rename a source of gifts, archive it or bring it back",
-    description: "What is not sent stays. Gifts keep a source that is archived.",
+    description: "Omitted fields stay as they are. Gifts keep a source that is archived.",
     tag: "Donations",
     access: memberAccess,
     permission: "donations_edit",

@@ -29,7 +29,7 @@ export const PUT = route(
   {
     ...household,
     summary: "Change a household",
-    description: "What is not sent stays.",
+    description: "Omitted fields stay as they are.",
     permission: "donors_edit",
     body: HouseholdChanges,
     marksPortfolio: true,

@@ -32,7 +32,7 @@ export const PUT = route(
   {
     ...interaction,
     summary: "Change an interaction",
-    description: "What is not sent stays.",
+    description: "Omitted fields stay as they are.",
     permission: "donors_edit",
     body: InteractionChanges,
     marksPortfolio: true,

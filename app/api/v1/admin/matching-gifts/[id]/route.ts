@@ -19,7 +19,7 @@ export const PUT = route(
   {
     ...match,
     summary: "Change a matching gift",
-    description: "What is not sent stays.",
+    description: "Omitted fields stay as they are.",
     permission: "donations_edit",
     body: MatchingGiftChanges,
     marksPortfolio: true,

@@ -31,7 +31,7 @@ export const PUT = route(
   {
     ...plan,
     summary: "Change a recurring gift",
-    description: "What is not sent stays. Applies from the next period.",
+    description: "Omitted fields stay as they are. Applies from the next period.",
     permission: "donations_edit",
     body: PlanChanges,
     marksPortfolio: true,

@@ -25,7 +25,8 @@ export const PUT = route(
   {
     ...program,
     summary: "Change a program",
-    description: "What is not sent stays. Status `archived` takes it off the public pages.",
+    description:
+      "Omitted fields stay as they are. Status `archived` takes it off the public pages.",
     permission: "entities_edit",
     body: ProgramChanges,
     alsoRefuses: ["conflict"],

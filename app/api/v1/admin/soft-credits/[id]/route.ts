@@ -19,7 +19,7 @@ export const PUT = route(
   {
     ...credit,
     summary: "Change a soft credit",
-    description: "What is not sent stays.",
+    description: "Omitted fields stay as they are.",
     permission: "donations_edit",
     body: SoftCreditChanges,
     marksPortfolio: true,

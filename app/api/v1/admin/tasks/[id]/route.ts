@@ -29,7 +29,7 @@ export const PUT = route(
   {
     ...task,
     summary: "Change a task",
-    description: "What is not sent stays.",
+    description: "Omitted fields stay as they are.",
     permission: "donors_edit",
     body: TaskChanges,
     marksPortfolio: true,

@@ -19,8 +19,8 @@ export function NotToBeHad({ place, draft, timeZone, problems }: NotToBeHadProps
   if (order?.token && isUnpaid(order))
     return (
       <Alert title="Your places are kept for you">
-        <KeptUntil place={place} order={order} token={order.token} timeZone={timeZone} /> They
-        cannot be chosen anew, but you can change names and answers in{" "}
+        <KeptUntil place={place} order={order} token={order.token} timeZone={timeZone} /> They can’t
+        be chosen again, but you can change names and answers in{" "}
         <TextLink href={orderPath(place, order.token)}>your registration</TextLink>.
       </Alert>
     );

@@ -18,18 +18,18 @@ export function OpenOrder({ place, draft: { order, offer }, timeZone }: OpenOrde
         <KeptUntil place={place} order={order} token={order.token} timeZone={timeZone} />{" "}
         {offer ? (
           <>
-            If you change something here, you start the payment anew, and your places from the
-            waiting list stay yours until <DateTime instant={offer.until} timeZone={timeZone} />.
+            If you change something here, your payment starts over, and your places from the waiting
+            list stay yours until <DateTime instant={offer.until} timeZone={timeZone} />.
           </>
         ) : (
-          "If you change something here, they are let go first."
+          "If you change something here, they are released first."
         )}
       </Alert>
     );
   if (offer)
     return (
       <Alert tone="success" title="These places are kept for you">
-        You are off the waiting list. Please finish your registration until{" "}
+        You are off the waiting list. Please finish registering by{" "}
         <DateTime instant={offer.until} timeZone={timeZone} />.
       </Alert>
     );

@@ -97,7 +97,7 @@ function Changed({ how }: { how: string | undefined }) {
   if (how !== "1") return null;
   return (
     <Alert tone="warning" role="alert" title="The total is not the one you saw before">
-      It has been worked out anew. Please look at it once more; nothing was charged.
+      It has been recalculated. Please check it again; nothing was charged.
     </Alert>
   );
 }

@@ -31,7 +31,7 @@ export const joinList = boundFormAction([SentEventPlace], async (at, before, for
       JoinWaitlist,
     );
     await joinWaitlist(asVisitor(actor), { slug: at.event }, wanted);
-    return `We have sent a mail to ${wanted.email}, with a link to leave the list again.`;
+    return `We’ve sent an email to ${wanted.email}, with a link to leave the list again.`;
   });
 });
 

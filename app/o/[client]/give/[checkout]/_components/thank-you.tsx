@@ -105,7 +105,7 @@ function Plans({
   return (
     <section aria-labelledby="recurs">
       <h2 id="recurs" className="text-xl">
-        What goes on
+        Your recurring gifts
       </h2>
       <ul className="mt-3 flex flex-col gap-2">
         {lines.map(({ label, plan }) =>

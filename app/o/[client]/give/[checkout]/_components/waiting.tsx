@@ -49,7 +49,7 @@ export function Waiting({ place, checkoutId, bankUrl, amount }: WaitingProps) {
           <p role="status" className="flex items-start gap-3">
             <LoaderCircle aria-hidden className="mt-0.5 size-5 shrink-0 motion-safe:animate-spin" />
             Your gift of {amount} is on its way. This usually takes a few seconds, and this page
-            looks again by itself. You can also close it: your receipt comes by mail.
+            updates automatically. You can also close it: we’ll email your receipt.
           </p>
           <p>
             <TextLink href={giftPage(place, checkoutId)}>Look again now</TextLink>

@@ -30,7 +30,7 @@ export function TributeFields({ checkout: { tribute } }: { checkout: CheckoutVie
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             name="tribute_notify_name"
-            label="Who shall hear of it"
+            label="Who to notify"
             optional
             autoComplete="off"
             defaultValue={tribute?.notify_name}
@@ -48,7 +48,7 @@ export function TributeFields({ checkout: { tribute } }: { checkout: CheckoutVie
           name="tribute_message"
           label="A message to them"
           optional
-          hint="How much you give is not told."
+          hint="We won’t mention the amount."
           rows={3}
           maxLength={1000}
           defaultValue={tribute?.message}

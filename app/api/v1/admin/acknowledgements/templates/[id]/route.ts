@@ -28,7 +28,7 @@ export const PUT = route(
   {
     ...template,
     summary: "Change a letter template",
-    description: "What is not sent stays. Letters that were merged already do not change.",
+    description: "Omitted fields stay as they are. Letters that were merged already do not change.",
     permission: "donations_edit",
     body: LetterTemplateChanges,
     alsoRefuses: ["conflict"],

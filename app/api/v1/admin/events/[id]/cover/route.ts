@@ -20,7 +20,7 @@ export const POST = route(
     ...cover,
     summary: "Upload an event's cover",
     description:
-      "PNG, JPEG or WebP by content, written anew without metadata, in place of the one before. To take it away set `cover_file_id` to null.",
+      "PNG, JPEG or WebP by content, re-encoded without metadata, in place of the one before. To take it away set `cover_file_id` to null.",
     permission: "events_edit",
     file: { maxBytes: () => rulesFor("event_cover").maxBytes },
     idempotency: "optional",

@@ -12,7 +12,7 @@ export const POST = route(
   {
     summary: "Rebuild the portfolio projection",
     description:
-      "Queued; `Location` is where its progress shows. The present figures are served meanwhile, and a build that is under way goes on.",
+      "Queued; `Location` reports progress. The current figures are served until it is done, and a build under way continues.",
     tag: "Fundraising portfolio",
     access: memberAccess,
     permission: "donors_edit",

@@ -30,7 +30,7 @@ export const PUT = route(
   {
     ...view,
     summary: "Change a saved view of the portfolio",
-    description: "One’s own only. What is not sent stays.",
+    description: "One’s own only. Omitted fields stay as they are.",
     body: ViewChanges,
     returns: { status: z.literal("success"), data: KeptView },
   },

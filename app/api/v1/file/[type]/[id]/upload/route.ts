@@ -11,7 +11,7 @@ export const POST = route(
   {
     summary: "Upload a file",
     description:
-      "Adds a picture or a PDF to an entity, or these and office documents and text to a donor. What it is is told by its content; pictures are written anew without metadata. An entity's first picture becomes its thumb; a donor's files are private. Needs `entities_edit` or `donors_edit` as well.",
+      "Adds a picture or a PDF to an entity, or these and office documents and text to a donor. What it is is told by its content; pictures are re-encoded without metadata. An entity's first picture becomes its thumb; a donor's files are private. Needs `entities_edit` or `donors_edit` as well.",
     tag: "Sponsorship",
     access: memberAccess,
     permission: "files_edit",

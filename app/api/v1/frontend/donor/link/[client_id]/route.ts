@@ -10,7 +10,7 @@ export const POST = route(
   {
     summary: "Ask for a donor's sign-in link",
     description:
-      "A mail with a link and a code goes to the address if it is a donor's. The answer is the same for every address.",
+      "An email with a link and a code goes to the address if it is a donor’s. The answer is the same for every address.",
     tag: "Donor portal",
     access: withBrowser(visitorAccess),
     limits: { known: "public_requests", unknown: "public_requests" },
@@ -22,7 +22,7 @@ export const POST = route(
   },
   async ({ actor, body }) => {
     await requestDonorLink(actor, body, actor.browser);
-    return { message: "If we know this address, a mail with a link and a code is on its way." };
+    return { message: "If we know this address, we’ve sent an email with a link and a code." };
   },
 );
 

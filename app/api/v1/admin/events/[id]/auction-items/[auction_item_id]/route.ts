@@ -33,7 +33,7 @@ export const PUT = route(
   {
     ...auctionItem,
     summary: "Change an auction item",
-    description: "What is not sent stays.",
+    description: "Omitted fields stay as they are.",
     permission: "events_edit",
     body: AuctionItemChanges,
     alsoRefuses: ["conflict"],

@@ -32,7 +32,7 @@ export const PUT = route(
   {
     ...promoCode,
     summary: "Change a promo code",
-    description: "What is not sent stays. Fewer uses than there were: 409.",
+    description: "Omitted fields stay as they are. Fewer uses than there were: 409.",
     permission: "events_edit",
     body: PromoCodeChanges,
     alsoRefuses: ["conflict"],

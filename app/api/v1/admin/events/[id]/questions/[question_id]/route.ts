@@ -33,7 +33,7 @@ export const PUT = route(
     ...question,
     summary: "Change a question",
     description:
-      "What is not sent stays. Key, type and scope stay once there are answers: 422. Registrations are looked at anew.",
+      "Omitted fields stay as they are. Key, type and scope can’t change once there are answers: 422. Registrations are re-evaluated.",
     permission: "events_edit",
     body: QuestionChanges,
     bodyKilobytes: 1024,

@@ -33,7 +33,7 @@ export const PUT = route(
   {
     ...sponsorPackage,
     summary: "Change a sponsor package",
-    description: "What is not sent stays. Fewer than are taken: 409.",
+    description: "Omitted fields stay as they are. Fewer than are taken: 409.",
     permission: "events_edit",
     body: SponsorPackageChanges,
     alsoRefuses: ["conflict"],

@@ -33,7 +33,7 @@ export const PUT = route(
   {
     ...ticketType,
     summary: "Change a ticket type",
-    description: "What is not sent stays. Fewer than are taken: 409.",
+    description: "Omitted fields stay as they are. Fewer than are taken: 409.",
     permission: "events_edit",
     body: TicketTypeChanges,
     alsoRefuses: ["conflict"],

@@ -20,7 +20,7 @@ export const PUT = route(
   {
     ...link,
     summary: "Change a relationship's link",
-    description: "What is not sent stays.",
+    description: "Omitted fields stay as they are.",
     body: LinkChanges,
     marksPortfolio: true,
     returns: { status: z.literal("success"), data: RelationshipView },

@@ -19,13 +19,14 @@ export const POST = route(
   {
     ...change,
     summary: "Ask for another email address",
-    description: "A link goes to the new address; the old one goes on working until it is used.",
+    description:
+      "A link is sent to the new address; the old one keeps working until the link is used.",
     body: EmailChange,
     status: 202,
   },
   async ({ actor, body }) => {
     await requestEmailChange(actor, body);
-    return { message: "A mail to confirm the new address is on its way." };
+    return { message: "We’ve sent an email to confirm the new address." };
   },
 );
 

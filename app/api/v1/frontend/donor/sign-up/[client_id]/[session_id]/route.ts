@@ -10,7 +10,7 @@ export const POST = route(
   {
     summary: "Sign up as a donor",
     description:
-      "A mail with a link and a code goes to the address, which has to prove itself with one of them. The answer is the same for donors we know already.",
+      "An email with a link and a code goes to the address, which has to prove itself with one of them. The answer is the same for donors we know already.",
     tag: "Donor portal",
     access: withBrowser(donorSessionAccess),
     limits: { known: "public_requests", unknown: "public_requests" },
@@ -22,7 +22,7 @@ export const POST = route(
   },
   async ({ actor, body }) => {
     await signUp(actor, body, actor.browser);
-    return { message: "A mail with a link and a code is on its way." };
+    return { message: "We’ve sent an email with a link and a code." };
   },
 );
 

@@ -37,7 +37,7 @@ export function AskForLink({ title, intro, action }: AskForLinkProps) {
         </Alert>
       ) : (
         <Card aria-labelledby="new-link" className="p-5 sm:p-6">
-          <h2 id="new-link">Where shall we send it?</h2>
+          <h2 id="new-link">Where should we send it?</h2>
           <form action={ask} noValidate className="mt-4 flex flex-col items-start gap-5">
             <TextField
               name="email"

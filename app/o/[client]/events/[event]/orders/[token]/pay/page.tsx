@@ -119,7 +119,7 @@ function Closed({ status, place }: { status: string; place: EventPlace }) {
       }
     >
       {status === "expired"
-        ? "Nothing was charged, and your places are free again. You are welcome to register anew; what you typed is still there."
+        ? "Nothing was charged, and your places are free again. You can register again; your details are still there."
         : "Nothing more will be charged."}
     </Alert>
   );

@@ -9,7 +9,7 @@ import { PathId, RowId } from "@/lib/input";
 
 export const POST = route(
   {
-    summary: "Issue a receipt anew",
+    summary: "Reissue a receipt",
     description:
       "Voids the receipt and issues another in its place, with its own number and what is true now. The donor gets it by mail.",
     tag: "Donations",

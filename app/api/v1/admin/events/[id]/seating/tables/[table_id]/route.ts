@@ -20,7 +20,7 @@ export const PUT = route(
   {
     ...table,
     summary: "Change a table",
-    description: "What is not sent stays. Fewer seats than have guests: 409.",
+    description: "Omitted fields stay as they are. Fewer seats than have guests: 409.",
     body: TableChanges,
     alsoRefuses: ["conflict"],
     returns: {

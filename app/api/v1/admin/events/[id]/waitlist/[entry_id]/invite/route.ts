@@ -9,7 +9,7 @@ import { PathId } from "@/lib/input";
 export const POST = route(
   {
     summary: "Offer free places to someone before their turn",
-    description: "Places are kept for them as long as the event says; a mail tells them.",
+    description: "Places are held for them as long as the event’s settings say; they get an email.",
     tag: "Registrations",
     access: memberAccess,
     limits: { known: "api_requests", unknown: "public_requests" },

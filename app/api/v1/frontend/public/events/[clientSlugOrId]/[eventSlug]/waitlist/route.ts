@@ -11,7 +11,7 @@ export const POST = route(
   {
     summary: "Join the waiting list of a sold-out ticket",
     description:
-      "Once for each address and ticket; the answer is the same whether it was on the list already. A mail confirms it, with a link to leave.",
+      "Once for each address and ticket; the response is the same if it was already on the list. An email confirms it, with a link to leave.",
     tag: "Event registration",
     access: eventVisitorAccess,
     limits: { known: "checkout_writes", unknown: "public_requests" },

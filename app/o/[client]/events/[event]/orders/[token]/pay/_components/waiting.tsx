@@ -31,7 +31,7 @@ export function Waiting({ address, bankUrl, amount }: WaitingProps) {
         <p role="status" className="flex items-start gap-3">
           <LoaderCircle aria-hidden className="mt-0.5 size-5 shrink-0 motion-safe:animate-spin" />
           Your payment of {amount} is on its way. This usually takes a few seconds, and this page
-          looks again by itself. Your places stay kept meanwhile.
+          updates automatically. Your places stay reserved.
         </p>
       </div>
     );

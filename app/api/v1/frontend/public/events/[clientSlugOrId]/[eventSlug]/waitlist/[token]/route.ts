@@ -9,7 +9,7 @@ import { route } from "@/lib/http/route";
 import { textUpTo } from "@/lib/input";
 
 const WaitlistPath = EventPath.extend({
-  token: textUpTo(64).meta({ description: "Secret of the waiting list's mails" }),
+  token: textUpTo(64).meta({ description: "Secret from the waiting list’s emails" }),
 });
 
 const waiting = {

@@ -11,7 +11,7 @@ export const POST = route(
   {
     summary: "Keep the places of an unpaid registration longer",
     description:
-      "Starts the event's time to pay anew, up to three times that time after the order was placed; then 409 `hold_limit`.",
+      "Restarts the event’s time to pay, up to three times that time after the order was placed; then 409 `hold_limit`.",
     tag: "Event registration",
     access: orderCapability,
     limits: { known: "order_writes", unknown: "unknown_tokens" },

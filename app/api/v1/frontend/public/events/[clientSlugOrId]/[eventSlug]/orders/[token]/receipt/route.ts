@@ -9,7 +9,7 @@ import { route } from "@/lib/http/route";
 export const POST = route(
   {
     summary: "Send a registration's receipt again",
-    description: "Mails the latest receipt as PDF to the buyer. Without a receipt: 409.",
+    description: "Emails the latest receipt to the buyer as a PDF. Without a receipt: 409.",
     tag: "Event registration",
     access: orderCapability,
     limits: { known: "order_writes", unknown: "unknown_tokens" },
