@@ -40,9 +40,13 @@ export async function receiveCheck(
   return db.transaction(async (tx) => {
     const order = await claimOrder(tx, actor.organizationId, orderId);
     if (order.status !== "pending" && order.status !== "expired")
-      throw conflict("order_state", `A ${order.status} registration does not wait for a check.`, {
-        status: order.status,
-      });
+      throw conflict(
+        "order_state",
+        `A registration with status “${order.status}” is not waiting for a check.`,
+        {
+          status: order.status,
+        },
+      );
     const [event] = await tx
       .select({ timeZone: events.timeZone })
       .from(events)

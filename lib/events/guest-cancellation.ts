@@ -85,9 +85,13 @@ async function setAside(tx: Tx, order: OrderRow, parts: readonly Part[]): Promis
 
 async function termsOf(tx: Tx, order: OrderRow): Promise<Terms> {
   if (order.status !== "pending" && order.status !== "completed")
-    throw conflict("order_state", `This registration is ${order.status} and can’t be canceled.`, {
-      status: order.status,
-    });
+    throw conflict(
+      "order_state",
+      `A registration with status “${order.status}” can’t be canceled.`,
+      {
+        status: order.status,
+      },
+    );
   await requireNothingUnderWay(tx, order);
   const event = await policyOf(tx, order);
   const isPaidFor = order.status === "completed";

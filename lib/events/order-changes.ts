@@ -74,11 +74,7 @@ async function apply(
 }
 
 const closed = (status: OrderStatus) =>
-  invalid(
-    `This registration is ${status} and can no longer be changed.`,
-    [],
-    `registration_${status}`,
-  );
+  invalid(`A registration with status “${status}” can’t be changed.`, [], `registration_${status}`);
 
 /** Orders from before grouped registration have no version to be at (`decisions §4`). */
 function requireVersion(order: OrderRecord, version: string | null | undefined): void {

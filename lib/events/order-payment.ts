@@ -167,7 +167,7 @@ async function readyToPay(
 }
 
 export const notOpen = (status: string) =>
-  conflict("order_state", `A registration that is ${status} cannot be paid.`, { status });
+  conflict("order_state", `A registration with status “${status}” can’t be paid.`, { status });
 
 async function placeOf(tx: Tx, order: OrderRow) {
   const [found] = await tx

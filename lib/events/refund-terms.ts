@@ -52,7 +52,10 @@ export async function refundTerms(
   wanted: RefundWanted,
 ): Promise<RefundTerms> {
   if (order.status !== "completed" && order.status !== "cancelled")
-    throw conflict("order_state", `Nothing can be refunded of a ${order.status} registration.`);
+    throw conflict(
+      "order_state",
+      `A registration with status “${order.status}” can’t be refunded.`,
+    );
   const { payments } = await readLedger(tx, order.organizationId, { orderId: order.id });
   const received = payments.filter(({ status }) => status === "succeeded");
   const paid = received.reduce((sum, { amount }) => sum + amount, 0);

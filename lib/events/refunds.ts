@@ -62,9 +62,13 @@ export async function refundOrder(
   return db.transaction(async (tx) => {
     const order = await claimOrder(tx, actor.organizationId, orderId);
     if (order.status !== "completed" && order.status !== "cancelled")
-      throw conflict("order_state", `Nothing can be refunded of a ${order.status} registration.`, {
-        status: order.status,
-      });
+      throw conflict(
+        "order_state",
+        `A registration with status “${order.status}” can’t be refunded.`,
+        {
+          status: order.status,
+        },
+      );
     const parts = partsOf(await refundable(tx, actor, order), amount);
     for (const part of parts)
       await addRefund(tx, order.organizationId, part.paymentId, {

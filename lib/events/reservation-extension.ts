@@ -60,4 +60,6 @@ async function extend(tx: Tx, actor: MemberActor, order: OrderRow, until: Date):
 }
 
 const notPending = (status: string) =>
-  conflict("order_state", `A registration that is ${status} has no places to keep.`, { status });
+  conflict("order_state", `A registration with status “${status}” has no places to hold.`, {
+    status,
+  });

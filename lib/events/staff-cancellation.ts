@@ -61,7 +61,10 @@ type Terms = Omit<StaffCancellationPreview, "preview_token" | "expires_at">;
 
 async function termsOf(tx: Tx, order: OrderRow): Promise<Terms> {
   if (!mayMove(order.status, "cancelled", "staff"))
-    throw conflict("order_state", `This registration is ${order.status} and can’t be canceled.`);
+    throw conflict(
+      "order_state",
+      `A registration with status “${order.status}” can’t be canceled.`,
+    );
   await requireNothingUnderWay(tx, order);
   const { payments } = await readLedger(tx, order.organizationId, { orderId: order.id });
   const kept = payments

@@ -112,7 +112,7 @@ async function claimSeat(tx: Tx, actor: MemberActor | GuestActor, attendeeId: nu
   if (!isEditable(order.status))
     throw conflict(
       "order_state",
-      `This registration is ${order.status}, so its tickets can’t be transferred.`,
+      `Tickets of a registration with status “${order.status}” can’t be transferred.`,
     );
   if (attendee.status !== "active")
     throw conflict("seat_given_back", "This seat was released and can’t be transferred.");

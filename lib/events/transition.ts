@@ -152,6 +152,10 @@ export async function tellOf(
 }
 
 export const refusedMove = (order: OrderRow, to: OrderStatus) =>
-  conflict("order_state", `A registration that is ${order.status} cannot become ${to} like this.`, {
-    status: order.status,
-  });
+  conflict(
+    "order_state",
+    `A registration with status “${order.status}” can’t change to “${to}” this way.`,
+    {
+      status: order.status,
+    },
+  );

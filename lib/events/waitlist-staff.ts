@@ -93,7 +93,10 @@ export async function inviteFromWaitlist(
     const { entry, type, event, order } = await claim(tx, actor, eventId, entryId);
     const { status } = standingOf(entry, order);
     if (status !== "waiting" && status !== "lapsed")
-      throw conflict("waitlist_state", `A waiting-list entry that is ${status} can’t be invited.`);
+      throw conflict(
+        "waitlist_state",
+        `A waiting-list entry with status “${status}” can’t be invited.`,
+      );
     if (status === "lapsed") await endLaterEntry(tx, actor, entry, type);
     await offer(tx, actor, event, type, entry);
   });
@@ -112,7 +115,7 @@ export async function removeFromWaitlist(
     if (entry.status !== "waiting" && entry.status !== "offered")
       throw conflict(
         "waitlist_state",
-        `This entry is ${entry.status} and no longer on the waiting list.`,
+        `An entry with status “${entry.status}” is no longer on the waiting list.`,
       );
     const end = { status: "removed", action: "waitlist.remove" } as const;
     await endEntry(tx, actor, entry, type.admissionsPerUnit, end);
