@@ -236,8 +236,8 @@ const SURFACES: readonly Surface[] = [
       united_states: ["Of what remains, may be deductible $91.00"],
       canada: ["Eligible amount of what remains CA$95.00"],
       united_kingdom: ["Of what remains, eligible for Gift Aid £15.00"],
-      germany: ["Sent back €10.00"],
-      plain: ["Sent back CHF 10.00"],
+      germany: ["We’ve refunded €10.00"],
+      plain: ["We’ve refunded CHF 10.00"],
     },
   },
   {
