@@ -79,25 +79,28 @@ function Bars({ months, currency }: GivingMonths) {
         <Key color="var(--primary)">This year</Key>
         <Key color="var(--border)">The year before</Key>
       </figcaption>
-      <table className="sr-only">
-        <caption>Giving by month</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Given</th>
-            <th scope="col">The year before</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, amount, before }) => (
-            <tr key={month}>
-              <th scope="row">{`${nameOf(month, "long")} ${month.slice(0, 4)}`}</th>
-              <td>{formatMajor(amount, currency)}</td>
-              <td>{formatMajor(before, currency)}</td>
+      {/* A table keeps the width of its content: what hides it is around it. */}
+      <div className="sr-only">
+        <table>
+          <caption>Giving by month</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Given</th>
+              <th scope="col">The year before</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map(({ month, amount, before }) => (
+              <tr key={month}>
+                <th scope="row">{`${nameOf(month, "long")} ${month.slice(0, 4)}`}</th>
+                <td>{formatMajor(amount, currency)}</td>
+                <td>{formatMajor(before, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
