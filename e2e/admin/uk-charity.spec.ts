@@ -202,7 +202,7 @@ test.describe("Gift Aid", () => {
     await expectAccessible(page);
     await page.goto(GIVE);
     await page.getByLabel("Other amount").fill("5");
-    await page.getByRole("button", { name: /go on$/i }).click();
+    await page.getByRole("button", { name: /continue$/i }).click();
     await expect(page.getByLabel("Yes, add Gift Aid")).not.toBeChecked();
   });
 
@@ -212,7 +212,7 @@ test.describe("Gift Aid", () => {
     await expect(page.getByRole("button", { name: "Make declaration" })).toHaveCount(0);
     await page.goto(GIVE);
     await page.getByLabel("Other amount").fill("5");
-    await page.getByRole("button", { name: /go on$/i }).click();
+    await page.getByRole("button", { name: /continue$/i }).click();
     await expect(page.getByText(/^Your declaration of .* covers this gift/)).toBeVisible();
     await expect(page.getByLabel("Yes, add Gift Aid")).toHaveCount(0);
     await expectAccessibleEverywhere(page);
@@ -240,7 +240,7 @@ async function startGift(page: Page): Promise<string> {
   await page.goto(GIVE);
   await page.getByLabel("Other amount").fill("20");
   await page.getByLabel("Once").check();
-  await page.getByRole("button", { name: /go on$/i }).click();
+  await page.getByRole("button", { name: /continue$/i }).click();
   await page.getByLabel("First name").fill("Grace");
   await page.getByLabel("Last name").fill("Hopper");
   await page.getByLabel("Email", { exact: true }).fill(email);
