@@ -33,7 +33,7 @@ export async function requestAccountLink(
 ): Promise<void> {
   await admitMailRequest({ address });
   await takePoint("email_links", `${order.purpose}:${hashSecret(order.email)}`);
-  await enqueue(db, "send-account-link", order);
+  await enqueue(db, "send-account-link", order, { apart: true });
 }
 
 /** Writes the mail that was asked for, once per job; nothing for an address without an account. */

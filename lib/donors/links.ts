@@ -64,7 +64,7 @@ export async function renewDonorLink(token: string, next: string | undefined, fr
 async function order(link: DonorLink, { address }: From): Promise<void> {
   await admitMailRequest({ organizationId: link.organizationId, address });
   await takePoint("email_links", `donor:${link.organizationId}:${hashSecret(link.email)}`);
-  await enqueue(db, "send-donor-link", link);
+  await enqueue(db, "send-donor-link", link, { apart: true });
 }
 
 /** Writes the mail that was asked for, once per job; nothing to an address that is no donor's. */

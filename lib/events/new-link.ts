@@ -49,7 +49,7 @@ export async function requestOrderLinks(
 ): Promise<void> {
   const { clientSlugOrId, eventSlug } = event;
   await admitMailRequest({ address });
-  await enqueue(db, "send-order-links", { clientSlugOrId, eventSlug, email });
+  await enqueue(db, "send-order-links", { clientSlugOrId, eventSlug, email }, { apart: true });
 }
 
 /** Mails a new link for each registration of an address. The links of before work until one is used. */

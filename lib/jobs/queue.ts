@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { now } from "@/lib/clock";
+import { now, secondsFromNow } from "@/lib/clock";
 
 /**
  * What each job carries. An area adds its own beside the code that enqueues them:
@@ -29,6 +29,11 @@ export type Work = { tasks: JobTasks; periodic: Record<string, PeriodicTask> };
 type JobOptions = {
   /** Not before this instant; at once unless given. */
   runAt?: Date;
+  /**
+   * At a random moment of the next second or so instead. What the job has to do then can't be told from
+   * the time that the requests after this one take (`quality S4`).
+   */
+  apart?: boolean;
   /** Names the job: enqueued again before it runs, it replaces the earlier one. */
   jobKey?: string;
   /** `replace` unless given; `keep` leaves a waiting, running or dead job of the same key alone. */
@@ -39,11 +44,17 @@ type JobOptions = {
   maxAttempts?: number;
 };
 
+/** Milliseconds: what is due within them counts as due where no process waits for jobs. */
+export const SOON = 1_500;
+
+/** Milliseconds before a job that keeps apart from its request runs at the earliest. */
+const APART = 200;
+
 /** Shared by every copy of this module that a bundler makes. */
 const slot = globalThis as { wellspringJobQueued?: () => void };
 
 /**
- * Has `listener` called in the context of whoever put a job that is due in the queue, before the
+ * Has `listener` called in the context of whoever put a job that is due soon in the queue, before the
  * transaction commits. For hosts without a process that stays; none calls it off.
  */
 export function onJobQueued(listener: (() => void) | undefined): void {
@@ -58,17 +69,20 @@ export async function enqueue<Name extends JobName>(
   options: JobOptions = {},
 ): Promise<void> {
   const mode = options.onSameKey === "keep" ? "unsafe_dedupe" : "replace";
+  const runAt = options.apart ? soon() : options.runAt;
   await tx.execute(sql`select graphile_worker.add_job(
     ${job}::text,
     ${JSON.stringify(payload)}::json,
     queue_name => ${options.queue ?? null}::text,
-    run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+    run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::int,
     job_key => ${options.jobKey ?? null}::text,
     job_key_mode => ${mode}::text
   )`);
-  if (!options.runAt || options.runAt <= now()) slot.wellspringJobQueued?.();
+  if (!runAt || runAt.getTime() <= now().getTime() + SOON) slot.wellspringJobQueued?.();
 }
+
+const soon = () => secondsFromNow((APART + Math.random() * (SOON - APART)) / 1000);
 
 /** The same for many jobs of one name, in one statement. */
 export async function enqueueAll<Name extends JobName>(

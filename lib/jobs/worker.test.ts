@@ -87,6 +87,14 @@ test("a job for later waits until our clock is there", async () => {
   expect(times(note)).toBe(1);
 });
 
+test("a job that keeps apart from its request runs where no process waits for jobs", async () => {
+  const note = randomUUID();
+  const { work, times } = notebook();
+  await enqueue(db, "test-note", { note }, { apart: true });
+  await runDueJobs(work);
+  expect(times(note)).toBe(1);
+});
+
 test("the same key replaces a waiting job, or keeps it", async () => {
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
   const { work, times } = notebook();

@@ -10,12 +10,12 @@ import {
 } from "graphile-worker";
 import { type Connection, type ConnectionPool, db, pool } from "@/db/client";
 import { isPooled } from "@/db/connection";
-import { now } from "@/lib/clock";
+import { secondsFromNow } from "@/lib/clock";
 import { log } from "@/lib/log";
 import { metrics, secondsSince } from "@/lib/metrics";
 import { beat, forgetWorker, releaseAbandoned } from "./alive";
 import { enqueueDue } from "./periodic";
-import type { JobRun, Work } from "./queue";
+import { type JobRun, SOON, type Work } from "./queue";
 
 export type RunningWorker = { stop(): Promise<void> };
 
@@ -69,7 +69,7 @@ export function startWorker(
 export type RunResult = { succeeded: number; failed: number; ran_out_of_time: boolean };
 
 /**
- * Runs every job that is due by our clock, one after the other, and the jobs that those enqueue. For
+ * Runs every job that is due by our clock, or soon, one after the other, and the jobs that those enqueue. For
  * tests, and for hosts without a process that stays.
  * @param seconds after which it takes no further job, so that it ends before its host kills it
  */
@@ -231,10 +231,11 @@ function keepBeating(workerId: string, seconds: number, work: Work, until?: Abor
 
 /** The queue reads the database's clock; when ours was moved ahead, its due jobs are made due there. */
 async function bringForward(): Promise<void> {
+  const soon = secondsFromNow(SOON / 1000);
   await db.execute(sql`
     with due as (
       select id from graphile_worker.jobs
-      where run_at > now() and run_at <= ${now().toISOString()}::timestamptz
+      where run_at > now() and run_at <= ${soon.toISOString()}::timestamptz
         and locked_at is null and attempts < max_attempts
     )
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from due having count(*) > 0`);
