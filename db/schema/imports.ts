@@ -16,7 +16,17 @@ import { donors } from "./donors";
 import { apiKeys, organizations, users } from "./identity";
 
 /** What became of a row, or would become of it. */
-export const ROW_OUTCOMES = ["new", "changed", "unchanged", "refused"] as const;
+export const ROW_OUTCOMES = ["new", "changed", "unchanged", "skipped", "refused"] as const;
+
+/** What staff want done with a row that may be about a donor who is already there. */
+export const DUPLICATE_CHOICES = ["add", "link", "skip"] as const;
+
+/** Which donor, or which earlier line of the file, a row may be about as well, by its email address. */
+export type PossibleDuplicate = {
+  of: { donorId: number } | { line: number };
+  /** What the import does unless staff choose otherwise. */
+  suggested: "add" | "link";
+};
 
 /** What came of a row that was added once its import is taken back. */
 export const UNDO_OUTCOMES = ["undone", "kept"] as const;
@@ -49,12 +59,15 @@ export const imports = pgTable(
     settings: jsonb("settings").$type<ImportSettings>().notNull(),
     rowCount: integer("row_count").notNull(),
     /** How many rows came to what, once all are checked or imported. */
-    counts: jsonb("counts").$type<Record<(typeof ROW_OUTCOMES)[number], number>>(),
+    counts: jsonb("counts").$type<Partial<Record<(typeof ROW_OUTCOMES)[number], number>>>(),
     /** How many rows that were added came to what, once the import has been taken back. */
     undoCounts: jsonb("undo_counts").$type<Record<(typeof UNDO_OUTCOMES)[number], number>>(),
     /** Who last had it checked, imported or taken back: their permissions decide. */
     userId: integer("user_id"),
     apiKeyId: integer("api_key_id"),
+    /** When its rows were last started to be checked, imported or taken back, and how many there were to take. */
+    workStartedAt: instant("work_started_at"),
+    rowsToTake: integer("rows_to_take"),
     finishedAt: instant("finished_at"),
     createdAt: createdAt(),
   },
@@ -94,6 +107,11 @@ export const importRows = pgTable(
     cells: text("cells").array().notNull(),
     /** What tells that another row of the file is about the same. */
     identity: text("identity"),
+    /** What tells that another row of the file has the same email address: kind of donor and address. */
+    addressKey: text("address_key"),
+    duplicate: jsonb("duplicate").$type<PossibleDuplicate>(),
+    /** What staff chose for a possible duplicate. */
+    choice: text("choice", { enum: DUPLICATE_CHOICES }),
     /** What the dry run says. */
     checked: text("checked", { enum: ROW_OUTCOMES }),
     outcome: text("outcome", { enum: ROW_OUTCOMES }),
@@ -113,6 +131,13 @@ export const importRows = pgTable(
       .on(table.organizationId, table.donorId)
       .where(sql`${table.undone} = 'undone'`),
     index("import_rows_outcome_idx").on(table.importId, table.outcome, table.line),
+    index("import_rows_checked_idx").on(table.importId, table.checked, table.line),
+    index("import_rows_address_idx")
+      .on(table.importId, table.addressKey, table.line)
+      .where(sql`${table.addressKey} is not null`),
+    index("import_rows_duplicate_idx")
+      .on(table.importId, table.line)
+      .where(sql`${table.duplicate} is not null`),
     foreignKey({
       name: "import_rows_import_fk",
       columns: [table.organizationId, table.importId],

@@ -64,6 +64,8 @@ export const HELD_RECORDS: readonly Holding[] = [
     table: "import_rows",
     title: "Imported rows",
     of: `${BY_DONOR} or t.donation_id = any(gifts)`,
-    erasing: { set: "cells = '{}', identity = null, problems = null" },
+    erasing: {
+      set: "cells = '{}', identity = null, address_key = null, duplicate = null, problems = null",
+    },
   },
 ];

@@ -1,14 +1,21 @@
-import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
+import { and, eq, isNull, lt, notInArray, or } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { importRows } from "@/db/schema";
-import { lockDonor } from "@/lib/donors/donor-rows";
+import { type Donor, lockDonor } from "@/lib/donors/donor-rows";
 import { addDonor, reviseDonor } from "@/lib/donors/donors";
 import { DonorChanges, NewDonor } from "@/lib/donors/schema";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { check } from "@/lib/input";
+import {
+  addressKeyOf,
+  choiceFor,
+  type DuplicateChoice,
+  donorOfDuplicate,
+  findDuplicateDonor,
+} from "./duplicates";
 import type { Values } from "./fields";
 import { type Entered, type Entry, identityOf } from "./import-rows";
-import { findKnown, nameOf, personOf } from "./matching";
+import { findKnown, nameOf, personOf, wantedOf } from "./matching";
 import { isDonorTakenBack } from "./taken-back";
 import { readCountry, readYesNo } from "./values";
 
@@ -23,37 +30,73 @@ export function donorIdentity(values: Values): string {
 }
 
 /**
- * Adds a row's donor, or changes the one whom it is about; an empty cell changes nothing. Throws 422 for
- * what adding a donor by hand is refused for.
+ * Adds a row's donor, or changes the one whom it is about; an empty cell changes nothing. A possible
+ * duplicate is added, linked or skipped as staff chose. Throws 422 for what adding a donor by hand is
+ * refused for.
  */
-export async function enterDonor(
-  tx: Tx,
-  actor: MemberActor,
-  { row, values, rehearsal }: Entry,
-): Promise<Entered> {
+export async function enterDonor(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered> {
   requirePermission(actor, "donors_edit");
+  const { row, values, settings, rehearsal } = entry;
   const wanted = donorOf(values);
   const added = check({ ...wanted, kind: wanted.kind ?? "person" }, NewDonor);
-  const { external_id: externalId, phone, zip } = values;
-  const person = { ...personOf(values), externalId, phone, zip };
+  const person = wantedOf(values, { isGift: false });
   const known = await findKnown(tx, actor.organizationId, person, false);
   // What a record said that was merged has been decided about.
   if (known?.wasMerged) return { outcome: "unchanged", donorId: known.donor.id };
-  // A dry run undoes each row, so that an earlier one of the same file cannot be found among the donors.
-  const outcome = async () => (rehearsal && (await isRepeated(tx, row)) ? "changed" : "new");
-  if (known) {
-    const before = await lockDonor(tx, actor, known.donor.id);
-    if (await isDonorTakenBack(tx, before)) {
-      const back = { ...check(wanted, DonorChanges), status: "active" } as const;
-      await reviseDonor(tx, actor, before, back);
-      return { outcome: await outcome(), donorId: before.id };
-    }
-    const after = await reviseDonor(tx, actor, before, check(wanted, DonorChanges));
-    return { outcome: after === before ? "unchanged" : "changed", donorId: before.id };
+  const duplicate = rehearsal
+    ? await findDuplicateDonor(tx, person, { row, settings, known })
+    : (row.duplicate ?? undefined);
+  const found = { duplicate: duplicate ?? null, addressKey: addressKeyOf(person) };
+  const choice = choiceFor(row, duplicate);
+  if (choice === "skip") return { outcome: "skipped", ...found };
+  const other = duplicate && (await donorOfDuplicate(tx, entry, duplicate, known));
+  const about = donorAbout(choice, known?.donor, other);
+  if (about) {
+    const isLink = about.id !== known?.donor.id;
+    return { ...(await changeKnown(tx, actor, entry, { about, wanted, isLink })), ...found };
   }
   const { id: donorId } = await addDonor(tx, actor, added);
-  return { outcome: await outcome(), donorId };
+  const isLinked = choice === "link" && rehearsal;
+  return { outcome: isLinked ? "changed" : await newOrRepeated(tx, entry), donorId, ...found };
 }
+
+/** Whom a row changes: the linked donor, or the known one, unless staff chose to add another. */
+function donorAbout(
+  choice: DuplicateChoice | undefined,
+  known: Donor | undefined,
+  other: Donor | undefined,
+): Donor | undefined {
+  if (choice === "link") return other ?? known;
+  return choice === "add" && known?.id === other?.id ? undefined : known;
+}
+
+type Change = { about: Donor; wanted: ReturnType<typeof donorOf>; isLink: boolean };
+
+/** A donor who is linked under another name keeps the name, and an ID that they have. */
+async function changeKnown(
+  tx: Tx,
+  actor: MemberActor,
+  entry: Entry,
+  { about, wanted, isLink }: Change,
+): Promise<Entered> {
+  const before = await lockDonor(tx, actor, about.id);
+  const said = check(isLink ? withoutIdentity(wanted, before) : wanted, DonorChanges);
+  if (await isDonorTakenBack(tx, before)) {
+    await reviseDonor(tx, actor, before, { ...said, status: "active" });
+    return { outcome: await newOrRepeated(tx, entry), donorId: before.id };
+  }
+  const after = await reviseDonor(tx, actor, before, said);
+  return { outcome: after === before ? "unchanged" : "changed", donorId: before.id };
+}
+
+function withoutIdentity(wanted: Change["wanted"], { externalId }: Donor) {
+  const { kind: _k, first_name: _f, last_name: _l, organization_name: _o, ...said } = wanted;
+  return externalId ? { ...said, external_id: undefined } : said;
+}
+
+/** A dry run undoes each row, so that an earlier one of the same file cannot be found among the donors. */
+const newOrRepeated = async (tx: Tx, { row, rehearsal }: Entry): Promise<Entered["outcome"]> =>
+  rehearsal && row.choice !== "add" && (await isRepeated(tx, row)) ? "changed" : "new";
 
 function donorOf(values: Values) {
   const { external_id, phone, street, address_line2, city, state, zip, note } = values;
@@ -75,6 +118,6 @@ const isRepeated = async (tx: Tx, { importId, identity, line }: Entry["row"]): P
       eq(importRows.importId, importId),
       eq(importRows.identity, identity),
       lt(importRows.line, line),
-      or(isNull(importRows.checked), ne(importRows.checked, "refused")),
+      or(isNull(importRows.checked), notInArray(importRows.checked, ["refused", "skipped"])),
     ),
   )) > 0;

@@ -22,5 +22,8 @@ export async function forgetOldRows(): Promise<void> {
   const isOld = inArray(importRows.importId, finished);
   const isTakenBack = eq(importRows.undone, "undone");
   await db.delete(importRows).where(and(isOld, or(isNull(importRows.undone), not(isTakenBack))));
-  await db.update(importRows).set({ cells: [] }).where(and(isOld, isTakenBack));
+  await db
+    .update(importRows)
+    .set({ cells: [], addressKey: null, duplicate: null })
+    .where(and(isOld, isTakenBack));
 }

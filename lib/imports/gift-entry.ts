@@ -2,6 +2,7 @@ import { and, count, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "@/db/client";
 import { donations, importedGifts, importRows } from "@/db/schema";
+import type { Donor } from "@/lib/donors/donor-rows";
 import { addDonor, reviseDonor } from "@/lib/donors/donors";
 import { NewDonor } from "@/lib/donors/schema";
 import { formatDate, formatMoney } from "@/lib/format";
@@ -12,9 +13,10 @@ import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { check, refused } from "@/lib/input";
 import { parseMinor } from "@/lib/money";
 import { purposeOf, sourceOf } from "./choices";
+import { addressKeyOf, choiceFor, donorOfDuplicate, findDuplicateGiver } from "./duplicates";
 import type { Values } from "./fields";
 import { type Entered, type Entry, identityOf } from "./import-rows";
-import { findKnown, nameOf, personOf } from "./matching";
+import { findKnown, nameOf, personOf, type Wanted, wantedOf } from "./matching";
 import { isDonorTakenBack, isGiftTakenBack } from "./taken-back";
 import { readDate, readDecimal, readMethod, readYesNo } from "./values";
 
@@ -47,10 +49,12 @@ export async function enterGift(tx: Tx, actor: MemberActor, entry: Entry): Promi
     channel_id: sourceOf(choices, "channel", values.channel),
   };
   const { purpose, amount, ...content } = gift;
+  const giver = await giverOf(tx, actor, entry);
+  if (giver.donorId === null) return { outcome: "skipped", ...giver.found };
   const wanted = {
     ...content,
     ...sources,
-    donor_id: await giverOf(tx, actor, values),
+    donor_id: giver.donorId,
     program_id: purpose.programId,
     lines: [{ designation_id: purpose.designationId, amount }],
     acknowledge: false,
@@ -64,7 +68,7 @@ export async function enterGift(tx: Tx, actor: MemberActor, entry: Entry): Promi
       target: [importedGifts.organizationId, importedGifts.source, importedGifts.key],
       set: { donationId },
     });
-  return { outcome: "new", donationId };
+  return { outcome: "new", donationId, ...giver.found };
 }
 
 type Gift = ReturnType<typeof giftOf>;
@@ -147,21 +151,56 @@ async function findImported(
   throw refused("external_id", "imported_before", message);
 }
 
-async function giverOf(tx: Tx, actor: MemberActor, values: Values): Promise<number> {
-  const person = personOf(values);
+type Giver = {
+  /** Null: the row is to be skipped. */
+  donorId: number | null;
+  found: Pick<Entered, "addressKey" | "duplicate">;
+};
+
+/** The donor of a row's gift, who is added if need be. Throws 422. */
+async function giverOf(tx: Tx, actor: MemberActor, entry: Entry): Promise<Giver> {
+  const { row, values, settings, rehearsal } = entry;
+  const { kind = "person", ...named } = personOf(values);
   const externalId = values.donor_external_id;
-  const { kind = "person", ...named } = person;
   const added = check({ ...named, kind, external_id: externalId }, NewDonor);
-  const known = await findKnown(tx, actor.organizationId, { ...person, externalId }, true);
-  if (known && (await isDonorTakenBack(tx, known.donor))) {
-    requirePermission(actor, "donors_edit");
-    await reviseDonor(tx, actor, known.donor, { status: "active" });
-  }
-  if (known) return known.donor.id;
-  if (nameOf(person) === undefined && person.email === undefined)
+  const wanted = wantedOf(values, { isGift: true });
+  const known = await findKnown(tx, actor.organizationId, wanted, true);
+  const duplicate = rehearsal
+    ? await findDuplicateGiver(tx, wanted, { row, settings, known })
+    : (row.duplicate ?? undefined);
+  const found = { duplicate: duplicate ?? null, addressKey: addressKeyOf(wanted) };
+  const choice = choiceFor(row, duplicate);
+  if (choice === "skip") return { donorId: null, found };
+  const other = duplicate && (await donorOfDuplicate(tx, entry, duplicate, known));
+  const giver =
+    choice === "add"
+      ? await namedGiver(tx, actor, wanted, other)
+      : ((choice === "link" ? other : undefined) ?? known?.donor);
+  if (giver) return { donorId: await activeDonor(tx, actor, giver), found };
+  if (nameOf(wanted) === undefined && wanted.email === undefined)
     throw externalId
       ? refused("donor_external_id", "unknown_donor", "No donor has this id. Import donors first.")
       : refused("email", "required", "Say who gave: an id, an email address or a name.");
   requirePermission(actor, "donors_edit");
-  return (await addDonor(tx, actor, added)).id;
+  return { donorId: (await addDonor(tx, actor, added)).id, found };
+}
+
+/** Someone else than the possible duplicate, whom the row names or an earlier row has added. */
+async function namedGiver(
+  tx: Tx,
+  actor: MemberActor,
+  wanted: Wanted,
+  other: Donor | undefined,
+): Promise<Donor | undefined> {
+  const known = await findKnown(tx, actor.organizationId, wanted, false);
+  return known?.donor.id === other?.id ? undefined : known?.donor;
+}
+
+/** A donor whose import was undone is active again. */
+async function activeDonor(tx: Tx, actor: MemberActor, donor: Donor): Promise<number> {
+  if (await isDonorTakenBack(tx, donor)) {
+    requirePermission(actor, "donors_edit");
+    await reviseDonor(tx, actor, donor, { status: "active" });
+  }
+  return donor.id;
 }

@@ -1,15 +1,26 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { apiKeys, importRows, imports, users } from "@/db/schema";
+import { now } from "@/lib/clock";
 import { csv, csvRows } from "@/lib/csv";
 import { notFound } from "@/lib/errors";
 import type { GIFT_METHODS } from "@/lib/giving/donation-schema";
 import type { MemberActor } from "@/lib/identity/actor";
-import { countRows, type Import, isRowOf, reasonOf, resultOf } from "./import-rows";
-import { kindsOf } from "./imports";
+import { countDuplicates } from "./duplicate-rows";
+import {
+  type Counts,
+  countRows,
+  type Import,
+  isRowOf,
+  NO_COUNTS,
+  reasonOf,
+  resultOf,
+} from "./import-rows";
+import { secondsLeft } from "./remaining";
+import { kindsOf } from "./rights";
 import type { ImportQuery, ImportSummary, ImportView } from "./schema";
 import { fieldsOf } from "./settings";
-import { countUndone, hasAdded } from "./undoing";
+import { countUndone, hasAdded, type UndoCounts } from "./undoing";
 
 /** The last heading of a file of refused rows. */
 const REASON = "Why it was refused";
@@ -49,6 +60,7 @@ export async function getImport(actor: MemberActor, id: number): Promise<ImportV
     columns: columnsOf(found, sampled),
     can_take_back: found.state === "done" ? await db.$count(importRows, hasAdded(found)) : 0,
     rows_kept: sampled.length > 0,
+    duplicates: await countDuplicates(db, found),
     fields: fieldsOf(what),
     date_order: settings.dateOrder,
     decimal_mark: settings.decimalMark,
@@ -128,20 +140,34 @@ export async function readImport(actor: MemberActor, id: number): Promise<Listed
 }
 
 async function summaryOf({ found, by, key }: Listed): Promise<ImportSummary> {
+  const counts = found.counts ? { ...NO_COUNTS, ...found.counts } : await countRows(db, found);
+  const taken =
+    found.undoCounts ?? (found.state === "undoing" ? await countUndone(db, found) : null);
   return {
     id: found.id,
     what: found.what,
     file_name: found.fileName,
     state: found.state,
     rows: found.rowCount,
-    counts: found.counts ?? (await countRows(db, found)),
-    taken_back:
-      found.undoCounts ?? (found.state === "undoing" ? await countUndone(db, found) : null),
+    counts,
+    taken_back: taken,
+    seconds_left: remainingOf(found, counts, taken),
     started_by: key ?? by ?? "A member of staff",
     created_at: found.createdAt.toISOString(),
     finished_at: found.finishedAt?.toISOString() ?? null,
   };
 }
+
+function remainingOf(found: Import, counts: Counts, taken: UndoCounts | null): number | null {
+  const { state, workStartedAt: startedAt, rowsToTake: toTake, rowCount } = found;
+  if (!UNDER_WAY.includes(state) || startedAt === null || toTake === null) return null;
+  const sum = (numbers: Record<string, number>) =>
+    Object.values(numbers).reduce((total, number) => total + number, 0);
+  const left = state === "undoing" ? toTake - (taken ? sum(taken) : 0) : rowCount - sum(counts);
+  return secondsLeft({ startedAt, toTake, left }, now());
+}
+
+const UNDER_WAY: readonly Import["state"][] = ["checking", "importing", "undoing"];
 
 async function sampledCells(found: Import): Promise<string[][]> {
   const rows = await db

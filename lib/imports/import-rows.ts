@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { importRows, type imports } from "@/db/schema";
-import type { ImportSettings, ROW_OUTCOMES } from "@/db/schema/imports";
+import type { ImportSettings, PossibleDuplicate, ROW_OUTCOMES } from "@/db/schema/imports";
 import type { AppError } from "@/lib/errors";
 import type { Choices } from "./choices";
 import { type ImportKind, labelOf, type Values } from "./fields";
@@ -11,15 +11,29 @@ export type Import = typeof imports.$inferSelect;
 export type ImportRow = typeof importRows.$inferSelect;
 export type Counts = Record<(typeof ROW_OUTCOMES)[number], number>;
 
+export const NO_COUNTS: Counts = { new: 0, changed: 0, unchanged: 0, skipped: 0, refused: 0 };
+
 /** What entering a row came to. */
 export type Outcome = Exclude<(typeof ROW_OUTCOMES)[number], "refused">;
 
-/** What a row came to, and which donor or gift it is by now. */
-export type Entered = { outcome: Outcome; donorId?: number; donationId?: number };
+/**
+ * What a row came to, and which donor or gift it is by now. `addressKey` and `duplicate` are what a dry run
+ * found out.
+ */
+export type Entered = {
+  outcome: Outcome;
+  donorId?: number;
+  donationId?: number;
+  addressKey?: string | null;
+  duplicate?: PossibleDuplicate | null;
+};
 
 /** A row on its way in. A rehearsal is undone. */
 export type Entry = {
-  row: Pick<ImportRow, "importId" | "line" | "identity">;
+  row: Pick<
+    ImportRow,
+    "organizationId" | "importId" | "line" | "identity" | "duplicate" | "choice"
+  >;
   values: Values;
   settings: ImportSettings;
   choices: Choices;
@@ -62,13 +76,8 @@ export async function countRows(reader: Db | Tx, found: Import): Promise<Counts>
     .from(importRows)
     .where(isRowOf(found))
     .groupBy(result);
-  const times = (wanted: keyof Counts) => rows.find((row) => row.result === wanted)?.number ?? 0;
-  return {
-    new: times("new"),
-    changed: times("changed"),
-    unchanged: times("unchanged"),
-    refused: times("refused"),
-  };
+  const counts = rows.flatMap(({ result: each, number }) => (each ? [[each, number]] : []));
+  return { ...NO_COUNTS, ...Object.fromEntries(counts) };
 }
 
 const ELSEWHERE: Record<string, string> = {

@@ -1,35 +1,22 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { importRows, imports } from "@/db/schema";
-import type { ImportSettings } from "@/db/schema/imports";
-import { recordChange } from "@/lib/audit/audit";
-import { conflict, forbidden, notFound } from "@/lib/errors";
+import { conflict } from "@/lib/errors";
 import { safeName } from "@/lib/files/names";
 import { readOwnUpload } from "@/lib/files/own-upload";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
-import type { Permission } from "@/lib/identity/permissions";
 import { accept, refused } from "@/lib/input";
 import { actingOf } from "./acting";
 import { guessMapping, type ImportKind } from "./fields";
 import { type Import, isRowOf } from "./import-rows";
+import { isImport, lockImport, noteStep, requireState, startWork } from "./import-steps";
 import { type Row, readTable } from "./reading";
-import { ImportChanges, type ImportChangesInput, ImportRequest, KINDS } from "./schema";
+import { neededFor } from "./rights";
+import { ImportChanges, type ImportChangesInput, ImportRequest } from "./schema";
 import { changedSettings, guessFormats, requireComplete } from "./settings";
-import { goOn } from "./turns";
 import { hasAdded } from "./undoing";
 
 type NewImport = { what: ImportKind; name: string; bytes: Buffer };
-
-/** What entering the same by hand needs. */
-export const neededFor = (what: ImportKind): Permission =>
-  what === "donors" ? "donors_edit" : "donations_edit";
-
-/** What the actor may import, and so sees. Throws forbidden for nothing. */
-export function kindsOf(actor: MemberActor): ImportKind[] {
-  const kinds = KINDS.filter((what) => actor.permissions.has(neededFor(what)));
-  if (kinds.length > 0) return kinds;
-  throw forbidden("This needs the permission donors_edit or donations_edit.");
-}
 
 const AT_ONCE = 1000;
 
@@ -94,15 +81,18 @@ export async function checkImport(
     requireState(found, ["ready", "checked"]);
     const settings = changedSettings(found.settings, wanted);
     await requireComplete(tx, found, settings);
-    const afresh = { checked: null, identity: null, problems: null };
+    const afresh = {
+      ...{ checked: null, identity: null, problems: null },
+      ...{ addressKey: null, duplicate: null },
+    };
     await tx.update(importRows).set(afresh).where(isRowOf(found));
-    await move(tx, actor, found, { state: "checking", settings });
+    await startWork(tx, actor, found, { state: "checking", settings, counts: null });
     await noteStep(tx, actor, found, { action: "import.check" });
   });
 }
 
 /**
- * Enters the rows that the check did not refuse, by a job, with the rights of whoever starts it. Throws
+ * Enters the rows that the check neither refused nor skipped, by a job, with the rights of whoever starts it. Throws
  * not found, and 409 unless the file has been checked.
  */
 export async function startImport(actor: MemberActor, id: number): Promise<void> {
@@ -111,9 +101,9 @@ export async function startImport(actor: MemberActor, id: number): Promise<void>
     requireState(found, ["checked"]);
     await tx
       .update(importRows)
-      .set({ outcome: "refused" })
-      .where(and(isRowOf(found), eq(importRows.checked, "refused")));
-    await move(tx, actor, found, { state: "importing" });
+      .set({ outcome: sql`${importRows.checked}` })
+      .where(and(isRowOf(found), inArray(importRows.checked, ["refused", "skipped"])));
+    await startWork(tx, actor, found, { state: "importing", counts: null });
     await noteStep(tx, actor, found, { action: "import.start" });
   });
 }
@@ -129,11 +119,7 @@ export async function undoImport(actor: MemberActor, id: number): Promise<void> 
     requireState(found, ["done"]);
     if ((await tx.$count(importRows, hasAdded(found))) === 0)
       throw conflict("nothing_added", "It is not known of any row that this import added it.");
-    await tx
-      .update(imports)
-      .set({ state: "undoing", ...actingOf(actor) })
-      .where(isImport(found));
-    await goOn(tx, { organizationId: found.organizationId, importId: found.id });
+    await startWork(tx, actor, found, { state: "undoing" });
     await noteStep(tx, actor, found, { action: "import.undo" });
   });
 }
@@ -147,49 +133,3 @@ export async function discardImport(actor: MemberActor, id: number): Promise<voi
     await noteStep(tx, actor, found, { action: "import.discard" });
   });
 }
-
-const isImport = ({ organizationId, id }: Pick<Import, "organizationId" | "id">) =>
-  and(eq(imports.organizationId, organizationId), eq(imports.id, id));
-
-async function lockImport(tx: Tx, actor: MemberActor, id: number): Promise<Import> {
-  const { organizationId } = actor;
-  const [found] = await tx
-    .select()
-    .from(imports)
-    .where(and(isImport({ organizationId, id }), inArray(imports.what, kindsOf(actor))))
-    .for("update");
-  if (!found) throw notFound("import");
-  return found;
-}
-
-function requireState({ state }: Import, allowed: readonly Import["state"][]): void {
-  if (allowed.includes(state)) return;
-  const said = {
-    ready: "Have this file checked first.",
-    checking: "This file is being checked.",
-    checked: "This file was checked.",
-    importing: "This file is being imported.",
-    done: "This file was imported.",
-    undoing: "This import is being taken back.",
-    undone: "This import was taken back.",
-  };
-  throw conflict(`import_${state}`, said[state]);
-}
-
-type Move = { state: Import["state"]; settings?: ImportSettings };
-
-async function move(tx: Tx, actor: MemberActor, found: Import, to: Move): Promise<void> {
-  await tx
-    .update(imports)
-    .set({ ...to, ...actingOf(actor), counts: null })
-    .where(isImport(found));
-  await goOn(tx, { organizationId: found.organizationId, importId: found.id });
-}
-
-const noteStep = (tx: Tx, actor: MemberActor, found: Import, { action }: { action: string }) =>
-  recordChange(tx, actor, {
-    action,
-    subjectType: "import",
-    subjectId: found.id,
-    after: { what: found.what, file_name: found.fileName, rows: found.rowCount },
-  });

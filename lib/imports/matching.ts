@@ -44,6 +44,14 @@ export function nameOf({ first_name, last_name, organization_name }: Person): st
 
 export type Wanted = Person & { externalId?: string; phone?: string; zip?: string };
 
+/** Who a row of donors, or the giver in a row of gifts, is, with all that tells donors apart. */
+export function wantedOf(values: Values, { isGift }: { isGift: boolean }): Wanted {
+  const person = personOf(values);
+  if (isGift) return { ...person, externalId: values.donor_external_id };
+  const { external_id: externalId, phone, zip } = values;
+  return { ...person, externalId, phone, zip };
+}
+
 /** `wasMerged`: the row is about a record that this donor has taken over. */
 export type Known = { donor: Donor; wasMerged: boolean };
 
@@ -114,9 +122,15 @@ const select = (tx: Tx, organizationId: number, where: ReturnType<typeof eq>) =>
     .limit(MOST);
 
 async function current(tx: Tx, found: Donor): Promise<Known> {
+  const donor = await currentDonor(tx, found);
+  return { donor, wasMerged: donor !== found };
+}
+
+/** Who a donor is after all merges. */
+export async function currentDonor(tx: Tx, found: Donor): Promise<Donor> {
   let donor = found;
   while (donor.mergedIntoId) donor = await readDonor(tx, donor, donor.mergedIntoId);
-  return { donor, wasMerged: donor !== found };
+  return donor;
 }
 
 /** Of the same kind, and not known by another id. */

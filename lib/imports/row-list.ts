@@ -5,6 +5,7 @@ import type { MemberActor } from "@/lib/identity/actor";
 import { valuesOf } from "./fields";
 import { readImport } from "./import-list";
 import { type Counts, type Import, type ImportRow, isRowOf, reasonOf } from "./import-rows";
+import { nameIn } from "./row-name";
 
 /** A row of a file that is in, and what it became. */
 export type ImportedRow = {
@@ -57,10 +58,3 @@ const presentRow = ({ what, settings }: Import, row: ImportRow): ImportedRow => 
   donor_id: row.donorId,
   donation_id: row.donationId,
 });
-
-/** Read without the rules for names, so that a refused row has one too. */
-function nameIn(values: Record<string, string>): string | null {
-  const { full_name, first_name, last_name, organization_name, email } = values;
-  const person = full_name ?? [first_name, last_name].filter(Boolean).join(" ");
-  return person || organization_name || email || null;
-}

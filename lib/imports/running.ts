@@ -79,7 +79,7 @@ type Result = Entered | { problems: RowProblem[] };
 
 /** Carries what a row would come to out of the transaction that it is undone with. */
 class Rehearsed extends Error {
-  constructor(readonly outcome: Entered["outcome"]) {
+  constructor(readonly entered: Entered) {
     super("rehearsed");
   }
 }
@@ -105,13 +105,17 @@ async function attempt(run: Run, row: ImportRow, entry: Entry): Promise<Result |
       requireNoMoreCells(found, row);
       const enter = found.what === "donors" ? enterDonor : enterGift;
       const entered = await enter(tx, run.actor, entry);
-      if (entry.rehearsal) throw new Rehearsed(entered.outcome);
+      if (entry.rehearsal) throw new Rehearsed(entered);
       await note(tx, found, row, { identity: entry.row.identity, ...entered });
       failpoint("import_row_entering");
     });
     return undefined;
   } catch (error) {
-    if (error instanceof Rehearsed) return { outcome: error.outcome };
+    if (error instanceof Rehearsed) {
+      // Whoever the row added is undone with it.
+      const { outcome, addressKey, duplicate } = error.entered;
+      return { outcome, addressKey, duplicate };
+    }
     return { problems: refusalOf(found, row, error) ?? UNREADABLE };
   }
 }
@@ -145,15 +149,14 @@ async function note(
   tx: Pick<Tx, "update">,
   found: Import,
   row: ImportRow,
-  { identity, outcome, problems, donorId, donationId }: Noted,
+  { outcome, problems, ...facts }: Noted,
 ): Promise<void> {
   const result = outcome ?? "refused";
   await tx
     .update(importRows)
     .set({
-      identity,
+      ...facts,
       problems: problems ?? null,
-      ...{ donorId, donationId },
       ...(found.state === "checking" ? { checked: result } : { outcome: result }),
     })
     .where(waits(found, row));

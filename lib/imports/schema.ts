@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { imports } from "@/db/schema";
+import { DUPLICATE_CHOICES } from "@/db/schema/imports";
 import { Page, PerPage } from "@/lib/donors/paging";
 import { GIFT_METHODS } from "@/lib/giving/donation-schema";
 import { blankable, RowId, textUpTo } from "@/lib/input";
@@ -36,6 +37,44 @@ export const ImportChanges = z.strictObject({
 export type ImportChanges = z.output<typeof ImportChanges>;
 export type ImportChangesInput = z.input<typeof ImportChanges>;
 
+const Choice = z.enum(DUPLICATE_CHOICES, "Choose add, link or skip.").meta({
+  description:
+    "`add`: as another donor; `link`: to the donor who has the address, who keeps their name; `skip`: not at all",
+});
+
+const MOST_CHOICES = 500;
+
+export const DuplicateChoices = z
+  .strictObject({
+    all: Choice.optional().meta({ description: "For every possible duplicate of the file" }),
+    rows: z
+      .array(z.strictObject({ line: RowId, choice: Choice }))
+      .max(MOST_CHOICES)
+      .default([])
+      .meta({ description: "For single lines, after `all`" }),
+  })
+  .refine(({ all, rows }) => all !== undefined || rows.length > 0, "Choose for all or for some.");
+export type DuplicateChoicesInput = z.input<typeof DuplicateChoices>;
+
+export const DuplicateRow = z
+  .object({
+    line: z.int(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    donor: z
+      .object({ id: RowId, name: z.string() })
+      .nullable()
+      .meta({ description: "The donor who has the same email address" }),
+    earlier_line: z
+      .object({ line: z.int(), name: z.string().nullable() })
+      .nullable()
+      .meta({ description: "The line further up in the file that has the same email address" }),
+    suggested: z.enum(["add", "link"]).meta({ description: "What is done without a choice" }),
+    choice: Choice,
+  })
+  .meta({ id: "ImportDuplicate" });
+export type DuplicateRow = z.infer<typeof DuplicateRow>;
+
 const count = z.int().min(0);
 
 export const ImportSummary = z
@@ -49,12 +88,15 @@ export const ImportSummary = z
     }),
     rows: count,
     counts: z
-      .object({ new: count, changed: count, unchanged: count, refused: count })
+      .object({ new: count, changed: count, unchanged: count, skipped: count, refused: count })
       .meta({ description: "Of the dry run, and of the import once that has begun" }),
     taken_back: z
       .object({ undone: count, kept: count })
       .nullable()
       .meta({ description: "Of the rows that were added: how many are taken back, how many stay" }),
+    seconds_left: z.int().nullable().meta({
+      description: "While rows are taken: an estimate; null before there is one",
+    }),
     started_by: z.string(),
     created_at: z.string().meta({ format: "date-time" }),
     finished_at: z.string().nullable().meta({ format: "date-time" }),
@@ -62,7 +104,13 @@ export const ImportSummary = z
   .meta({ id: "ImportSummary" });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
+const DuplicateCounts = z
+  .object({ add: count, link: count, skip: count })
+  .meta({ description: "How many possible duplicates are added, linked and skipped" });
+export type DuplicateCounts = z.infer<typeof DuplicateCounts>;
+
 export const ImportView = ImportSummary.extend({
+  duplicates: DuplicateCounts,
   columns: z.array(
     z.object({
       number: z.int().meta({ description: "From 1, in the file's order" }),

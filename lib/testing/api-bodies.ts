@@ -80,6 +80,7 @@ const OF_GIVING: Bodies = {
   [`POST ${ADMIN}/gift-sources`]: () => ({ kind: "appeal", name: `Spring letter ${unique()}` }),
   [`PUT ${ADMIN}/gift-sources/[id]`]: () => ({ name: `Summer letter ${unique()}` }),
   [`PUT ${ADMIN}/imports/[id]`]: () => ({ date_order: "dmy" }),
+  [`PUT ${ADMIN}/imports/[id]/duplicates`]: () => ({ all: "link" }),
   [`POST ${ADMIN}/matching-gifts`]: (id) => ({
     donation_id: id("donation"),
     company_donor_id: id("company"),

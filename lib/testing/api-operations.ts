@@ -54,6 +54,7 @@ export const ASKS_LATER: Record<string, Permission | null> = {
   // The right to edit what a file is about, which hides the others; that of an office is about donors.
   "/api/v1/admin/imports": "donors_edit",
   "/api/v1/admin/imports/[id]": "donors_edit",
+  "/api/v1/admin/imports/[id]/duplicates": "donors_edit",
   "/api/v1/admin/imports/[id]/run": "donors_edit",
   "/api/v1/admin/imports/[id]/undo": "donors_edit",
 };

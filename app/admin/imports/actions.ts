@@ -1,8 +1,9 @@
 "use server";
 
-import { idOrNull, orNull, text } from "@/app/_components/forms/form-values";
+import { idIn, idOrNull, orNull, text } from "@/app/_components/forms/form-values";
 import { FormWithFiles } from "@/app/_components/forms/sent-action";
 import { staffAction } from "@/app/admin/_components/staff-action";
+import { chooseDuplicates } from "@/lib/imports/duplicate-choices";
 import { getImport } from "@/lib/imports/import-list";
 import {
   beginImport,
@@ -13,7 +14,7 @@ import {
   undoImport,
 } from "@/lib/imports/imports";
 import { MOST_BYTES, MOST_COLUMNS } from "@/lib/imports/limits";
-import { ImportChanges, ImportRequest } from "@/lib/imports/schema";
+import { DuplicateChoices, ImportChanges, ImportRequest } from "@/lib/imports/schema";
 import { check, refused } from "@/lib/input";
 import { megabytes, mostBytesOfFile } from "@/lib/request-size";
 
@@ -22,6 +23,11 @@ const PAGE = "/admin/imports";
 const pageOf = (id: number) => `${PAGE}/${id}`;
 
 const IMPORT = { row: "import", path: pageOf };
+
+const duplicatesOf = (id: number, form: FormData) =>
+  `${pageOf(id)}/duplicates?page=${idIn(form, "page") || 1}`;
+
+const DUPLICATES = { row: "import", path: duplicatesOf };
 
 export const uploadFile = staffAction(
   { path: `${PAGE}/new`, at: "file" },
@@ -65,6 +71,28 @@ const changesIn = (form: FormData) => ({
   ...(form.has("designation_id") && { designation_id: idOrNull(form, "designation_id") }),
   ...(form.has("method") && { method: orNull(form, "method") }),
 });
+
+export const chooseForAll = staffAction(
+  { ...DUPLICATES, at: "all" },
+  async ({ staff, form, id }) => {
+    await chooseDuplicates(staff, id, check({ all: text(form, "all") }, DuplicateChoices));
+    return { to: duplicatesOf(id, form) };
+  },
+);
+
+export const chooseForRows = staffAction(
+  { ...DUPLICATES, at: "rows" },
+  async ({ staff, form, id }) => {
+    await chooseDuplicates(staff, id, check({ rows: choicesIn(form) }, DuplicateChoices));
+    return { to: duplicatesOf(id, form) };
+  },
+);
+
+const choicesIn = (form: FormData) =>
+  [...form.entries()].flatMap(([name, choice]) => {
+    const line = /^choice-(\d{1,9})$/.exec(name)?.[1];
+    return line ? [{ line: Number(line), choice }] : [];
+  });
 
 export const runFile = staffAction({ ...IMPORT, at: "run" }, async ({ staff, id }) => {
   await startImport(staff, id);

@@ -1,7 +1,7 @@
 import type { Tone } from "@/app/_components/ui/tone";
 import { plural } from "@/lib/format";
 import type { RowOutcome } from "@/lib/imports/row-list";
-import type { ImportSummary } from "@/lib/imports/schema";
+import type { DuplicateRow, ImportSummary } from "@/lib/imports/schema";
 
 export const KIND_WORDS: Record<ImportSummary["what"], string> = {
   donors: "Donors",
@@ -25,6 +25,7 @@ export const COUNT_WORDS: Record<keyof Counts, { before: string; after: string }
   new: { before: "New", after: "Added" },
   changed: { before: "Known, will change", after: "Changed" },
   unchanged: { before: "Known, nothing to do", after: "Unchanged" },
+  skipped: { before: "Skipped", after: "Skipped" },
   refused: { before: "Refused", after: "Refused" },
 };
 
@@ -33,10 +34,11 @@ export const OUTCOMES = {
   new: "added",
   changed: "changed",
   unchanged: "same",
+  skipped: "skipped",
   refused: "refused",
 } as const satisfies Record<keyof Counts, string>;
 
-export const COUNT_KEYS = ["new", "changed", "unchanged", "refused"] as const;
+export const COUNT_KEYS = ["new", "changed", "unchanged", "skipped", "refused"] as const;
 
 /** What an address asks for; what was added unless it says otherwise. */
 export const outcomeAsked = (text: string): RowOutcome =>
@@ -54,4 +56,19 @@ export const isOver = ({ state }: Pick<ImportSummary, "state">): boolean =>
   state === "done" || state === "undone";
 
 export const takenOf = ({ counts }: Pick<ImportSummary, "counts">): number =>
-  counts.new + counts.changed + counts.unchanged + counts.refused;
+  COUNT_KEYS.reduce((sum, key) => sum + counts[key], 0);
+
+/** What the import can do with a possible duplicate. */
+export const CHOICE_WORDS: Record<DuplicateRow["choice"], string> = {
+  add: "Add a new donor",
+  link: "Link to the donor who has it",
+  skip: "Skip this row",
+};
+
+/** “about 12 minutes left” */
+export function timeLeft(seconds: number): string {
+  if (seconds < 60) return "less than a minute left";
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 90) return `about ${plural(minutes, "minute")} left`;
+  return `about ${plural(Math.round(minutes / 60), "hour")} left`;
+}

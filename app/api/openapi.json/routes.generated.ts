@@ -93,6 +93,7 @@ import * as v1AdminGiftSourcesId from "@/app/api/v1/admin/gift-sources/[id]/rout
 import * as v1AdminGiftSources from "@/app/api/v1/admin/gift-sources/route";
 import * as v1AdminHouseholdsId from "@/app/api/v1/admin/households/[id]/route";
 import * as v1AdminHouseholds from "@/app/api/v1/admin/households/route";
+import * as v1AdminImportsIdDuplicates from "@/app/api/v1/admin/imports/[id]/duplicates/route";
 import * as v1AdminImportsId from "@/app/api/v1/admin/imports/[id]/route";
 import * as v1AdminImportsIdRun from "@/app/api/v1/admin/imports/[id]/run/route";
 import * as v1AdminImportsIdUndo from "@/app/api/v1/admin/imports/[id]/undo/route";
@@ -288,6 +289,7 @@ export const ROUTES: RouteModules = {
   "/api/v1/admin/gift-sources": v1AdminGiftSources,
   "/api/v1/admin/households/[id]": v1AdminHouseholdsId,
   "/api/v1/admin/households": v1AdminHouseholds,
+  "/api/v1/admin/imports/[id]/duplicates": v1AdminImportsIdDuplicates,
   "/api/v1/admin/imports/[id]": v1AdminImportsId,
   "/api/v1/admin/imports/[id]/run": v1AdminImportsIdRun,
   "/api/v1/admin/imports/[id]/undo": v1AdminImportsIdUndo,

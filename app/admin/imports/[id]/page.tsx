@@ -3,14 +3,16 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
+import { Alert } from "@/app/_components/ui/alert";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateTime } from "@/app/_components/ui/date-time";
+import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { plural } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format";
 import { listPurposes } from "@/lib/giving/entry-choices";
 import type { StaffActor } from "@/lib/identity/actor";
 import { requireStaff } from "@/lib/identity/session";
@@ -85,6 +87,7 @@ function Results({ view }: { view: ImportView }) {
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
         <CountTiles view={view} />
+        {state === "checked" && <Duplicates view={view} />}
         {state === "checked" && toEnter === 0 && <p>There is nothing in this file to enter.</p>}
         {state === "checked" && toEnter > 0 && (
           <OneButtonForm what="run" id={view.id} label={`Import ${rowsOf(what, toEnter)}`} />
@@ -99,6 +102,26 @@ function Results({ view }: { view: ImportView }) {
         )}
       </CardContent>
     </Card>
+  );
+}
+
+function Duplicates({ view }: { view: ImportView }) {
+  const { add, link, skip } = view.duplicates;
+  const total = add + link + skip;
+  if (total === 0) return null;
+  const parts = [
+    add > 0 && `${formatNumber(add)} will be added`,
+    link > 0 && `${formatNumber(link)} will be linked`,
+    skip > 0 && `${formatNumber(skip)} will be skipped`,
+  ];
+  return (
+    <Alert title={plural(total, "possible duplicate")}>
+      <p>
+        The email address belongs to a donor you already have, or to an earlier row:{" "}
+        {parts.filter(Boolean).join(", ")}.{" "}
+        <TextLink href={`${PATH}/${view.id}/duplicates`}>Review possible duplicates</TextLink>
+      </p>
+    </Alert>
   );
 }
 

@@ -20,7 +20,7 @@ export function CountTiles({ view }: { view: ImportView }) {
   const { counts, rows_kept: isKept } = view;
   const leads = (key: CountKey) => isOver(view) && isKept && counts[key] > 0;
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
       {COUNT_KEYS.map((key) => (
         <div key={key} className="rounded-lg border p-4">
           <dt className="text-sm text-muted-foreground">

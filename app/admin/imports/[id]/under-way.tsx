@@ -7,7 +7,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { Progress } from "@/app/_components/ui/progress";
 import { formatNumber } from "@/lib/format";
 import type { ImportView } from "@/lib/imports/schema";
-import { takenOf } from "../words";
+import { takenOf, timeLeft } from "../words";
 
 const LOOK_EVERY_MS = 2000;
 
@@ -25,6 +25,7 @@ export function UnderWay({ view }: { view: ImportView }) {
         <Progress label={label} value={taken} max={all} showLabel />
         <p role="status">
           {formatNumber(taken)} of {formatNumber(all)} rows
+          {view.seconds_left !== null && `, ${timeLeft(view.seconds_left)}`}
           {view.state === "checking" && ". Nothing is entered yet"}. You can close this page: it
           continues in the background.
         </p>

@@ -4,9 +4,11 @@ import { db } from "@/db/client";
 import { donors } from "@/db/schema";
 import type { RouteHandler } from "@/lib/http/contract";
 import { MOST_BYTES } from "@/lib/imports/limits";
+import { createDonorFixture } from "@/lib/testing/donors";
 import { importFile, runToEnd } from "@/lib/testing/imports";
 import { call } from "@/lib/testing/request";
 import { createApiKey, createTenant, type Tenant } from "@/lib/testing/tenant";
+import { PUT as CHOOSE, GET as DUPLICATES } from "./[id]/duplicates/route";
 import { GET as REFUSED } from "./[id]/refused.csv/route";
 import { PUT as CHECK, DELETE as DISCARD, GET as READ } from "./[id]/route";
 import { POST as RUN } from "./[id]/run/route";
@@ -79,7 +81,7 @@ describe("an import by API", () => {
     expect(checking.status).toBe(202);
     expect(checking.headers.get("location")).toMatch(new RegExp(`/imports/${params.id}$`));
     await runToEnd(tenant.owner, Number(params.id));
-    const counts = { new: 1, changed: 0, unchanged: 0, refused: 1 };
+    const counts = { new: 1, changed: 0, unchanged: 0, skipped: 0, refused: 1 };
     const checked = await call(READ, { headers, params });
     expect(checked.body.data).toMatchObject({ state: "checked", counts, started_by: "Test key" });
     expect((await call(RUN, { method: "POST", headers, params })).status).toBe(202);
@@ -112,6 +114,30 @@ describe("an import by API", () => {
     expect((await call(UNDO, { method: "POST", headers, params: { id: "x" } })).status).toBe(404);
   });
 
+  it("lists possible duplicates and takes choices", async () => {
+    await createDonorFixture(tenant, { email: "ida@example.org" });
+    const params = { id: await sent() };
+    await call(CHECK, { method: "PUT", headers, params, body: {} });
+    await runToEnd(tenant.owner, Number(params.id));
+    const listed = await call(DUPLICATES, { headers, params });
+    expect(listed.headers.get("x-total-count")).toBe("1");
+    expect(listed.body.data).toMatchObject([
+      { line: 2, name: "Ida Ray", donor: { name: "Ada Lovelace" }, choice: "add" },
+    ]);
+    const put = (body: unknown) => call(CHOOSE, { method: "PUT", headers, params, body });
+    expect((await put({ all: "merge" })).status).toBe(422);
+    expect((await put({ rows: [{ line: 3, choice: "skip" }] })).status).toBe(422);
+    const chosen = await put({ rows: [{ line: 2, choice: "skip" }] });
+    expect(chosen.status).toBe(202);
+    expect(chosen.headers.get("location")).toMatch(new RegExp(`/imports/${params.id}$`));
+    expect((await put({ all: "add" })).status).toBe(409);
+    await runToEnd(tenant.owner, Number(params.id));
+    expect((await call(READ, { headers, params })).body.data).toMatchObject({
+      ...{ state: "checked", counts: { new: 0, skipped: 1, refused: 1 } },
+      duplicates: { add: 0, link: 0, skip: 1 },
+    });
+  });
+
   it("is discarded before it is run", async () => {
     const params = { id: await sent() };
     expect((await call(DISCARD, { method: "DELETE", headers, params })).status).toBe(200);
@@ -131,6 +157,8 @@ describe("whose imports they are", () => {
   const operations: [string, RouteHandler, { method: string; body?: unknown }][] = [
     ["reads", READ, { method: "GET" }],
     ["checks", CHECK, { method: "PUT", body: {} }],
+    ["reads duplicates of", DUPLICATES, { method: "GET" }],
+    ["decides duplicates of", CHOOSE, { method: "PUT", body: { all: "skip" } }],
     ["runs", RUN, { method: "POST" }],
     ["takes back", UNDO, { method: "POST" }],
     ["discards", DISCARD, { method: "DELETE" }],

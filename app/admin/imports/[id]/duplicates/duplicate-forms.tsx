@@ -1,0 +1,101 @@
+"use client";
+
+import { optionsOf } from "@/app/_components/forms/choices";
+import { SelectField } from "@/app/_components/forms/fields";
+import { Form } from "@/app/_components/forms/form";
+import { TextLink } from "@/app/_components/ui/link";
+import { SubmitButton } from "@/app/_components/ui/submit-button";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/app/_components/ui/table";
+import type { DuplicateRow } from "@/lib/imports/schema";
+import { chooseForAll, chooseForRows } from "../../actions";
+import { CHOICE_WORDS } from "../../words";
+
+type Place = { id: number; page: number };
+
+const PlaceFields = ({ place }: { place: Place }) => (
+  <>
+    <input type="hidden" name="import" value={place.id} />
+    <input type="hidden" name="page" value={place.page} />
+  </>
+);
+
+/** One decision for every possible duplicate of the file. */
+export const ChooseForAll = ({ place, total }: { place: Place; total: number }) => (
+  <Form action={chooseForAll}>
+    <PlaceFields place={place} />
+    <fieldset className="flex flex-wrap gap-2" id="all" tabIndex={-1}>
+      <legend className="mb-2 font-semibold">All {total} rows</legend>
+      {(["add", "link", "skip"] as const).map((choice) => (
+        <SubmitButton key={choice} variant="secondary" name="all" value={choice}>
+          {ALL_WORDS[choice]}
+        </SubmitButton>
+      ))}
+    </fieldset>
+  </Form>
+);
+
+const ALL_WORDS: Record<DuplicateRow["choice"], string> = {
+  add: "Add all",
+  link: "Link all",
+  skip: "Skip all",
+};
+
+type RowsProps = { place: Place; rows: readonly DuplicateRow[] };
+
+/** A decision for each row of the page. */
+export const ChooseForRows = ({ place, rows }: RowsProps) => (
+  <Form action={chooseForRows}>
+    <PlaceFields place={place} />
+    <Table label="Possible duplicates" stacked>
+      <TableHeader>
+        <TableRow>
+          <TableHead numeric>Line</TableHead>
+          <TableHead>In the file</TableHead>
+          <TableHead>Same email address as</TableHead>
+          <TableHead>What to do</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.line}>
+            <TableCell data-label="Line" numeric>
+              {row.line}
+            </TableCell>
+            <TableHead scope="row" data-label="In the file" className="wrap-anywhere">
+              {row.name ?? "No name"}
+              <span className="block text-sm font-normal text-muted-foreground">{row.email}</span>
+            </TableHead>
+            <TableCell data-label="Same email address as" className="wrap-anywhere">
+              <Other row={row} />
+            </TableCell>
+            <TableCell data-label="What to do">
+              <SelectField
+                name={`choice-${row.line}`}
+                label={`What to do with line ${row.line}`}
+                hideLabel
+                className="min-w-44"
+                options={optionsOf(CHOICE_WORDS)}
+                defaultValue={row.choice}
+              />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+    <div id="rows" tabIndex={-1}>
+      <SubmitButton>Save and check these rows</SubmitButton>
+    </div>
+  </Form>
+);
+
+function Other({ row: { donor, earlier_line: earlier } }: { row: DuplicateRow }) {
+  if (donor) return <TextLink href={`/admin/portfolio/${donor.id}`}>{donor.name}</TextLink>;
+  return earlier && `Line ${earlier.line}${earlier.name ? `, ${earlier.name}` : ""}`;
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { memberAccess } from "@/lib/http/access";
+import { Reply } from "@/lib/http/contract";
+import { otherMethods } from "@/lib/http/methods";
+import { locationOf, pagingHeaders } from "@/lib/http/paging";
+import { adminRefusal } from "@/lib/http/refusals";
+import { route } from "@/lib/http/route";
+import { chooseDuplicates, listDuplicates } from "@/lib/imports/duplicate-choices";
+import { DuplicateChoices, DuplicateRow, ImportQuery } from "@/lib/imports/schema";
+import { PathId, RowId } from "@/lib/input";
+
+const duplicates = {
+  tag: "Imports",
+  access: memberAccess,
+  limits: { known: "api_requests", unknown: "public_requests" },
+  params: z.object({ id: PathId }),
+  refuses: adminRefusal,
+} as const;
+
+export const GET = route(
+  {
+    ...duplicates,
+    summary: "List possible duplicates in an import",
+    description:
+      "Rows with the email address of a donor, or of an earlier row, who may be the same person or organization. The dry run finds them. In the file’s order.",
+    query: ImportQuery,
+    alsoRefuses: ["forbidden"],
+    returns: { status: z.literal("success"), data: z.array(DuplicateRow) },
+  },
+  async ({ actor, params, query }) => {
+    const { data, total } = await listDuplicates(actor, params.id, query);
+    const { page, per_page: perPage } = query;
+    const path = `/admin/imports/${params.id}/duplicates`;
+    const headers = pagingHeaders(path, query, { page, perPage, total });
+    return new Reply({ status: "success", data }, headers);
+  },
+);
+
+export const PUT = route(
+  {
+    ...duplicates,
+    summary: "Add, link or skip possible duplicates",
+    description:
+      "Decides for all possible duplicates or line by line. Only those rows are checked again; the import then does what was chosen. Queued: `Location` reports progress.",
+    body: DuplicateChoices,
+    alsoRefuses: ["forbidden", "conflict"],
+    returns: { status: z.literal("success"), id: RowId },
+    status: 202,
+  },
+  async ({ actor, params: { id }, body }) => {
+    await chooseDuplicates(actor, id, body);
+    return new Reply({ status: "success", id }, locationOf(`/admin/imports/${id}`));
+  },
+);
+
+export const { POST, PATCH, DELETE } = otherMethods({ GET, PUT });

@@ -1,0 +1,78 @@
+import { and, inArray, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { importRows } from "@/db/schema";
+import type { MemberActor } from "@/lib/identity/actor";
+import { accept, refused } from "@/lib/input";
+import { isDuplicate, readDuplicates } from "./duplicate-rows";
+import type { DuplicateChoice } from "./duplicates";
+import { readImport } from "./import-list";
+import type { Import } from "./import-rows";
+import { lockImport, noteStep, requireState, startWork } from "./import-steps";
+import {
+  DuplicateChoices,
+  type DuplicateChoicesInput,
+  type DuplicateRow,
+  type ImportQuery,
+} from "./schema";
+
+/** The possible duplicates of a file, in its order. Throws not found and forbidden. */
+export async function listDuplicates(
+  actor: MemberActor,
+  id: number,
+  query: ImportQuery,
+): Promise<{ data: DuplicateRow[]; total: number }> {
+  const { found } = await readImport(actor, id);
+  const data = await readDuplicates(db, found, query);
+  return { data, total: await db.$count(importRows, isDuplicate(found)) };
+}
+
+/**
+ * Says what the import does with possible duplicates, all of them or line by line, and has those rows
+ * checked again by a job. Throws not found, 422 for a line that is not one of them, and 409 unless the file has been
+ * checked.
+ */
+export async function chooseDuplicates(
+  actor: MemberActor,
+  id: number,
+  input: DuplicateChoicesInput,
+): Promise<void> {
+  const { all, rows } = accept(DuplicateChoices, input);
+  await db.transaction(async (tx) => {
+    const found = await lockImport(tx, actor, id);
+    requireState(found, ["checked"]);
+    if (all) await choose(tx, found, all);
+    for (const choice of ["add", "link", "skip"] as const) {
+      const lines = rows.filter((row) => row.choice === choice).map(({ line }) => line);
+      if (lines.length > 0) await choose(tx, found, choice, lines);
+    }
+    await startWork(tx, actor, found, { state: "checking", counts: null });
+    await noteStep(tx, actor, found, { action: "import.resolve" });
+  });
+}
+
+async function choose(
+  tx: Tx,
+  found: Import,
+  choice: DuplicateChoice,
+  lines?: readonly number[],
+): Promise<void> {
+  const where = lines && inArray(importRows.line, [...lines]);
+  const changed = await tx
+    .update(importRows)
+    .set({ choice, checked: null, problems: null })
+    .where(and(isDuplicate(found), where))
+    .returning({ line: importRows.line });
+  const unknown = lines?.find((wanted) => changed.every(({ line }) => line !== wanted));
+  if (unknown !== undefined)
+    throw refused("rows", "not_a_duplicate", `Line ${unknown} is not a possible duplicate.`);
+  if (lines) await checkDependents(tx, found, lines);
+}
+
+/** What becomes of a line decides about those that may be the same as it. */
+async function checkDependents(tx: Tx, found: Import, lines: readonly number[]): Promise<void> {
+  const earlier = sql<number>`(${importRows.duplicate} -> 'of' ->> 'line')::int`;
+  await tx
+    .update(importRows)
+    .set({ checked: null, problems: null })
+    .where(and(isDuplicate(found), inArray(earlier, [...lines])));
+}
