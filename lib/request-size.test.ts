@@ -48,7 +48,7 @@ describe("how large a request may be", () => {
   it("does not limit what browsers send to the hosted service", () => {
     settings({ REQUEST_MAX_MEGABYTES: "4.5", UPLOADTHING_TOKEN: "a-token" });
     expect(rulesFor("donor_file").maxBytes).toBe(20 * MEGABYTE);
-    expect(rulesFor("import_file").maxBytes).toBe(8 * MEGABYTE);
+    expect(rulesFor("import_file").maxBytes).toBe(32 * MEGABYTE);
     expect(megabytesFor("order_logo")).toBe(5);
   });
 

@@ -25,6 +25,7 @@ const options = { awaitServerData: true, getFileHashParts: () => [newSecret()] }
 /** Ours are checked in `allowUpload`; the protocol only knows powers of two. */
 const picture = { maxFileSize: "8MB", maxFileCount: 1 } as const;
 const pictures = { "image/png": picture, "image/jpeg": picture, "image/webp": picture };
+const table = { maxFileSize: "32MB", maxFileCount: 1 } as const;
 const large = { maxFileSize: "32MB", maxFileCount: 10 } as const;
 
 /** Who may upload what to `/api/uploads`. */
@@ -68,7 +69,7 @@ export const uploadRouter = {
     .onUploadComplete(({ file }) => finishUpload(file)),
 
   /** A file to import that is too large for a request, by a member. */
-  importFile: upload({ text: picture, blob: picture }, options)
+  importFile: upload({ text: table, blob: table }, options)
     .middleware(({ req, files }) => allowMember(req, "import_file", files))
     .onUploadComplete(({ file }) => finishUpload(file)),
 

@@ -1,5 +1,5 @@
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 const END_OF_DIRECTORY = 0x06054b50;
 const ENTRY = 0x02014b50;

@@ -1,6 +1,7 @@
 import { env } from "@/lib/env";
 import type { Permission } from "@/lib/identity/permissions";
 import { megabytes, mostBytesOfFile } from "@/lib/request-size";
+import { XLSX } from "./office";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -8,13 +9,14 @@ const PICTURES = ["image/png", "image/jpeg", "image/webp"] as const;
 
 const DOCUMENTS = [
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  XLSX,
   "text/csv",
   "text/plain",
 ] as const;
 
-/** What browsers take a CSV file for; with Excel installed, for one of its own. */
+/** Workbooks, and what browsers take a CSV file for; with Excel installed, for one of its own. */
 const TABLES = [
+  XLSX,
   "text/csv",
   "text/plain",
   "text/tab-separated-values",
@@ -100,7 +102,7 @@ function rulesAnywhere(purpose: Purpose): PurposeRules {
     case "import_file":
       return {
         types: TABLES,
-        maxBytes: 8 * MEGABYTE,
+        maxBytes: 32 * MEGABYTE,
         isPublic: false,
         permission: "donors_edit",
         orPermission: "donations_edit",

@@ -1,15 +1,18 @@
 import { refused } from "@/lib/input";
 
+/** How the files of Excel 97 begin, and every file that Office has encrypted. */
+const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
 /**
  * A file as text: UTF-8 with or without its mark, UTF-16, else Windows-1252. Throws 422 for what is no
- * text, such as a workbook.
+ * text.
  */
 export function decodeText(bytes: Buffer): string {
-  if (bytes.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004")))
+  if (bytes.subarray(0, 4).equals(OLD_OFFICE))
     throw refused(
       "file",
-      "workbook",
-      "This is a workbook. Open it, save it as CSV (UTF-8), and choose that file.",
+      "old_workbook",
+      "This is an old Excel file, or a password protects it. Save it as .xlsx without a password, or as CSV (UTF-8).",
     );
   const encoding = encodingOf(bytes);
   const text = encoding ? new TextDecoder(encoding).decode(bytes) : windows1252(bytes);

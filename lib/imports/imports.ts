@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db/client";
 import { importRows, imports } from "@/db/schema";
 import { conflict } from "@/lib/errors";
 import { safeName } from "@/lib/files/names";
+import { XLSX } from "@/lib/files/office";
 import { readOwnUpload } from "@/lib/files/own-upload";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
@@ -10,11 +11,13 @@ import { actingOf } from "./acting";
 import { guessMapping, type ImportKind } from "./fields";
 import { type Import, isRowOf } from "./import-rows";
 import { isImport, lockImport, noteStep, requireState, startWork } from "./import-steps";
-import { type Row, readTable } from "./reading";
+import { readTable } from "./reading";
 import { neededFor } from "./rights";
 import { ImportChanges, type ImportChangesInput, ImportRequest } from "./schema";
 import { changedSettings, guessFormats, requireComplete } from "./settings";
+import type { Row } from "./table";
 import { hasAdded } from "./undoing";
+import { isWorkbook } from "./workbook";
 
 type NewImport = { what: ImportKind; name: string; bytes: Buffer };
 
@@ -37,10 +40,10 @@ export async function beginImportOfUpload(
 async function begin(actor: MemberActor, given: NewImport): Promise<number> {
   const { what } = accept(ImportRequest, { what: given.what });
   requirePermission(actor, neededFor(what));
-  const { columns, rows } = readTable(given.bytes);
+  const { columns, rows } = await readTable(given.bytes);
   const mapping = guessMapping(what, columns);
   const settings = { ...guessFormats(mapping, rows), mapping };
-  const fileName = safeName(given.name, "text/csv");
+  const fileName = safeName(given.name, isWorkbook(given.bytes) ? XLSX : "text/csv");
   return db.transaction(async (tx) => {
     const { organizationId } = actor;
     const [begun] = await tx

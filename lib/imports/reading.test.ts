@@ -9,9 +9,9 @@ import { parseRecords, readTable } from "./reading";
 
 const read = (text: string) => readTable(Buffer.from(text));
 
-function refusalOf(bytes: Buffer | string): string {
+async function refusalOf(bytes: Buffer | string): Promise<string> {
   try {
-    readTable(Buffer.from(bytes));
+    await readTable(Buffer.from(bytes));
   } catch (error) {
     if (error instanceof AppError) return error.problems[0]?.code ?? error.code;
     throw error;
@@ -32,29 +32,31 @@ describe("a file's encoding", () => {
     ["UTF-16 without a mark", utf16],
     ["UTF-16, the other way round, without a mark", swapped(utf16)],
     ["Windows-1252", Buffer.from(text, "latin1")],
-  ])("is told: %s", (_, bytes) => {
-    expect(readTable(bytes)).toEqual({
+  ])("is told: %s", async (_, bytes) => {
+    expect(await readTable(bytes)).toEqual({
       columns: ["Name", "City"],
       rows: [{ line: 2, cells: ["Zoë Müller", "Köln"] }],
     });
   });
 
-  it("knows what only Windows-1252 has", () => {
+  it("knows what only Windows-1252 has", async () => {
     const bytes = Buffer.concat([Buffer.from("Amount\n20 "), Buffer.from([0x80])]);
-    expect(readTable(bytes).rows[0]?.cells).toEqual(["20 €"]);
+    expect((await readTable(bytes)).rows[0]?.cells).toEqual(["20 €"]);
   });
 });
 
 describe("a file's rows", () => {
-  it.each([",", ";", "\t"])("are told apart by %j", (separator) => {
+  it.each([",", ";", "\t"])("are told apart by %j", async (separator) => {
     const lines = [["Name", "Note, if any; or\tnone"].map((each) => `"${each}"`), ["Ida", "x"]];
-    const { columns, rows } = read(lines.map((cells) => cells.join(separator)).join("\n"));
+    const { columns, rows } = await read(lines.map((cells) => cells.join(separator)).join("\n"));
     expect(columns).toEqual(["Name", "Note, if any; or\tnone"]);
     expect(rows).toEqual([{ line: 2, cells: ["Ida", "x"] }]);
   });
 
-  it("keep their line in the file", () => {
-    const { rows } = read('Name,Note\n\nIda,"two\nlines"\r\n ,\nOtto,"say ""hi"""\rZoe,5" nails');
+  it("keep their line in the file", async () => {
+    const { rows } = await read(
+      'Name,Note\n\nIda,"two\nlines"\r\n ,\nOtto,"say ""hi"""\rZoe,5" nails',
+    );
     expect(rows).toEqual([
       { line: 3, cells: ["Ida", "two\nlines"] },
       { line: 6, cells: ["Otto", 'say "hi"'] },
@@ -62,12 +64,12 @@ describe("a file's rows", () => {
     ]);
   });
 
-  it("may have a first line that names the separator", () => {
-    expect(read("sep=;\r\na;b\r\n1,5;2").rows).toEqual([{ line: 3, cells: ["1,5", "2"] }]);
+  it("may have a first line that names the separator", async () => {
+    expect((await read("sep=;\r\na;b\r\n1,5;2")).rows).toEqual([{ line: 3, cells: ["1,5", "2"] }]);
   });
 
-  it("have headings, also where the file has none or the same ones", () => {
-    expect(read("Email,,Email,\n1,2,3,").columns).toEqual(["Email", "Column 2", "Email"]);
+  it("have headings, also where the file has none or the same ones", async () => {
+    expect((await read("Email,,Email,\n1,2,3,")).columns).toEqual(["Email", "Column 2", "Email"]);
   });
 
   it("are read as anything wrote them", () => {
@@ -89,7 +91,6 @@ describe("a file that is refused", () => {
     ["an empty line", "no_rows", "\n"],
     ["headings only", "no_rows", "Name,Email\r\n,\r\n"],
     ["a NUL", "not_text", "Name\nI\u0000da"],
-    ["a workbook", "workbook", Buffer.from("PK\u0003\u0004rest")],
     ["an open quote", "open_quote", 'Name,Note\nIda,"never closed'],
     ["201 columns", "too_many_columns", `${Array(201).fill("x").join(",")}\n1`],
     ["too many rows", "too_many_rows", `Name\n${"x\n".repeat(MOST_ROWS + 1)}`],
@@ -98,14 +99,15 @@ describe("a file that is refused", () => {
       "too_many_rows",
       `Name\n${"x\n".repeat(MOST_ROWS + 1)}"never closed`,
     ],
-  ])("has %s", (_, code, bytes) => {
-    expect(refusalOf(bytes)).toBe(code);
+  ])("has %s", async (_, code, bytes) => {
+    expect(await refusalOf(bytes)).toBe(code);
   });
 
-  it("does not have 200 columns, nor a cell of a megabyte", () => {
+  it("does not have 200 columns, nor a cell of a megabyte", async () => {
     const wide = Array.from({ length: 200 }, (_, index) => `c${index}`).join(",");
-    expect(read(`${wide}\n1`).columns).toHaveLength(200);
-    expect(read(`Name\n"${'""'.repeat(500_000)}"`).rows[0]?.cells[0]).toHaveLength(500_000);
+    expect((await read(`${wide}\n1`)).columns).toHaveLength(200);
+    const { rows } = await read(`Name\n"${'""'.repeat(500_000)}"`);
+    expect(rows[0]?.cells[0]).toHaveLength(500_000);
   });
 });
 
@@ -128,9 +130,9 @@ describe("the columns", () => {
     ]);
   });
 
-  it("give back what our own files put behind an apostrophe", () => {
+  it("give back what our own files put behind an apostrophe", async () => {
     const phone = "+1 555 0100";
-    const { rows } = read(csv(["Phone", "Name"], [[phone, "’t Hooft"]]));
+    const { rows } = await read(csv(["Phone", "Name"], [[phone, "’t Hooft"]]));
     expect(rows[0]?.cells[0]).toBe(`'${phone}`);
     expect(valuesOf(["phone", "last_name"], rows[0]?.cells ?? [])).toEqual({
       phone,

@@ -1,28 +1,37 @@
+import { setImmediate } from "node:timers/promises";
 import { formatNumber } from "@/lib/format";
 import { refused } from "@/lib/input";
 import { decodeText } from "./decoding";
 import { MOST_COLUMNS, MOST_ROWS } from "./limits";
+import type { Row, Table } from "./table";
+import { isWorkbook, workbookRows } from "./workbook";
 
-/** `line` is where a row begins in the file; the first line is 1. */
-export type Row = { line: number; cells: string[] };
-export type Table = { columns: string[]; rows: Row[] };
-
-/** A file with a heading row, blank lines left out. Throws 422 for what is no such file, or too much. */
-export function readTable(bytes: Buffer): Table {
-  const text = decodeText(bytes);
-  const said = /^sep=([,;\t])\r?\n/i.exec(text);
-  const separator = said?.[1] ?? separatorOf(text);
-  const start = said ? said[0].length : 0;
-  const [heading, ...rows] = filled(parseRecords(text, { separator, start, line: said ? 2 : 1 }));
+/**
+ * A CSV file or workbook with a heading row, blank lines left out. Throws 422 for what is no such file, or
+ * too much.
+ */
+export async function readTable(bytes: Buffer): Promise<Table> {
+  const records = isWorkbook(bytes) ? await workbookRows(bytes) : textRecords(decodeText(bytes));
+  const [heading, ...rows] = await filled(records);
   const columns = columnsOf(heading?.cells ?? []);
   if (rows.length === 0)
     throw refused("file", "no_rows", "This file has no rows below its headings.");
   return { columns, rows };
 }
 
+function textRecords(text: string): Generator<Row> {
+  const said = /^sep=([,;\t])\r?\n/i.exec(text);
+  const separator = said?.[1] ?? separatorOf(text);
+  return parseRecords(text, { separator, start: said ? said[0].length : 0, line: said ? 2 : 1 });
+}
+
+/** Rows that are read before other requests have their turn. */
+const AT_ONCE = 2000;
+
 /** Those that say something. Reads no further than to one row too many: a file may be all line ends. */
-function filled(records: Iterable<Row>): Row[] {
+async function filled(records: Iterable<Row>): Promise<Row[]> {
   const kept: Row[] = [];
+  let read = 0;
   for (const row of records) {
     if (row.cells.some((cell) => cell.trim())) kept.push(row);
     if (kept.length > MOST_ROWS + 1)
@@ -31,6 +40,8 @@ function filled(records: Iterable<Row>): Row[] {
         "too_many_rows",
         `This file has more than ${formatNumber(MOST_ROWS)} rows. Split it.`,
       );
+    read += 1;
+    if (read % AT_ONCE === 0) await setImmediate();
   }
   return kept;
 }

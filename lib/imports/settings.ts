@@ -4,8 +4,8 @@ import { invalid, type Problem } from "@/lib/errors";
 import { readChoices } from "./choices";
 import { FIELDS, type ImportKind, labelOf } from "./fields";
 import type { Import } from "./import-rows";
-import type { Row } from "./reading";
 import type { ImportChanges } from "./schema";
+import type { Row } from "./table";
 
 const LOOKED_AT = 1000;
 

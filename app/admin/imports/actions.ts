@@ -13,7 +13,7 @@ import {
   startImport,
   undoImport,
 } from "@/lib/imports/imports";
-import { MOST_BYTES, MOST_COLUMNS } from "@/lib/imports/limits";
+import { MOST_BYTES_IN_FORM, MOST_COLUMNS } from "@/lib/imports/limits";
 import { DuplicateChoices, ImportChanges, ImportRequest } from "@/lib/imports/schema";
 import { check, refused } from "@/lib/input";
 import { megabytes, mostBytesOfFile } from "@/lib/request-size";
@@ -46,7 +46,7 @@ export const uploadFile = staffAction(
 async function sentFile(file: FormDataEntryValue | null) {
   if (!(file instanceof File) || file.size === 0)
     throw refused("file", "required", "Choose a file that is not empty.");
-  const most = mostBytesOfFile(MOST_BYTES);
+  const most = mostBytesOfFile(MOST_BYTES_IN_FORM);
   if (file.size > most)
     throw refused("file", "too_large", `This file is larger than ${megabytes(most)} MB. Split it.`);
   return { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) };

@@ -6,7 +6,7 @@ import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
 import { rulesFor } from "@/lib/files/purposes";
 import { requireStaff } from "@/lib/identity/session";
-import { MOST_BYTES } from "@/lib/imports/limits";
+import { MOST_BYTES_IN_FORM } from "@/lib/imports/limits";
 import { neededFor } from "@/lib/imports/rights";
 import { KINDS } from "@/lib/imports/schema";
 import { mostBytesOfFile } from "@/lib/request-size";
@@ -34,8 +34,8 @@ export default async function NewImportPage({ searchParams }: { searchParams: Pr
           <UploadForm
             kinds={kinds}
             first={kinds.find((what) => what === asked) ?? first}
-            mostInForm={mostBytesOfFile(MOST_BYTES)}
-            mostAtAll={Math.max(rulesFor("import_file").maxBytes, mostBytesOfFile(MOST_BYTES))}
+            mostInForm={mostBytesOfFile(MOST_BYTES_IN_FORM)}
+            mostAtAll={rulesFor("import_file").maxBytes}
           />
         </CardContent>
       </Card>

@@ -23,7 +23,7 @@ const ABOUT: Record<Kind, string> = {
 };
 
 const formatOf = (mostAtAll: number) =>
-  `CSV with a heading row, separated by comma, semicolon or tab. At most ${formatFileSize(mostAtAll)}, ${formatNumber(MOST_ROWS)} rows and ${MOST_COLUMNS} columns.`;
+  `CSV, or the first sheet of an Excel workbook (.xlsx), with a heading row. At most ${formatFileSize(mostAtAll)}, ${formatNumber(MOST_ROWS)} rows and ${MOST_COLUMNS} columns.`;
 
 type Props = {
   kinds: readonly Kind[];
@@ -76,7 +76,7 @@ export function UploadForm({ kinds, first, mostInForm, mostAtAll }: Props) {
               <Input
                 {...control}
                 type="file"
-                accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+                accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain"
                 onChange={({ currentTarget }) => choose(currentTarget)}
               />
             )}

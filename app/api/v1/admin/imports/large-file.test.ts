@@ -5,6 +5,7 @@ import { addFile, allowUpload } from "@/lib/files/uploads";
 import type { Permission } from "@/lib/identity/permissions";
 import { getImport } from "@/lib/imports/import-list";
 import { beginImportOfUpload } from "@/lib/imports/imports";
+import { MOST_BYTES } from "@/lib/imports/limits";
 import { operation } from "@/lib/openapi/operation";
 import { mostBytesOfFile } from "@/lib/request-size";
 import { call } from "@/lib/testing/request";
@@ -42,7 +43,7 @@ async function formWith(bytes: Buffer) {
 test("the largest file that is promised comes through a host that cuts requests at 4.5 MB", async () => {
   const key = await createApiKey(await createTenant());
   limitRequests();
-  const most = mostBytesOfFile(8 * 1024 * 1024);
+  const most = mostBytesOfFile(MOST_BYTES);
   const headers = { "X-SVC-API-Key": key };
   const fits = await formWith(table(most));
   expect(fits.size).toBeLessThan(LIMIT);
@@ -95,7 +96,7 @@ test("the description of the API tells what a file may have here", () => {
     const described = POST.contract && operation(POST.contract, new Map());
     return /At most [\d.]+ MB/.exec(JSON.stringify(described))?.[0];
   };
-  expect(sizeTold()).toBe("At most 8 MB");
+  expect(sizeTold()).toBe("At most 32 MB");
   limitRequests();
   expect(sizeTold()).toBe("At most 4.4 MB");
 });

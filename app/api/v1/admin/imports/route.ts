@@ -41,7 +41,7 @@ export const POST = route(
     ...imports,
     summary: "Send a file to import",
     description:
-      "CSV with a heading row, separated by comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252: 50,000 rows and 200 columns at most. Nothing is entered yet: read what its columns were taken for, have it checked, then run it. What a test key imports is a test.",
+      "CSV with a heading row, separated by comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252, or the first visible sheet of an Excel workbook (XLSX), whose formulas count with their stored results: 200,000 rows and 200 columns at most. Nothing is entered yet: read what its columns were taken for, have it checked, then run it. What a test key imports is a test.",
     query: ImportRequest,
     file: { maxBytes: () => MOST_BYTES },
     idempotency: "optional",
