@@ -15,6 +15,9 @@ import { donations } from "./donations";
 import { donors } from "./donors";
 import { apiKeys, organizations, users } from "./identity";
 
+/** What a file can be of. */
+export const IMPORT_KINDS = ["donors", "gifts", "households", "interactions"] as const;
+
 /** What became of a row, or would become of it. */
 export const ROW_OUTCOMES = ["new", "changed", "unchanged", "skipped", "refused"] as const;
 
@@ -41,15 +44,17 @@ export type ImportSettings = {
   source: string;
   designationId: number | null;
   method: string | null;
+  /** The system whose export the file is, if that is known. */
+  system?: string | null;
 };
 
-/** A file of donors or gifts on its way in, or in. */
+/** A file on its way in, or in. */
 export const imports = pgTable(
   "imports",
   {
     id: id(),
     organizationId: organizationId(),
-    what: text("what", { enum: ["donors", "gifts"] }).notNull(),
+    what: text("what", { enum: IMPORT_KINDS }).notNull(),
     fileName: text("file_name").notNull(),
     state: text("state", {
       enum: ["ready", "checking", "checked", "importing", "done", "undoing", "undone"],
@@ -119,10 +124,12 @@ export const importRows = pgTable(
     undone: text("undone", { enum: UNDO_OUTCOMES }),
     /** Why it is refused, or stays though its import was taken back. */
     problems: jsonb("problems").$type<{ field: string | null; message: string }[]>(),
-    /** Whom a row of donors was found to be about, or became. */
+    /** Whom a row was found to be about, or became. */
     donorId: integer("donor_id"),
     /** What a row of gifts became, or was before. */
     donationId: integer("donation_id"),
+    /** What a row of any other kind became, or was before. */
+    recordId: integer("record_id"),
   },
   (table) => [
     primaryKey({ name: "import_rows_pkey", columns: [table.importId, table.line] }),

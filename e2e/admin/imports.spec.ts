@@ -143,3 +143,59 @@ test("take an import of donors back", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Take this import back" })).toBeHidden();
   await expectAccessible(page);
 });
+
+test("decide about possible duplicates before importing", async ({ page }) => {
+  const name = fresh("Twice");
+  const email = `ray@${name.toLowerCase()}.example`;
+  const lines = ["Name,Email", `Ida ${name},${email}`, `Otto ${name},${email}`];
+  await page.goto("/sign-in?next=/admin/imports");
+  await signIn(page);
+  await send(page, "Donors", csvFile("twice.csv", lines));
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await expect(page.getByText("1 possible duplicate", { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(result(page, "New")).toContainText("2");
+  await page.getByRole("link", { name: "Review possible duplicates" }).click();
+  await page.waitForURL(/\/admin\/imports\/\d+\/duplicates$/);
+  await expect(page.getByRole("row", { name: `Otto ${name}` })).toContainText(
+    `Line 2, Ida ${name}`,
+  );
+  await expectAccessible(page);
+  const choice = page.getByLabel("What to do with line 3");
+  await expect(choice).toHaveValue("add");
+  await choice.selectOption({ label: "Skip this row" });
+  await page.getByRole("button", { name: "Save and check these rows" }).click();
+  await expect(choice).toHaveValue("skip", { timeout: 60_000 });
+  await page.getByRole("button", { name: "Link all" }).click();
+  await expect(choice).toHaveValue("link", { timeout: 60_000 });
+  await page
+    .getByRole("navigation", { name: "Breadcrumbs" })
+    .getByRole("link", { name: "twice.csv" })
+    .click();
+  await expect(result(page, "Known, will change")).toContainText("1");
+  await page.getByRole("button", { name: "Import 2 donors" }).click();
+  await expect(result(page, "Added")).toContainText("1", { timeout: 60_000 });
+  await expect(result(page, "Changed")).toContainText("1");
+});
+
+test("a template of households, and its rows", async ({ page }) => {
+  await page.goto("/sign-in?next=/admin/imports/new");
+  await signIn(page);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Households", exact: true }).click();
+  const template = readFileSync(await (await saving).path(), "utf8");
+  expect(template).toContain("Household’s id,Household,Donor’s id");
+  await page.getByRole("radio", { name: "Households" }).check();
+  await page.getByLabel("Exported from").selectOption({ label: "Bloomerang" });
+  await page
+    .getByLabel("File", { exact: true })
+    .setInputFiles(csvFile("homes.csv", template.trim().split("\r\n")));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(/\/admin\/imports\/\d+$/);
+  await expect(page.getByText("This looks like an export from Bloomerang.")).toBeVisible();
+  await expect(page.getByLabel(/“Household”, goes to/)).toHaveValue("name");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Throw this file away" }).click();
+  await page.waitForURL(/\/admin\/imports$/);
+});

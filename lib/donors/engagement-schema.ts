@@ -44,6 +44,7 @@ const interaction = {
 };
 
 export const NewInteraction = z.strictObject({ donor_id: RowId, ...interaction });
+export type NewInteraction = z.output<typeof NewInteraction>;
 export type NewInteractionInput = z.input<typeof NewInteraction>;
 
 /** What is not given stays; null clears. */

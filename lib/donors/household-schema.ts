@@ -17,10 +17,12 @@ export const NewHousehold = z.strictObject({
     description: "Members who live in another household leave it; else they are refused",
   }),
 });
+export type NewHousehold = z.output<typeof NewHousehold>;
 export type NewHouseholdInput = z.input<typeof NewHousehold>;
 
 /** What is not given stays. */
 export const HouseholdChanges = NewHousehold.partial();
+export type HouseholdChanges = z.output<typeof HouseholdChanges>;
 export type HouseholdChangesInput = z.input<typeof HouseholdChanges>;
 
 export const HouseholdView = z

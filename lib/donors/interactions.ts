@@ -28,32 +28,39 @@ export async function logInteraction(
 ): Promise<InteractionView> {
   requirePermission(actor, "donors_edit");
   const wanted = accept(NewInteraction, input);
+  return db.transaction(async (tx) => present(await addInteraction(tx, actor, wanted), actor));
+}
+
+/** Logs an interaction, in a transaction that does more. Throws as `logInteraction`. */
+export async function addInteraction(
+  tx: Tx,
+  actor: Actor,
+  wanted: NewInteraction,
+): Promise<Interaction> {
   const { organizationId } = actor;
-  return db.transaction(async (tx) => {
-    if (!(await holdUnmerged(tx, organizationId, wanted.donor_id))) throw notFound("donor");
-    const ownerUserId = wanted.is_automatic ? null : (actingUser(actor) ?? null);
-    requireReader(ownerUserId, wanted.is_private);
-    const [made] = await tx
-      .insert(interactions)
-      .values({
-        organizationId,
-        ...columnsOf(wanted),
-        channel: wanted.channel,
-        direction: wanted.direction,
-        donorId: wanted.donor_id,
-        occurredAt: occurredAt(wanted.occurred_at) ?? now(),
-        ownerUserId,
-      })
-      .returning();
-    if (!made) throw new Error("An interaction was not written.");
-    await recordChange(tx, actor, {
-      action: "interaction.log",
-      subjectType: "donor",
-      subjectId: made.donorId,
-      after: { interaction_id: made.id, channel: made.channel, outcome: made.outcome },
-    });
-    return present(made, actor);
+  if (!(await holdUnmerged(tx, organizationId, wanted.donor_id))) throw notFound("donor");
+  const ownerUserId = wanted.is_automatic ? null : (actingUser(actor) ?? null);
+  requireReader(ownerUserId, wanted.is_private);
+  const [made] = await tx
+    .insert(interactions)
+    .values({
+      organizationId,
+      ...columnsOf(wanted),
+      channel: wanted.channel,
+      direction: wanted.direction,
+      donorId: wanted.donor_id,
+      occurredAt: occurredAt(wanted.occurred_at) ?? now(),
+      ownerUserId,
+    })
+    .returning();
+  if (!made) throw new Error("An interaction was not written.");
+  await recordChange(tx, actor, {
+    action: "interaction.log",
+    subjectType: "donor",
+    subjectId: made.donorId,
+    after: { interaction_id: made.id, channel: made.channel, outcome: made.outcome },
   });
+  return made;
 }
 
 /**
@@ -130,15 +137,18 @@ export async function changeInteraction(
 /** Throws not found. */
 export async function removeInteraction(actor: Actor, id: number): Promise<void> {
   requirePermission(actor, "donors_edit");
-  await db.transaction(async (tx) => {
-    const row = await lockInteraction(tx, actor, id);
-    await tx.delete(interactions).where(isInteraction(actor, id));
-    await recordChange(tx, actor, {
-      action: "interaction.remove",
-      subjectType: "donor",
-      subjectId: row.donorId,
-      before: { interaction_id: id, channel: row.channel, occurred_at: row.occurredAt },
-    });
+  await db.transaction((tx) => dropInteraction(tx, actor, id));
+}
+
+/** Removes an interaction, in a transaction that does more. Throws not found. */
+export async function dropInteraction(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const row = await lockInteraction(tx, actor, id);
+  await tx.delete(interactions).where(isInteraction(actor, id));
+  await recordChange(tx, actor, {
+    action: "interaction.remove",
+    subjectType: "donor",
+    subjectId: row.donorId,
+    before: { interaction_id: id, channel: row.channel, occurred_at: row.occurredAt },
   });
 }
 

@@ -7,19 +7,13 @@ import { notFound } from "@/lib/errors";
 import type { GIFT_METHODS } from "@/lib/giving/donation-schema";
 import type { MemberActor } from "@/lib/identity/actor";
 import { countDuplicates } from "./duplicate-rows";
-import {
-  type Counts,
-  countRows,
-  type Import,
-  isRowOf,
-  NO_COUNTS,
-  reasonOf,
-  resultOf,
-} from "./import-rows";
+import { type Counts, countRows, type Import, isRowOf, NO_COUNTS, resultOf } from "./import-rows";
+import { reasonOf } from "./reasons";
 import { secondsLeft } from "./remaining";
 import { kindsOf } from "./rights";
 import type { ImportQuery, ImportSummary, ImportView } from "./schema";
 import { fieldsOf } from "./settings";
+import type { SystemKey } from "./systems";
 import { countUndone, hasAdded, type UndoCounts } from "./undoing";
 
 /** The last heading of a file of refused rows. */
@@ -62,6 +56,7 @@ export async function getImport(actor: MemberActor, id: number): Promise<ImportV
     rows_kept: sampled.length > 0,
     duplicates: await countDuplicates(db, found),
     fields: fieldsOf(what),
+    system: (settings.system ?? null) as SystemKey | null,
     date_order: settings.dateOrder,
     decimal_mark: settings.decimalMark,
     source: settings.source,

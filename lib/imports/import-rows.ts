@@ -3,9 +3,8 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { importRows, type imports } from "@/db/schema";
 import type { ImportSettings, PossibleDuplicate, ROW_OUTCOMES } from "@/db/schema/imports";
-import type { AppError } from "@/lib/errors";
 import type { Choices } from "./choices";
-import { type ImportKind, labelOf, type Values } from "./fields";
+import type { Values } from "./fields";
 
 export type Import = typeof imports.$inferSelect;
 export type ImportRow = typeof importRows.$inferSelect;
@@ -17,13 +16,14 @@ export const NO_COUNTS: Counts = { new: 0, changed: 0, unchanged: 0, skipped: 0,
 export type Outcome = Exclude<(typeof ROW_OUTCOMES)[number], "refused">;
 
 /**
- * What a row came to, and which donor or gift it is by now. `addressKey` and `duplicate` are what a dry run
+ * What a row came to, and which donor, gift or other record it is by now. `addressKey` and `duplicate` are what a dry run
  * found out.
  */
 export type Entered = {
   outcome: Outcome;
   donorId?: number;
   donationId?: number;
+  recordId?: number;
   addressKey?: string | null;
   duplicate?: PossibleDuplicate | null;
 };
@@ -79,32 +79,3 @@ export async function countRows(reader: Db | Tx, found: Import): Promise<Counts>
   const counts = rows.flatMap(({ result: each, number }) => (each ? [[each, number]] : []));
   return { ...NO_COUNTS, ...Object.fromEntries(counts) };
 }
-
-const ELSEWHERE: Record<string, string> = {
-  program_id: "program",
-  campaign_id: "campaign",
-  appeal_id: "appeal",
-  channel_id: "channel",
-};
-
-/** Why a row is refused, at the fields of the file that it is about. */
-export function problemsOf(what: ImportKind, error: AppError): RowProblem[] {
-  if (error.problems.length === 0) return [{ field: null, message: error.message }];
-  return error.problems.map(({ path, message }) => ({ field: fieldOf(what, path), message }));
-}
-
-function fieldOf(what: ImportKind, path: string): string | null {
-  const [first = "", , inner] = path.split(".");
-  const key = first === "lines" ? (inner === "amount" ? "amount" : "designation") : first;
-  const field = ELSEWHERE[key] ?? key;
-  return labelOf(what, field) ? field : null;
-}
-
-/** `Email: Enter an e-mail address …`, one after the other. */
-export const reasonOf = (what: ImportKind, problems: readonly RowProblem[]): string =>
-  problems
-    .map(({ field, message }) => {
-      const label = field && labelOf(what, field);
-      return label ? `${label}: ${message}` : message;
-    })
-    .join(" ");

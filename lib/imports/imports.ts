@@ -8,18 +8,19 @@ import { readOwnUpload } from "@/lib/files/own-upload";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { actingOf } from "./acting";
-import { guessMapping, type ImportKind } from "./fields";
 import { type Import, isRowOf } from "./import-rows";
 import { isImport, lockImport, noteStep, requireState, startWork } from "./import-steps";
+import { guessMapping } from "./kinds";
 import { readTable } from "./reading";
 import { neededFor } from "./rights";
 import { ImportChanges, type ImportChangesInput, ImportRequest } from "./schema";
 import { changedSettings, guessFormats, requireComplete } from "./settings";
+import { systemOf } from "./systems";
 import type { Row } from "./table";
 import { hasAdded } from "./undoing";
 import { isWorkbook } from "./workbook";
 
-type NewImport = { what: ImportKind; name: string; bytes: Buffer };
+type NewImport = ImportRequest & { name: string; bytes: Buffer };
 
 const AT_ONCE = 1000;
 
@@ -30,19 +31,20 @@ export const beginImport = (actor: MemberActor, given: NewImport): Promise<numbe
 /** The same for an upload of the actor's own, by its key. Throws 422 when it is not there any more. */
 export async function beginImportOfUpload(
   actor: MemberActor,
-  { what, key }: { what: ImportKind; key: string },
+  { key, ...request }: ImportRequest & { key: string },
 ): Promise<number> {
   const upload = await readOwnUpload(actor, "import_file", key);
   if (!upload) throw refused("file", "not_there", "This file is no longer here. Choose it again.");
-  return begin(actor, { what, ...upload });
+  return begin(actor, { ...request, ...upload });
 }
 
 async function begin(actor: MemberActor, given: NewImport): Promise<number> {
-  const { what } = accept(ImportRequest, { what: given.what });
+  const { what, system: asked } = accept(ImportRequest, { what: given.what, system: given.system });
   requirePermission(actor, neededFor(what));
   const { columns, rows } = await readTable(given.bytes);
-  const mapping = guessMapping(what, columns);
-  const settings = { ...guessFormats(mapping, rows), mapping };
+  const system = asked ?? systemOf(columns);
+  const mapping = guessMapping(what, columns, system);
+  const settings = { ...guessFormats(mapping, rows), mapping, system };
   const fileName = safeName(given.name, isWorkbook(given.bytes) ? XLSX : "text/csv");
   return db.transaction(async (tx) => {
     const { organizationId } = actor;

@@ -5,7 +5,7 @@ import { type Donor, displayNameOf, readDonor } from "@/lib/donors/donor-rows";
 import { splitName } from "@/lib/donors/split-name";
 import { refused } from "@/lib/input";
 import type { Values } from "./fields";
-import { readKind } from "./values";
+import { readKind, readYesNo } from "./values";
 
 /** What a row says of who it is about. */
 export type Person = {
@@ -18,10 +18,10 @@ export type Person = {
 
 /** Names as a donor's record has them. Throws 422 for an unknown kind. */
 export function personOf(values: Values): Person {
-  const given = readKind(values.kind);
-  const isWhole = given === "organization" && !values.organization_name;
-  const split = values.full_name && !isWhole ? splitName(values.full_name) : {};
-  const organization_name = values.organization_name ?? (isWhole ? values.full_name : undefined);
+  const given = kindOf(values);
+  if (given === "organization" && !values.organization_name) return wholeName(values);
+  const { organization_name } = values;
+  const split = values.full_name ? splitName(values.full_name) : {};
   return {
     kind: given ?? (organization_name ? "organization" : undefined),
     first_name: values.first_name ?? split.first_name,
@@ -29,6 +29,19 @@ export function personOf(values: Values): Person {
     organization_name,
     email: values.email?.toLowerCase(),
   };
+}
+
+/** Some systems have a column for the kind, others for whether it is an organization. Throws 422. */
+function kindOf({ kind, is_organization }: Values): Person["kind"] {
+  const isOrganization = readYesNo(is_organization, "is_organization");
+  const otherwise = isOrganization ? "organization" : "person";
+  return readKind(kind) ?? (isOrganization === undefined ? undefined : otherwise);
+}
+
+/** An organization whose name is in the columns of people’s names. */
+function wholeName({ full_name, first_name, last_name, email }: Values): Person {
+  const name = full_name ?? ([first_name, last_name].filter(Boolean).join(" ") || undefined);
+  return { kind: "organization", organization_name: name, email: email?.toLowerCase() };
 }
 
 /** As lists call them; undefined without a name. */

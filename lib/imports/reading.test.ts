@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csv } from "@/lib/csv";
 import { AppError } from "@/lib/errors";
-import { guessMapping, valuesOf } from "./fields";
+import { valuesOf } from "./fields";
+import { guessMapping } from "./kinds";
 import { MOST_ROWS } from "./limits";
 import { parseRecords, readTable } from "./reading";
 

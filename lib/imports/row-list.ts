@@ -4,7 +4,8 @@ import { importRows } from "@/db/schema";
 import type { MemberActor } from "@/lib/identity/actor";
 import { valuesOf } from "./fields";
 import { readImport } from "./import-list";
-import { type Counts, type Import, type ImportRow, isRowOf, reasonOf } from "./import-rows";
+import { type Counts, type Import, type ImportRow, isRowOf } from "./import-rows";
+import { reasonOf } from "./reasons";
 import { nameIn } from "./row-name";
 
 /** A row of a file that is in, and what it became. */

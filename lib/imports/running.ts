@@ -8,9 +8,7 @@ import type { JobPayloads } from "@/lib/jobs/queue";
 import { failpoint } from "@/lib/payments/failpoints";
 import { actorOf } from "./acting";
 import { type Choices, readChoices } from "./choices";
-import { donorIdentity, enterDonor } from "./donor-entry";
 import { valuesOf } from "./fields";
-import { enterGift, giftIdentity } from "./gift-entry";
 import {
   countRows,
   type Entered,
@@ -21,6 +19,7 @@ import {
   nextRows,
   type RowProblem,
 } from "./import-rows";
+import { KIND } from "./kinds";
 import { goOn, refusalOf, takeTurn } from "./turns";
 import { undoRows } from "./undoing";
 
@@ -87,7 +86,7 @@ class Rehearsed extends Error {
 async function takeRow(run: Run, row: ImportRow): Promise<void> {
   const { found } = run;
   const values = valuesOf(found.settings.mapping, row.cells);
-  const identity = found.what === "donors" ? donorIdentity(values) : giftIdentity(values);
+  const identity = KIND[found.what].identity(values);
   const { settings } = found;
   const rehearsal = found.state === "checking";
   const entry = { row: { ...row, identity }, values, settings, choices: run.choices, rehearsal };
@@ -103,8 +102,7 @@ async function attempt(run: Run, row: ImportRow, entry: Entry): Promise<Result |
     await db.transaction(async (tx) => {
       if (!(await claim(tx, found, row))) return;
       requireNoMoreCells(found, row);
-      const enter = found.what === "donors" ? enterDonor : enterGift;
-      const entered = await enter(tx, run.actor, entry);
+      const entered = await KIND[found.what].enter(tx, run.actor, entry);
       if (entry.rehearsal) throw new Rehearsed(entered);
       await note(tx, found, row, { identity: entry.row.identity, ...entered });
       failpoint("import_row_entering");

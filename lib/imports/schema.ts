@@ -1,16 +1,23 @@
 import { z } from "zod";
 import { imports } from "@/db/schema";
-import { DUPLICATE_CHOICES } from "@/db/schema/imports";
+import { DUPLICATE_CHOICES, IMPORT_KINDS } from "@/db/schema/imports";
 import { Page, PerPage } from "@/lib/donors/paging";
 import { GIFT_METHODS } from "@/lib/giving/donation-schema";
 import { blankable, RowId, textUpTo } from "@/lib/input";
+import { SYSTEM_KEYS } from "./systems";
 
-export const KINDS = imports.what.enumValues;
+export const KINDS = IMPORT_KINDS;
 export const STATES = imports.state.enumValues;
 
+export const ImportKindPath = z.object({ what: z.enum(KINDS) });
+
 export const ImportRequest = z.strictObject({
-  what: z.enum(KINDS, "Choose donors or gifts."),
+  what: z.enum(KINDS, "Choose what is in the file."),
+  system: z.enum(SYSTEM_KEYS, "Choose a system from the list.").optional().meta({
+    description: "The system whose export the file is; told by the headings unless given",
+  }),
 });
+export type ImportRequest = z.output<typeof ImportRequest>;
 
 export const ImportQuery = z.strictObject({ page: Page, per_page: PerPage });
 export type ImportQuery = z.output<typeof ImportQuery>;
@@ -119,6 +126,9 @@ export const ImportView = ImportSummary.extend({
       samples: z.array(z.string()),
     }),
   ),
+  system: z.enum(SYSTEM_KEYS).nullable().meta({
+    description: "The system whose export the file is, which says what its columns are",
+  }),
   fields: z
     .array(z.object({ key: z.string(), label: z.string() }))
     .meta({ description: "What a column can be" }),

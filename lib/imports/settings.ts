@@ -2,21 +2,25 @@ import type { Tx } from "@/db/client";
 import type { ImportSettings } from "@/db/schema/imports";
 import { invalid, type Problem } from "@/lib/errors";
 import { readChoices } from "./choices";
-import { FIELDS, type ImportKind, labelOf } from "./fields";
+import type { ImportKind } from "./fields";
 import type { Import } from "./import-rows";
+import { KIND, labelOf } from "./kinds";
 import type { ImportChanges } from "./schema";
 import type { Row } from "./table";
 
 const LOOKED_AT = 1000;
+const DATE_FIELDS = ["received_on", "occurred_at"];
 
 /** How the file writes dates and amounts, as far as its first rows tell. */
 export function guessFormats(
   mapping: readonly (string | null)[],
   rows: readonly Row[],
-): Omit<ImportSettings, "mapping"> {
+): Omit<ImportSettings, "mapping" | "system"> {
   const cellsOf = (field: string) =>
     rows.slice(0, LOOKED_AT).map(({ cells }) => cells[mapping.indexOf(field)] ?? "");
-  const dates = cellsOf("received_on").map((date) => /^(\d{1,2})[-/.](\d{1,2})[-/.]/.exec(date));
+  const dates = DATE_FIELDS.flatMap(cellsOf).map((date) =>
+    /^(\d{1,2})[-/.](\d{1,2})[-/.]/.exec(date),
+  );
   const days = (place: 1 | 2) => dates.filter((date) => Number(date?.[place]) > 12).length;
   const hasComma = cellsOf("amount").some((amount) => /,\d{2}\D*$/.test(amount));
   return {
@@ -30,6 +34,7 @@ export function guessFormats(
 
 /** The settings with what somebody chose. */
 export const changedSettings = (before: ImportSettings, wanted: ImportChanges): ImportSettings => ({
+  ...before,
   mapping: wanted.mapping ?? before.mapping,
   dateOrder: wanted.date_order ?? before.dateOrder,
   decimalMark: wanted.decimal_mark ?? before.decimalMark,
@@ -60,8 +65,6 @@ export async function requireComplete(
 
 const problem = (path: string, message: string): Problem => ({ path, code: "required", message });
 
-const WHO = ["full_name", "first_name", "last_name", "organization_name", "email"];
-
 function mappingProblems(
   what: ImportKind,
   columns: readonly string[],
@@ -77,15 +80,12 @@ function mappingProblems(
     const isFirst = mapping.indexOf(key) === index;
     return isFirst ? [] : [problem(`mapping.${index}`, `“${label}” has a column already.`)];
   });
-  const who = what === "gifts" ? [...WHO, "donor_external_id"] : WHO;
-  if (!who.some((key) => chosen.includes(key)))
-    wrong.push(problem("mapping", "Say which column has the name or the email address."));
-  for (const key of what === "gifts" ? ["amount", "received_on"] : [])
-    if (!chosen.includes(key))
-      wrong.push(problem("mapping", `Say which column has “${labelOf(what, key)}”.`));
-  return wrong;
+  const missing = KIND[what].requires.filter(
+    ({ anyOf }) => !anyOf.some((key) => chosen.includes(key)),
+  );
+  return [...wrong, ...missing.map(({ message }) => problem("mapping", message))];
 }
 
 /** What a column can be chosen for. */
 export const fieldsOf = (what: ImportKind) =>
-  FIELDS[what].map(({ key, label }) => ({ key, label }));
+  KIND[what].fields.map(({ key, label }) => ({ key, label }));

@@ -4,7 +4,8 @@ import { isUnavailable } from "@/db/errors";
 import { AppError, type ErrorKind } from "@/lib/errors";
 import { enqueue, type JobPayloads } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
-import { type Import, type ImportRow, problemsOf, type RowProblem } from "./import-rows";
+import type { Import, ImportRow, RowProblem } from "./import-rows";
+import { problemsOf } from "./reasons";
 
 declare module "@/lib/jobs/queue" {
   interface JobPayloads {

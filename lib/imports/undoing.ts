@@ -5,17 +5,21 @@ import type { MemberActor } from "@/lib/identity/actor";
 import { failpoint } from "@/lib/payments/failpoints";
 import { actorOf } from "./acting";
 import { type Import, type ImportRow, isRowOf, type RowProblem } from "./import-rows";
+import { KIND } from "./kinds";
 import { goOn, refusalOf, takeTurn } from "./turns";
-import { undoDonor, undoGift } from "./undo-steps";
 
 export type UndoCounts = NonNullable<Import["undoCounts"]>;
 
-/** Rows that added a donor or a gift. */
+/** Rows that added something that is known. */
 export const hasAdded = (found: Pick<Import, "organizationId" | "id">) =>
   and(
     isRowOf(found),
     eq(importRows.outcome, "new"),
-    or(isNotNull(importRows.donorId), isNotNull(importRows.donationId)),
+    or(
+      isNotNull(importRows.donorId),
+      isNotNull(importRows.donationId),
+      isNotNull(importRows.recordId),
+    ),
   );
 
 /** What of an import that is being taken back is, and what stays. */
@@ -73,8 +77,7 @@ async function undoRow(found: Import, actor: MemberActor, row: ImportRow): Promi
     await db.transaction(async (tx) => {
       await takeTurn(tx, found);
       if ((await tx.$count(importRows, waits(found, row))) === 0) return;
-      const undo = found.what === "gifts" ? undoGift : undoDonor;
-      await undo(tx, actor, found, row);
+      await KIND[found.what].undo(tx, actor, found, row);
       await note(tx, found, row, { undone: "undone" });
       failpoint("import_row_entering");
     });

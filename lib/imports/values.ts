@@ -1,4 +1,6 @@
+import { CHANNELS, OUTCOMES } from "@/db/schema";
 import { COUNTRIES, countryName } from "@/lib/countries";
+import { instantAt } from "@/lib/donors/local-time";
 import { localDay } from "@/lib/giving/calendar";
 import { refused } from "@/lib/input";
 
@@ -41,10 +43,10 @@ export function readCountry(text: string | undefined): string | undefined {
 }
 
 const METHODS: Record<string, string> = {
-  check: "check cheque personalcheck",
-  cash: "cash",
+  check: "check cheque personalcheck businesscheck ck chk",
+  cash: "cash ca",
   bank_transfer: "banktransfer transfer wire wiretransfer ach eft sepa directdebit bacs",
-  card: "card creditcard debitcard online paypal stripe visa mastercard amex applepay googlepay",
+  card: "card cc creditcard debitcard online paypal stripe visa mastercard amex applepay googlepay",
   stock: "stock securities shares stockproperty",
   in_kind: "inkind giftinkind",
 };
@@ -55,6 +57,43 @@ export function readMethod(text: string): string {
   if (found) return found[0];
   const said = "Enter check, cash, bank transfer, card, stock or in kind.";
   throw refused("method", "unknown_method", said);
+}
+
+const CHANNEL_WORDS: Record<(typeof CHANNELS)[number], string> = {
+  meeting: "meeting inperson facetoface appointment",
+  visit: "visit sitevisit",
+  phone: "phone call phonecall telephone",
+  video: "video videocall zoom teams",
+  email: "email massemail",
+  text: "text sms textmessage",
+  mail: "mail letter mailing postcard",
+  social: "social socialmedia",
+  event: "event",
+  note: "note other task",
+};
+
+/** How staff and donor were in touch. Throws 422. */
+export function readChannel(text: string): (typeof CHANNELS)[number] {
+  const found = CHANNELS.find((channel) => CHANNEL_WORDS[channel].split(" ").includes(plain(text)));
+  if (found) return found;
+  throw refused("channel", "unknown_channel", `Enter one of these: ${CHANNELS.join(", ")}.`);
+}
+
+/** Who got in touch: staff (outbound) unless it says otherwise. Throws 422. */
+export function readDirection(text: string | undefined): "inbound" | "outbound" | undefined {
+  if (text === undefined) return undefined;
+  if (["inbound", "in", "received", "incoming"].includes(plain(text))) return "inbound";
+  if (["outbound", "out", "sent", "outgoing"].includes(plain(text))) return "outbound";
+  throw refused("direction", "unknown_direction", "Enter “inbound” or “outbound”.");
+}
+
+/** What came of it, such as `left_message` from “Left message”. Throws 422. */
+export function readOutcome(text: string | undefined): (typeof OUTCOMES)[number] | undefined {
+  if (text === undefined) return undefined;
+  const found = OUTCOMES.find((outcome) => plain(outcome) === plain(text));
+  if (found) return found;
+  const words = OUTCOMES.map((outcome) => outcome.replace("_", " ")).join(", ");
+  throw refused("outcome", "unknown_outcome", `Enter one of these: ${words}.`);
 }
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(.*))?$/i;
@@ -75,6 +114,24 @@ type DateReading = {
  * `path`.
  */
 export function readDate(text: string, { order, timeZone }: DateReading, path: string): string {
+  const { date, time } = splitDate(text, order, path);
+  if (!time) return date;
+  const { at, hasOffset } = readTime(date, time, path);
+  return hasOffset ? localDay(at, timeZone) : date;
+}
+
+/**
+ * The instant of a date with a time, in the organization's zone unless the time has an offset; of a date
+ * alone, its beginning. Throws 422 at `path`.
+ */
+export function readInstant(text: string, { order, timeZone }: DateReading, path: string): string {
+  const { date, time } = splitDate(text, order, path);
+  const { at, hasOffset } = readTime(date, time || "00:00", path);
+  const clock = at.toISOString();
+  return hasOffset ? clock : instantAt(clock.slice(0, "2026-05-31T18:00".length), timeZone);
+}
+
+function splitDate(text: string, order: DateReading["order"], path: string) {
   const iso = ISO.exec(text);
   const local = LOCAL.exec(text);
   const [, one = "", two = "", year = ""] = local ?? [];
@@ -84,12 +141,11 @@ export function readDate(text: string, { order, timeZone }: DateReading, path: s
     : dateOf(year.length === 2 ? `${year < "30" ? 20 : 19}${year}` : year, month, day);
   const example = order === "mdy" ? "5/31/2026" : "31/5/2026";
   if (!date) throw refused(path, "no_date", `Enter a date such as ${example} or 2026-05-31.`);
-  const time = iso?.[4] ?? local?.[4] ?? "";
-  return time ? dayOfTime(date, time, timeZone, path) : date;
+  return { date, time: iso?.[4] ?? local?.[4] ?? "" };
 }
 
-/** The local date of a date with a time, such as `3:00 PM` or `03:00:00.000+02:00`. Throws 422. */
-function dayOfTime(date: string, time: string, timeZone: string, path: string): string {
+/** A time such as `3:00 PM` or `03:00:00.000+02:00`; without an offset, `at` is as if in UTC. Throws 422. */
+function readTime(date: string, time: string, path: string): { at: Date; hasOffset: boolean } {
   const [, hours = "", minutes = "", seconds = "00", half, offset] = TIME.exec(time.trim()) ?? [];
   const isAfternoon = half?.toLowerCase().startsWith("p");
   const hour = half ? (Number(hours) % 12) + (isAfternoon ? 12 : 0) : Number(hours);
@@ -99,7 +155,7 @@ function dayOfTime(date: string, time: string, timeZone: string, path: string): 
     const example = "2026-05-31T18:00:00Z";
     throw refused(path, "no_time", `Enter a date, or a date with a time such as ${example}.`);
   }
-  return offset ? localDay(at, timeZone) : date;
+  return { at, hasOffset: Boolean(offset) };
 }
 
 /** `+02:00` from `+02`, `+0200` or itself, and `Z` from every name of UTC. */

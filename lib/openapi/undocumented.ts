@@ -17,6 +17,7 @@ export const UNDOCUMENTED: Record<string, string> = {
   "/api/v1/admin/fundraising/portfolio/export.csv": "is a file",
   "/api/v1/admin/gift-aid/claims/[id]/schedule.csv": "is a file",
   "/api/v1/admin/imports/[id]/refused.csv": "is a file",
+  "/api/v1/admin/imports/templates/[what]/template.csv": "is a file",
   "/api/v1/admin/orders/[id]/receipts/[receipt_id]/receipt.pdf": "is a file",
   "/api/v1/admin/orders/[id]/tickets.pdf": "is a file",
   "/api/v1/admin/orders/export.csv": "is a file",

@@ -32,6 +32,7 @@ export const FILES: Record<string, Rights> = {
   "/api/v1/admin/fundraising/portfolio/export.csv": member("donors_view"),
   "/api/v1/admin/gift-aid/claims/[id]/schedule.csv": member("donations_view"),
   "/api/v1/admin/imports/[id]/refused.csv": member("donors_edit"),
+  "/api/v1/admin/imports/templates/[what]/template.csv": member("donors_edit"),
   "/api/v1/admin/orders/[id]/receipts/[receipt_id]/receipt.pdf": member("orders_view"),
   "/api/v1/admin/orders/[id]/tickets.pdf": member("orders_view"),
   "/api/v1/admin/orders/export.csv": member("orders_view"),

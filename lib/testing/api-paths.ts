@@ -30,6 +30,7 @@ const PATH_VALUES: Record<string, PathValue> = {
   "gift-sources/[id]": row("giftSource"),
   "households/[id]": row("household"),
   "imports/[id]": row("import"),
+  "templates/[what]": word("importKind"),
   "interactions/[id]": row("interaction"),
   "letters/[file]": { of: "lettersFile", unknown: "00000000-0000-4000-8000-000000000000.pdf" },
   "links/[link_id]": row("link"),

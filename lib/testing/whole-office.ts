@@ -97,6 +97,7 @@ const firstValues = ({ slug, owner }: Tenant): Values => ({
   amount: "25.00",
   confirmation: "confirmation",
   fileType: "entity",
+  importKind: "donors",
   frequency: "0",
   lastYear: String(now().getUTCFullYear() - 1),
 });

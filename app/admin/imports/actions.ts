@@ -32,12 +32,13 @@ const DUPLICATES = { row: "import", path: duplicatesOf };
 export const uploadFile = staffAction(
   { path: `${PAGE}/new`, at: "file" },
   async ({ staff, form }) => {
-    const { what } = check({ what: form.get("what") }, ImportRequest);
+    const system = orNull(form, "system") ?? undefined;
+    const request = check({ what: form.get("what"), system }, ImportRequest);
     const key = form.get("upload");
     const id =
       key && typeof key === "string"
-        ? await beginImportOfUpload(staff, { what, key })
-        : await beginImport(staff, { what, ...(await sentFile(form.get("file"))) });
+        ? await beginImportOfUpload(staff, { ...request, key })
+        : await beginImport(staff, { ...request, ...(await sentFile(form.get("file"))) });
     return { to: pageOf(id) };
   },
   FormWithFiles,

@@ -6,6 +6,16 @@ import type { DuplicateRow, ImportSummary } from "@/lib/imports/schema";
 export const KIND_WORDS: Record<ImportSummary["what"], string> = {
   donors: "Donors",
   gifts: "Gifts",
+  households: "Households",
+  interactions: "Interactions",
+};
+
+/** What one row of a file is about, and what becomes of it when its import is taken back. */
+const ROW_WORDS: Record<ImportSummary["what"], { one: string; undone: string }> = {
+  donors: { one: "donor", undone: "archived" },
+  gifts: { one: "gift", undone: "voided" },
+  households: { one: "household", undone: "dissolved" },
+  interactions: { one: "interaction", undone: "removed" },
 };
 
 export const STATE_WORDS: Record<ImportSummary["state"], { label: string; tone: Tone }> = {
@@ -46,7 +56,10 @@ export const outcomeAsked = (text: string): RowOutcome =>
 
 /** “120 donors” */
 export const rowsOf = (what: ImportSummary["what"], rows: number): string =>
-  plural(rows, what === "donors" ? "donor" : "gift");
+  plural(rows, ROW_WORDS[what].one);
+
+/** “archived” */
+export const undoneWord = (what: ImportSummary["what"]): string => ROW_WORDS[what].undone;
 
 export const isUnderWay = ({ state }: Pick<ImportSummary, "state">): boolean =>
   state === "checking" || state === "importing" || state === "undoing";

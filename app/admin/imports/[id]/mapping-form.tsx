@@ -16,6 +16,7 @@ import {
 } from "@/app/_components/ui/table";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 import type { ImportView } from "@/lib/imports/schema";
+import { systemName } from "@/lib/imports/systems";
 import { checkFile } from "../actions";
 
 type Props = { view: ImportView; purposes: readonly Option[] };
@@ -28,6 +29,7 @@ export function MappingForm({ view, purposes }: Props) {
       <input type="hidden" name="columns" value={view.columns.length} />
       <Columns view={view} />
       {view.what === "gifts" && <GiftSettings view={view} purposes={purposes} />}
+      {view.what === "interactions" && <DateOrder view={view} />}
       <div>
         <SubmitButton variant={view.state === "ready" ? "primary" : "secondary"}>
           {view.state === "ready" ? "Check the file" : "Check it again"}
@@ -47,6 +49,11 @@ function Columns({ view }: { view: ImportView }) {
   return (
     <div id="mapping" tabIndex={-1} className="flex flex-col gap-3">
       <h2 className="font-serif text-xl font-semibold">What the columns are</h2>
+      {view.system && (
+        <p className="text-sm text-muted-foreground">
+          This looks like an export from {systemName(view.system)}.
+        </p>
+      )}
       {error("mapping") && <FieldError id="mapping-error">{error("mapping")}</FieldError>}
       <Table label="Columns of the file" stacked>
         <TableHeader>
@@ -96,18 +103,22 @@ const MARKS = [
   { value: ",", label: "Comma: 1.234,50" },
 ];
 
+const DateOrder = ({ view }: { view: ImportView }) => (
+  <RadioGroup
+    name="date_order"
+    legend="Dates are written"
+    hint="Dates such as 2026-05-31 are always understood."
+    choices={ORDERS}
+    defaultValue={view.date_order}
+  />
+);
+
 function GiftSettings({ view, purposes }: Props) {
   const methods = optionsOf(METHOD_NAMES);
   const none = { value: "", label: "None: refuse them" };
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <RadioGroup
-        name="date_order"
-        legend="Dates are written"
-        hint="Dates such as 2026-05-31 are always understood."
-        choices={ORDERS}
-        defaultValue={view.date_order}
-      />
+      <DateOrder view={view} />
       <RadioGroup
         name="decimal_mark"
         legend="Amounts have a"

@@ -4,7 +4,7 @@ import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
 import type { ImportView } from "@/lib/imports/schema";
-import { rowsOf } from "../words";
+import { rowsOf, undoneWord } from "../words";
 
 /** Leads to taking a finished import back, and says afterwards what came of it. */
 export function TakenBack({ view }: { view: ImportView }) {
@@ -29,7 +29,7 @@ const Result = ({ view, taken }: { view: ImportView; taken: Taken }) => (
   <Alert title="This import was taken back">
     <p>
       {rowsOf(view.what, taken.undone)} {taken.undone === 1 ? "was" : "were"}{" "}
-      {view.what === "gifts" ? "voided" : "archived"}.
+      {undoneWord(view.what)}.
       {taken.kept > 0 && (
         <>
           {" "}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { RadioGroup } from "@/app/_components/forms/fields";
+import { RadioGroup, SelectField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Field } from "@/app/_components/ui/field";
 import { Input } from "@/app/_components/ui/input";
@@ -10,6 +10,7 @@ import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { formatFileSize, formatNumber } from "@/lib/format";
 import { MOST_COLUMNS, MOST_ROWS } from "@/lib/imports/limits";
 import type { ImportSummary } from "@/lib/imports/schema";
+import { SYSTEM_KEYS, systemName } from "@/lib/imports/systems";
 import { type Arrived, useEntityUpload } from "../../entities/[id]/_components/use-entity-upload";
 import { uploadFile } from "../actions";
 import { KIND_WORDS } from "../words";
@@ -20,6 +21,8 @@ const ABOUT: Record<Kind, string> = {
   donors:
     "People and organizations. Donors already known by ID, email address or name are not added twice.",
   gifts: "Past gifts. Their donors are matched or added; no receipts are sent.",
+  households: "Who lives together: a row for each member. Import their donors first.",
+  interactions: "Calls, meetings, emails and notes. Import their donors first.",
 };
 
 const formatOf = (mostAtAll: number) =>
@@ -32,6 +35,28 @@ type Props = {
   mostInForm: number;
   mostAtAll: number;
 };
+
+const SYSTEM_OPTIONS = [
+  { value: "", label: "Detect from the headings" },
+  ...SYSTEM_KEYS.map((key) => ({ value: key, label: systemName(key) })),
+];
+
+const Templates = ({ kinds }: { kinds: readonly Kind[] }) => (
+  <p className="text-sm text-muted-foreground">
+    Starting from scratch? Download a template:{" "}
+    {kinds.map((what, index) => (
+      <span key={what}>
+        {index > 0 && ", "}
+        <a
+          href={`/api/v1/admin/imports/templates/${what}/template.csv`}
+          className="font-semibold underline"
+        >
+          {KIND_WORDS[what]}
+        </a>
+      </span>
+    ))}
+  </p>
+);
 
 /** A file that is too large is not sent: the way there would take long, and end in a refusal. */
 export function UploadForm({ kinds, first, mostInForm, mostAtAll }: Props) {
@@ -65,6 +90,14 @@ export function UploadForm({ kinds, first, mostInForm, mostAtAll }: Props) {
               hint: ABOUT[what],
             }))}
             defaultValue={first}
+          />
+          <Templates kinds={kinds} />
+          <SelectField
+            name="system"
+            label="Exported from"
+            hint="Tells us what the columns are. You can correct them in the next step."
+            options={SYSTEM_OPTIONS}
+            defaultValue=""
           />
           <Field
             name="file"

@@ -42,7 +42,7 @@ export default async function ImportedRowsPage({ params, searchParams }: Props) 
   const { data, total } = await listImportedRows(staff, id, { outcome, page, per_page: PER_PAGE });
   const pages = Math.ceil(total / PER_PAGE);
   if (page > Math.max(1, pages)) redirect(pageHref(path, asked, pages));
-  const opens = view.what === "donors" ? "donors_view" : "donations_view";
+  const opens = view.what === "gifts" ? "donations_view" : "donors_view";
   return (
     <>
       <PageHeader

@@ -52,24 +52,33 @@ export default async function UndoPage({ params }: { params: Promise<{ id: strin
   );
 }
 
-const Consequences = ({ what }: { what: ImportView["what"] }) =>
-  what === "gifts" ? (
-    <ul className="flex list-disc flex-col gap-2 pl-5">
-      <li>The gifts are voided, and so are their receipts. They stay on record.</li>
-      <li>
-        Gifts that have been changed, refunded, credited or acknowledged since stay as they are, and
-        are listed.
-      </li>
-      <li>Donors that came with the gifts stay.</li>
-      <li>You can import the gifts again from a file that is right.</li>
-    </ul>
-  ) : (
-    <ul className="flex list-disc flex-col gap-2 pl-5">
-      <li>The donors are archived.</li>
-      <li>
-        Donors who have gifts, orders, conversations or anything else by now stay as they are, and
-        are listed.
-      </li>
-      <li>Donors that the file changed keep what it said.</li>
-    </ul>
-  );
+const Consequences = ({ what }: { what: ImportView["what"] }) => (
+  <ul className="flex list-disc flex-col gap-2 pl-5">
+    {CONSEQUENCES[what].map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </ul>
+);
+
+const CONSEQUENCES: Record<ImportView["what"], readonly string[]> = {
+  donors: [
+    "The donors are archived.",
+    "Donors who have gifts, orders, conversations or anything else by now stay as they are, and are listed.",
+    "Donors that the file changed keep what it said.",
+  ],
+  gifts: [
+    "The gifts are voided, and so are their receipts. They stay on record.",
+    "Gifts that have been changed, refunded, credited or acknowledged since stay as they are, and are listed.",
+    "Donors that came with the gifts stay.",
+    "You can import the gifts again from a file that is right.",
+  ],
+  households: [
+    "The households are dissolved. Their members stay.",
+    "Households that have been changed or assigned since, or have tasks, stay as they are, and are listed.",
+    "Members who joined a household that you already had stay in it.",
+  ],
+  interactions: [
+    "The interactions are removed from their donors.",
+    "Interactions that have been changed since stay as they are, and are listed.",
+  ],
+};

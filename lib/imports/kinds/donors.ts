@@ -1,6 +1,4 @@
-import { and, eq, isNull, lt, notInArray, or } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { importRows } from "@/db/schema";
 import { type Donor, lockDonor } from "@/lib/donors/donor-rows";
 import { addDonor, reviseDonor } from "@/lib/donors/donors";
 import { DonorChanges, NewDonor } from "@/lib/donors/schema";
@@ -12,16 +10,70 @@ import {
   type DuplicateChoice,
   donorOfDuplicate,
   findDuplicateDonor,
-} from "./duplicates";
-import type { Values } from "./fields";
-import { type Entered, type Entry, identityOf } from "./import-rows";
-import { findKnown, nameOf, personOf, wantedOf } from "./matching";
-import { isDonorTakenBack } from "./taken-back";
-import { readCountry, readYesNo } from "./values";
+} from "../duplicates";
+import { field, NAME_FIELDS, type Values } from "../fields";
+import { type Entered, type Entry, identityOf } from "../import-rows";
+import { findKnown, nameOf, personOf, wantedOf } from "../matching";
+import { isRepeated } from "../repeated";
+import { isDonorTakenBack } from "../taken-back";
+import { undoDonor } from "../undo-steps";
+import { readCountry, readYesNo } from "../values";
+import { type Kind, WHO } from "./kind";
+
+const FIELDS = [
+  field(
+    "external_id",
+    "Donor’s id",
+    "id donorid externalid constituentid contactid accountid supporterid recordid donornumber",
+    "1001",
+  ),
+  ...NAME_FIELDS,
+  field(
+    "kind",
+    "Person or organization",
+    "kind type donortype contacttype constituenttype",
+    "person",
+  ),
+  field("is_organization", "Is an organization", "isorganization iscompany"),
+  field(
+    "phone",
+    "Phone",
+    "telephone tel mobile cell phonenumber mobilephone homephone",
+    "+1 555 010 0100",
+  ),
+  field(
+    "street",
+    "Street",
+    "address address1 addressline1 street1 mailingstreet streetaddress",
+    "12 Harbor Street",
+  ),
+  field("address_line2", "Address line 2", "address2 street2 unit apartment apt suite", "Apt 4"),
+  field("city", "City", "town locality mailingcity", "Springfield"),
+  field("state", "State", "province region county stateprovince mailingstate", "IL"),
+  field(
+    "zip",
+    "Postal code",
+    "zip zipcode postcode postalcode mailingpostalcode mailingzip",
+    "62701",
+  ),
+  field("country", "Country", "countrycode nation mailingcountry", "US"),
+  field("do_not_email", "Do not email", "donotemail emailoptout noemail optout unsubscribed", "no"),
+  field("do_not_contact", "Do not contact", "donotcontact nocontact", "no"),
+  field("is_deceased", "Deceased", "isdeceased dead", "no"),
+  field("note", "Note", "notes comment comments remarks", "Met at the spring gala"),
+];
 
 /** What tells that two rows of a file are about the same donor. */
-export function donorIdentity(values: Values): string {
-  const { external_id, email, phone = "", zip = "", kind: _, ...said } = values;
+function identity(values: Values): string {
+  const {
+    external_id,
+    email,
+    phone = "",
+    zip = "",
+    kind: _,
+    is_organization: _is,
+    ...said
+  } = values;
   if (external_id) return identityOf("id", external_id);
   const name = nameOf(personOf(said))?.toLowerCase() ?? "";
   return email
@@ -34,7 +86,7 @@ export function donorIdentity(values: Values): string {
  * duplicate is added, linked or skipped as staff chose. Throws 422 for what adding a donor by hand is
  * refused for.
  */
-export async function enterDonor(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered> {
+async function enter(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered> {
   requirePermission(actor, "donors_edit");
   const { row, values, settings, rehearsal } = entry;
   const wanted = donorOf(values);
@@ -110,14 +162,12 @@ function donorOf(values: Values) {
   };
 }
 
-const isRepeated = async (tx: Tx, { importId, identity, line }: Entry["row"]): Promise<boolean> =>
-  identity !== null &&
-  (await tx.$count(
-    importRows,
-    and(
-      eq(importRows.importId, importId),
-      eq(importRows.identity, identity),
-      lt(importRows.line, line),
-      or(isNull(importRows.checked), notInArray(importRows.checked, ["refused", "skipped"])),
-    ),
-  )) > 0;
+/** People and organizations. */
+export const donors: Kind = {
+  needs: "donors_edit",
+  fields: FIELDS,
+  requires: [{ anyOf: WHO, message: "Say which column has the name or the email address." }],
+  identity,
+  enter,
+  undo: undoDonor,
+};

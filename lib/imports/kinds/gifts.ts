@@ -12,19 +12,59 @@ import { enterDonation } from "@/lib/giving/record-donation";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { check, refused } from "@/lib/input";
 import { parseMinor } from "@/lib/money";
-import { purposeOf, sourceOf } from "./choices";
-import { addressKeyOf, choiceFor, donorOfDuplicate, findDuplicateGiver } from "./duplicates";
-import type { Values } from "./fields";
-import { type Entered, type Entry, identityOf } from "./import-rows";
-import { findKnown, nameOf, personOf, type Wanted, wantedOf } from "./matching";
-import { isDonorTakenBack, isGiftTakenBack } from "./taken-back";
-import { readDate, readDecimal, readMethod, readYesNo } from "./values";
+import { purposeOf, sourceOf } from "../choices";
+import { addressKeyOf, choiceFor, donorOfDuplicate, findDuplicateGiver } from "../duplicates";
+import { field, NAME_FIELDS, type Values } from "../fields";
+import { type Entered, type Entry, identityOf } from "../import-rows";
+import { findKnown, nameOf, personOf, type Wanted, wantedOf } from "../matching";
+import { isDonorTakenBack, isGiftTakenBack } from "../taken-back";
+import { undoGift } from "../undo-steps";
+import { readDate, readDecimal, readMethod, readYesNo } from "../values";
+import { type Kind, WHO } from "./kind";
+
+const FIELDS = [
+  field(
+    "external_id",
+    "Gift’s id",
+    "id giftid donationid transactionid externalid receiptnumber paymentid",
+    "G-5001",
+  ),
+  field(
+    "donor_external_id",
+    "Donor’s id",
+    "donorid constituentid contactid supporterid accountid",
+    "1001",
+  ),
+  ...NAME_FIELDS,
+  field(
+    "received_on",
+    "Date",
+    "date giftdate donationdate receivedon receiveddate datereceived",
+    "2025-05-31",
+  ),
+  field("amount", "Amount", "giftamount donationamount total value gift donation", "100.00"),
+  field("currency", "Currency", "currencycode", "USD"),
+  field("method", "Method", "paymentmethod paymenttype gifttype tendertype type", "check"),
+  field(
+    "designation",
+    "Designation",
+    "fund purpose designationname designationcode fundname for",
+    "General fund",
+  ),
+  field("program", "Program", "programme programname"),
+  field("campaign", "Campaign", "campaignname"),
+  field("appeal", "Appeal", "appealname package"),
+  field("channel", "Channel", "source channelname"),
+  field("in_kind_description", "What was given", "inkinddescription giftinkind itemdescription"),
+  field("is_anonymous", "Anonymous", "isanonymous anonymousgift", "no"),
+  field("note", "Note", "notes comment comments memo remarks", "In memory of her mother"),
+];
 
 /** As staff enter one, or by a card that another system charged. */
 const ImportedGift = z.strictObject({ ...DonationEntry.shape, method: z.enum(GIFT_METHODS) });
 
 /** The id that the other system gave a gift, else all that the row says of it. */
-export function giftIdentity(values: Values): string {
+function identity(values: Values): string {
   if (values.external_id) return identityOf("id", values.external_id);
   const said = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
   return identityOf("row", JSON.stringify(said));
@@ -34,7 +74,7 @@ export function giftIdentity(values: Values): string {
  * Records a row's gift, and its donor when nobody is known by that name; nobody is mailed. A gift that
  * was imported before stays as it is. Throws 422 for what recording one by hand is refused for.
  */
-export async function enterGift(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered> {
+async function enter(tx: Tx, actor: MemberActor, entry: Entry): Promise<Entered> {
   requirePermission(actor, "donations_edit");
   const { values, settings, choices } = entry;
   const gift = giftOf(entry, await zoneOf(tx, actor.organizationId));
@@ -204,3 +244,20 @@ async function activeDonor(tx: Tx, actor: MemberActor, donor: Donor): Promise<nu
   }
   return donor.id;
 }
+
+/** Gifts that were made before, elsewhere. */
+export const gifts: Kind = {
+  needs: "donations_edit",
+  fields: FIELDS,
+  requires: [
+    {
+      anyOf: [...WHO, "donor_external_id"],
+      message: "Say which column has the name or the email address.",
+    },
+    { anyOf: ["amount"], message: "Say which column has “Amount”." },
+    { anyOf: ["received_on"], message: "Say which column has “Date”." },
+  ],
+  identity,
+  enter,
+  undo: undoGift,
+};

@@ -1,0 +1,12 @@
+import { csvFile, memberFile } from "@/lib/http/made-file";
+import { otherMethods } from "@/lib/http/methods";
+import { ImportKindPath } from "@/lib/imports/schema";
+import { importTemplate } from "@/lib/imports/templates";
+
+export const GET = memberFile(
+  { summary: "Download a template for an import as CSV", params: ImportKindPath },
+  async (actor, { params: { what } }) =>
+    csvFile(importTemplate(actor, what), `${what}-template.csv`),
+);
+
+export const { POST, PUT, PATCH, DELETE } = otherMethods({ GET });
