@@ -66,12 +66,13 @@ describe("what another organization wrote is in no answer", () => {
   });
 });
 
-/** They answer numbers, or lists that an office has nothing for. */
+/** They answer numbers, words of ours, or lists that an office has nothing for. */
 const WORDLESS = [
   "GET /api/v1/admin/events/[id]/sales",
   "GET /api/v1/admin/fundraising/settings",
   "GET /api/v1/admin/gift-aid/claims",
   "GET /api/v1/admin/gift-aid/claims/[id]",
+  "GET /api/v1/admin/imports/templates/[what]/template.csv",
   "GET /api/v1/admin/settings/retention",
 ];
 

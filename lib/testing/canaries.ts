@@ -20,6 +20,7 @@ const GONE_BY = [
     "subject_type",
     "risk_reasons",
     "import_rows.cells",
+    "import_rows.duplicate",
     "imports.columns",
   ],
 ];

@@ -153,7 +153,11 @@ async function addPapers({ tenant, values }: Office): Promise<void> {
     where: eq(donationReceipts.organizationId, tenant.organizationId),
     orderBy: asc(donationReceipts.id),
   });
-  const lines = ["first_name,last_name,email", "Ida,Rhodes,ida@example.org", "Nobody,,at all"];
+  const known = await db.query.donors.findFirst({
+    where: eq(donors.id, Number(ownValue(values, "donor"))),
+  });
+  const people = ["Ida,Rhodes,ida@example.org", "Nobody,,at all", `Other,Name,${known?.email}`];
+  const lines = ["first_name,last_name,email", ...people];
   const { id } = await checkedFile(tenant.owner, "donors", lines);
   set(values, {
     donationReceipt: receipt?.id,
