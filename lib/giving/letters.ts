@@ -11,12 +11,12 @@ import type { LetterText } from "./letter-schema";
 import { type MergeValues, merge } from "./merge";
 import { isThing } from "./method-names";
 import { netGift } from "./net-gift";
-import { standingAmounts } from "./receipt-content";
 import { receiptNumber } from "./receipt-numbers";
 import { addressOf } from "./receipt-people";
 import { profileOf } from "./receipt-profiles/chosen";
 import type { ReceiptProfile } from "./receipt-profiles/profile";
 import { purposeOnPapers } from "./sponsored-purpose";
+import { standingAmounts } from "./standing-amounts";
 
 export type Letter = typeof letters.$inferSelect;
 type Donor = typeof donors.$inferSelect;

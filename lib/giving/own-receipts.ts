@@ -13,12 +13,12 @@ import { giverOfGift, NUMBER_COLUMNS, receiptOfGift } from "./gift-joins";
 import { METHOD_NAMES } from "./method-names";
 import { benefitOnLists } from "./property";
 import { purchasesOf } from "./purchases";
-import { standingAmounts } from "./receipt-content";
 import { receiptNumber } from "./receipt-numbers";
 import { profileOf } from "./receipt-profiles/chosen";
 import type { ReceiptProfile } from "./receipt-profiles/profile";
 import { StatementPurchase } from "./receipt-schema";
 import { purposeOnPapers } from "./sponsored-purpose";
+import { standingAmounts } from "./standing-amounts";
 
 const Amount = z.number();
 

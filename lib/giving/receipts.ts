@@ -7,8 +7,9 @@ import type { Actor } from "@/lib/identity/actor";
 import { enqueue } from "@/lib/jobs/queue";
 import type { Donation } from "./donations";
 import { findAddresses } from "./receipt-addresses";
-import { refundedInYear, snapshotOf } from "./receipt-content";
+import { snapshotOf } from "./receipt-content";
 import { nextReceiptNumber, receiptNumber } from "./receipt-numbers";
+import { refundedInYear } from "./standing-amounts";
 
 export type DonationReceipt = typeof donationReceipts.$inferSelect;
 

@@ -6,7 +6,6 @@ import type { Donation } from "./donations";
 import { goodsStatement, limitedTo, NOTHING_RECEIVED } from "./goods-statement";
 import { isThing } from "./method-names";
 import { benefitOnLists } from "./property";
-import { refundedInYear, standingAmounts, stands } from "./receipt-content";
 import type { ReceiptProfile } from "./receipt-profiles/profile";
 import {
   AnnualSnapshot,
@@ -16,6 +15,7 @@ import {
   type StatementTotals,
 } from "./receipt-schema";
 import type { DonationReceipt } from "./receipts";
+import { refundedInYear, standingAmounts, stands } from "./standing-amounts";
 
 /** A gift as a statement lists it. */
 export type ListedGift = {
