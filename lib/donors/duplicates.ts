@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { db } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import { donors } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, RowId, textUpTo } from "@/lib/input";
@@ -39,16 +39,25 @@ const MOST = 5;
 export async function findDuplicates(
   actor: Actor,
   input: LookalikeInput,
-  { except, which }: { except?: number; which?: SQL } = {},
+  among: { except?: number } = {},
 ): Promise<DuplicateView[]> {
   requirePermission(actor, "donors_view");
-  const alike = likenesses(accept(Lookalike, input));
+  return readAlike(db, actor, accept(Lookalike, input), among);
+}
+
+async function readAlike(
+  reader: Db | Tx,
+  { organizationId }: Pick<Actor, "organizationId">,
+  wanted: z.output<typeof Lookalike>,
+  { except, which }: { except?: number; which?: SQL },
+): Promise<DuplicateView[]> {
+  const alike = likenesses(wanted);
   if (alike.length === 0) return [];
   const reasons = sql<DuplicateView["reasons"]>`array_remove(array[${sql.join(
     alike.map(([reason, holds]) => sql`case when ${holds} then ${reason}::text end`),
     sql`, `,
   )}], null)`;
-  return db
+  return reader
     .select({
       id: donors.id,
       name: donors.displayName,
@@ -59,7 +68,7 @@ export async function findDuplicates(
     .from(donors)
     .where(
       and(
-        eq(donors.organizationId, actor.organizationId),
+        eq(donors.organizationId, organizationId),
         eq(donors.status, "active"),
         except === undefined ? undefined : ne(donors.id, except),
         or(...alike.map(([, holds]) => holds)),
@@ -81,6 +90,7 @@ type Known = Pick<
  */
 export async function findTwins(actor: Actor, donor: Known): Promise<DuplicateView[]> {
   requirePermission(actor, "donors_edit");
+  requirePermission(actor, "donors_view");
   if (donor.status !== "active") return [];
   const { id, first_name, last_name, organization_name, email } = donor;
   const which = sql`${donors.kind} = ${donor.kind} and not exists (select 1 from household_members one
@@ -88,7 +98,7 @@ export async function findTwins(actor: Actor, donor: Known): Promise<DuplicateVi
       and other.household_id = one.household_id and other.donor_id = ${donors.id}
     where one.organization_id = ${actor.organizationId} and one.donor_id = ${id})`;
   const known = { first_name, last_name, organization_name, email };
-  return findDuplicates(actor, known, { except: id, which });
+  return readAlike(db, actor, known, { except: id, which });
 }
 
 type Likeness = [DuplicateView["reasons"][number], SQL];

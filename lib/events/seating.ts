@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { db, type Tx } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import { attendees, eventTables, orders, tableSeatings } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { type CsvCell, csv } from "@/lib/csv";
@@ -16,15 +16,19 @@ import { findEvent } from "./setup-rows";
 /** Who sits where and who has no table yet. Throws 403, not found. */
 export async function readSeating(actor: Actor, eventId: number): Promise<SeatingPlan> {
   requirePermission(actor, "orders_view");
-  await findEvent(db, actor, eventId);
+  return seatingOf(db, actor, eventId);
+}
+
+async function seatingOf(reader: Db | Tx, actor: Actor, eventId: number): Promise<SeatingPlan> {
+  await findEvent(reader, actor, eventId);
   const { organizationId } = actor;
-  const tables = await db
+  const tables = await reader
     .select()
     .from(eventTables)
     .where(and(eq(eventTables.organizationId, organizationId), eq(eventTables.eventId, eventId)))
     .orderBy(asc(eventTables.position), asc(eventTables.id));
   const rows = await guestRows(
-    db,
+    reader,
     and(
       eq(attendees.organizationId, organizationId),
       eq(orders.eventId, eventId),
@@ -143,7 +147,8 @@ const HEADING = ["Table", "Guest", "Group", "Group code", "Company", "Ticket", "
 
 /** Table by table, and at the end who has none; as CSV. Throws 403, not found. */
 export async function exportSeating(actor: Actor, eventId: number): Promise<string> {
-  const { tables, unplaced } = await readSeating(actor, eventId);
+  requirePermission(actor, "orders_view");
+  const { tables, unplaced } = await seatingOf(db, actor, eventId);
   const rows = [...tables.flatMap(({ guests }) => guests), ...unplaced];
   return csv(HEADING, rows.map(cellsOf));
 }
