@@ -14,7 +14,7 @@ import { type Donor, lockDonor, readDonor } from "./donor-rows";
 import { type DonorData, type Erased, Erasure, type ErasurePreview } from "./erasing-schema";
 import { HELD, STAYS } from "./held";
 import { countHeld, eraseHeld, readHeld, type Subject, subjectOf } from "./held-rows";
-import { readMyData } from "./my-data";
+import { readDataOf } from "./my-data";
 
 type Found = Omit<ErasurePreview, "preview_token" | "preview_expires_at">;
 
@@ -36,7 +36,7 @@ export async function exportDonorData(actor: Actor, id: number): Promise<DonorDa
     const rows = await readHeld(db, subject, holding);
     if (rows.length > 0) records[holding.table] = rows;
   }
-  const summary = await readMyData(self);
+  const summary = await readDataOf(db, self);
   await db.transaction((tx) =>
     recordChange(tx, actor, {
       ...{ action: "donor.export_data", subjectType: "donor", subjectId: id },

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { db } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import {
   donationLines,
   donationReceipts,
@@ -19,15 +19,15 @@ import type { DonorActor } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { presentDonor } from "./donor-rows";
 import { ownDonorIds, receiptedDonorIds } from "./own";
-import { getProfile } from "./profile";
-import { listSessions } from "./session-list";
+import { readProfile } from "./profile";
+import { readSessions } from "./session-list";
 
 /**
  * Everything that is held about the signed-in donor and the organizations they give for, to be
  * downloaded as one JSON document. Amounts in major units, nothing secret.
  */
 export async function downloadMyData(actor: DonorActor) {
-  const data = await readMyData(actor);
+  const data = await readDataOf(db, actor);
   await db.transaction((tx) =>
     recordChange(tx, actor, {
       action: "donor.download_data",
@@ -39,21 +39,21 @@ export async function downloadMyData(actor: DonorActor) {
 }
 
 /** The same for staff who export it on a donor's behalf, and note that themselves. */
-export async function readMyData(actor: DonorActor) {
-  const profile = await getProfile(actor);
+export async function readDataOf(reader: Db | Tx, actor: DonorActor) {
+  const profile = await readProfile(reader, actor);
   const [organizations, gifts, recurring, receipts, declarations, cards, sponsored] =
     await Promise.all([
-      readOrganizations(actor),
-      readGifts(actor),
-      readPlans(actor),
-      readReceipts(actor),
-      readDeclarations(actor),
-      readCards(actor),
-      readSponsorships(actor),
+      readOrganizations(reader, actor),
+      readGifts(reader, actor),
+      readPlans(reader, actor),
+      readReceipts(reader, actor),
+      readDeclarations(reader, actor),
+      readCards(reader, actor),
+      readSponsorships(reader, actor),
     ]);
   const [sessions, mails] = await Promise.all([
-    listSessions(actor),
-    readMails(actor, profile.email),
+    readSessions(reader, actor),
+    readMails(reader, actor, profile.email),
   ]);
   return {
     made_at: now().toISOString(),
@@ -70,8 +70,8 @@ export async function readMyData(actor: DonorActor) {
   };
 }
 
-async function readOrganizations({ organizationId, donorId }: DonorActor) {
-  const rows = await db
+async function readOrganizations(reader: Db | Tx, { organizationId, donorId }: DonorActor) {
+  const rows = await reader
     .select()
     .from(donors)
     .where(and(eq(donors.organizationId, organizationId), eq(donors.primaryContactId, donorId)))
@@ -79,9 +79,9 @@ async function readOrganizations({ organizationId, donorId }: DonorActor) {
   return rows.map(presentDonor);
 }
 
-async function readGifts(actor: DonorActor) {
+async function readGifts(reader: Db | Tx, actor: DonorActor) {
   const { organizationId } = actor;
-  const rows = await db
+  const rows = await reader
     .select({ gift: donations, program: programs.name, line: donationLines })
     .from(donations)
     .innerJoin(programs, eq(programs.id, donations.programId))
@@ -116,8 +116,8 @@ async function readGifts(actor: DonorActor) {
   }));
 }
 
-async function readPlans(actor: DonorActor) {
-  const rows = await db
+async function readPlans(reader: Db | Tx, actor: DonorActor) {
+  const rows = await reader
     .select()
     .from(plans)
     .where(
@@ -142,8 +142,8 @@ async function readPlans(actor: DonorActor) {
   }));
 }
 
-async function readReceipts(actor: DonorActor) {
-  const rows = await db
+async function readReceipts(reader: Db | Tx, actor: DonorActor) {
+  const rows = await reader
     .select()
     .from(donationReceipts)
     .where(
@@ -167,8 +167,8 @@ async function readReceipts(actor: DonorActor) {
   }));
 }
 
-async function readDeclarations({ organizationId, donorId }: DonorActor) {
-  return db
+async function readDeclarations(reader: Db | Tx, { organizationId, donorId }: DonorActor) {
+  return reader
     .select({
       id: giftAidDeclarations.id,
       scope: giftAidDeclarations.scope,
@@ -190,8 +190,8 @@ async function readDeclarations({ organizationId, donorId }: DonorActor) {
     .orderBy(asc(giftAidDeclarations.id));
 }
 
-async function readCards(actor: DonorActor) {
-  const rows = await db
+async function readCards(reader: Db | Tx, actor: DonorActor) {
+  const rows = await reader
     .select()
     .from(paymentMethods)
     .where(
@@ -210,8 +210,8 @@ async function readCards(actor: DonorActor) {
   }));
 }
 
-async function readSponsorships(actor: DonorActor) {
-  return db
+async function readSponsorships(reader: Db | Tx, actor: DonorActor) {
+  return reader
     .select({
       entity: entities.title,
       status: sponsorships.status,
@@ -230,8 +230,8 @@ async function readSponsorships(actor: DonorActor) {
 }
 
 /** Which mails went to the donor; what they said is in the donor's own mailbox. */
-async function readMails({ organizationId }: DonorActor, email: string) {
-  const rows = await db
+async function readMails(reader: Db | Tx, { organizationId }: DonorActor, email: string) {
+  const rows = await reader
     .select({ subject: emails.subject, status: emails.status, at: emails.createdAt })
     .from(emails)
     .where(and(eq(emails.organizationId, organizationId), eq(emails.toAddress, email)))

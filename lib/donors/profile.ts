@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { db, type Tx } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import { donorTokens } from "@/db/schema";
 import { now } from "@/lib/clock";
 import type { DonorActor } from "@/lib/identity/actor";
@@ -15,8 +15,14 @@ import {
 } from "./schema";
 
 /** The signed-in donor as the portal shows them, without anything secret. */
-export async function getProfile(actor: DonorActor): Promise<ProfileView> {
-  return present(db, await readDonor(db, actor, actor.donorId));
+export const getProfile = (actor: DonorActor): Promise<ProfileView> => readProfile(db, actor);
+
+/** The profile of a donor who is named by id. */
+export async function readProfile(
+  reader: Db | Tx,
+  { organizationId, donorId }: Pick<DonorActor, "organizationId" | "donorId">,
+): Promise<ProfileView> {
+  return present(reader, await readDonor(reader, { organizationId }, donorId));
 }
 
 async function present(reader: Pick<Tx, "select">, donor: Donor): Promise<ProfileView> {

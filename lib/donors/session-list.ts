@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm";
-import { db } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import { donorSessions } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
@@ -8,8 +8,14 @@ import type { SessionView } from "./schema";
 import { liveSessionsOf, revokeSessions } from "./sessions";
 
 /** Where the donor is signed in, the latest use first. */
-export async function listSessions(actor: DonorActor): Promise<SessionView[]> {
-  const rows = await db
+export const listSessions = (actor: DonorActor): Promise<SessionView[]> => readSessions(db, actor);
+
+/** `sessionId`: the one that is told apart as the current one. */
+export async function readSessions(
+  reader: Db | Tx,
+  donor: Pick<DonorActor, "organizationId" | "donorId" | "sessionId">,
+): Promise<SessionView[]> {
+  const rows = await reader
     .select({
       id: donorSessions.id,
       userAgent: donorSessions.userAgent,
@@ -18,7 +24,7 @@ export async function listSessions(actor: DonorActor): Promise<SessionView[]> {
       lastSeenAt: donorSessions.lastSeenAt,
     })
     .from(donorSessions)
-    .where(liveSessionsOf(actor))
+    .where(liveSessionsOf(donor))
     .orderBy(desc(donorSessions.lastSeenAt), desc(donorSessions.id));
   return rows.map((row) => ({
     id: row.id,
@@ -26,7 +32,7 @@ export async function listSessions(actor: DonorActor): Promise<SessionView[]> {
     address: row.address,
     signed_in_at: row.signedInAt?.toISOString() ?? null,
     last_seen_at: row.lastSeenAt.toISOString(),
-    current: row.id === actor.sessionId,
+    current: row.id === donor.sessionId,
   }));
 }
 
