@@ -1,8 +1,9 @@
+import { db } from "@/db/client";
 import type { EventAddress } from "./catalog";
 import { tokenOf } from "./order-token";
-import { asVisitor, type Registrant, readDraft } from "./registration-draft";
+import { type Registrant, readDraft } from "./registration-draft";
 import { isUnpaid } from "./unpaid-order";
-import { findEntry } from "./waitlist";
+import { readEntry } from "./waitlist";
 
 /**
  * The secret of the order that an offer became, for its payment: in the browser that it was placed in, or
@@ -15,7 +16,7 @@ export async function findUnpaidLink(
   address: EventAddress,
   token: string,
 ): Promise<string | null> {
-  const { entry, order } = await findEntry(asVisitor(actor), address, token);
+  const { entry, order } = await readEntry(db, actor, address, token);
   if (!order?.magicLinkEnabled || !isUnpaid(order)) return null;
   const draft = await readDraft(actor, entry.eventId);
   const isOfAddress = order.purchaserEmail?.toLowerCase() === entry.email.toLowerCase();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, lte, min, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import { events, orders, ticketTypes, waitlistEntries } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
@@ -100,7 +100,7 @@ export async function readWaitlistPlace(
   address: EventAddress,
   token: string,
 ): Promise<WaitlistPlaceView> {
-  const { entry, type, order } = await findEntry(actor, address, token);
+  const { entry, type, order } = await readEntry(db, actor, address, token);
   const standing = standingOf(entry, order);
   const isOffered = entry.status === "offered" && (entry.offerExpiresAt ?? now()) > now();
   return {
@@ -115,8 +115,17 @@ export async function readWaitlistPlace(
 }
 
 /** The entry behind a link of this event, and the order that came of it. Throws not found. */
-export async function findEntry(actor: VisitorActor, address: EventAddress, token: string) {
-  const [found] = await db
+export const findEntry = (actor: VisitorActor, address: EventAddress, token: string) =>
+  readEntry(db, actor, address, token);
+
+/** The same for what is said or done with it. */
+export async function readEntry(
+  reader: Db | Tx,
+  { organizationId }: Pick<VisitorActor, "organizationId">,
+  address: EventAddress,
+  token: string,
+) {
+  const [found] = await reader
     .select({ entry: waitlistEntries, type: ticketTypes, order: orders })
     .from(waitlistEntries)
     .innerJoin(ticketTypes, isTicketOfEntry)
@@ -128,7 +137,7 @@ export async function findEntry(actor: VisitorActor, address: EventAddress, toke
         eq(events.id, waitlistEntries.eventId),
       ),
     )
-    .where(and(eventAt(actor.organizationId, address), opensWith(token)));
+    .where(and(eventAt(organizationId, address), opensWith(token)));
   if (!found) throw notFound("place on the waiting list");
   return found;
 }
@@ -154,7 +163,7 @@ export async function leaveWaitlist(
   address: EventAddress,
   token: string,
 ): Promise<void> {
-  const found = await findEntry(actor, address, token);
+  const found = await readEntry(db, actor, address, token);
   await db.transaction(async (tx) => {
     const { organizationId } = actor;
     await lockEventRow(tx, organizationId, found.entry.eventId);
