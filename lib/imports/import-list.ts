@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import { apiKeys, importRows, imports, users } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { csv, csvRows } from "@/lib/csv";
@@ -31,7 +31,7 @@ export async function listImports(
   { page, per_page: perPage }: ImportQuery,
 ): Promise<{ data: ImportSummary[]; total: number }> {
   const where = isVisible(actor);
-  const rows = await select(where)
+  const rows = await select(db, where)
     .orderBy(desc(imports.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
@@ -45,7 +45,7 @@ const isVisible = (actor: MemberActor) =>
 
 /** Throws not found and forbidden. */
 export async function getImport(actor: MemberActor, id: number): Promise<ImportView> {
-  const listed = await readImport(actor, id);
+  const listed = await readImport(db, actor, id);
   const { found } = listed;
   const { settings, what } = found;
   const sampled = await sampledCells(found);
@@ -75,7 +75,7 @@ export async function exportRefused(
   actor: MemberActor,
   id: number,
 ): Promise<AsyncGenerator<string>> {
-  const { found } = await readImport(actor, id);
+  const { found } = await readImport(db, actor, id);
   return refusedCsv(found);
 }
 
@@ -108,8 +108,8 @@ const refusedRows = (found: Import, afterLine: number, most: number) =>
 
 type Listed = { found: Import; by: string | null; key: string | null };
 
-const select = (where: SQL | undefined) =>
-  db
+const select = (reader: Db | Tx, where: SQL | undefined) =>
+  reader
     .select({
       found: imports,
       by: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
@@ -128,8 +128,8 @@ const select = (where: SQL | undefined) =>
     .$dynamic();
 
 /** Throws not found and forbidden. */
-export async function readImport(actor: MemberActor, id: number): Promise<Listed> {
-  const [listed] = await select(and(isVisible(actor), eq(imports.id, id)));
+export async function readImport(reader: Db | Tx, actor: MemberActor, id: number): Promise<Listed> {
+  const [listed] = await select(reader, and(isVisible(actor), eq(imports.id, id)));
   if (!listed) throw notFound("import");
   return listed;
 }

@@ -33,7 +33,7 @@ export async function listImportedRows(
   id: number,
   { outcome, page, per_page: perPage }: Asked,
 ): Promise<{ data: ImportedRow[]; total: number }> {
-  const { found } = await readImport(actor, id);
+  const { found } = await readImport(db, actor, id);
   const where = and(isRowOf(found), cameTo(outcome));
   const rows = await db
     .select()
