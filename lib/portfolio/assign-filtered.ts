@@ -42,7 +42,7 @@ export async function assignFiltered(
   const wanted = accept(Carers, input);
   return db.transaction(async (tx) => {
     await requireCarers(tx, actor, wanted);
-    const sight = await sightOf(actor, tx);
+    const sight = await sightOf(tx, actor);
     const subjects = await readSubjects(tx, sight, filter);
     requireAgreed(subjects.length, agreed);
     return { found: subjects.length, ...(await giveRows(tx, sight, subjects, wanted)) };
@@ -66,7 +66,7 @@ export async function assignRows(
     await requireCarers(tx, actor, wanted);
     const refs = rows.map(({ subject }) => subject);
     for (const subject of refs) await requireSubject(tx, actor, subject, "subject");
-    return giveRows(tx, await sightOf(actor, tx), refs, wanted);
+    return giveRows(tx, await sightOf(tx, actor), refs, wanted);
   });
 }
 

@@ -28,7 +28,7 @@ export async function listAttention(
   requirePermission(actor, "donors_view");
   return inSnapshot(async () => {
     const { frame } = await openPortfolio(actor.organizationId);
-    const sight = await sightOf(actor);
+    const sight = await sightOf(db, actor);
     const calls = callsDue(sight, frame.endOfDay);
     const urgent = sql`(${urgency} + case when c.due_at is null or p.is_deceased then 0 else ${PROMISED}::int end)`;
     const { rows } = await db.execute<{ row: ListedRow; due_at: string | null }>(sql`

@@ -26,7 +26,7 @@ export async function exportPortfolio(
 ): Promise<AsyncIterable<string>> {
   requirePermission(actor, "donors_view");
   const opened = await openPortfolio(actor.organizationId);
-  const sight = await sightOf(actor);
+  const sight = await sightOf(db, actor);
   const [subjects, names] = await Promise.all([
     subjectsOf(sight, query),
     namesOf(db, actor.organizationId),

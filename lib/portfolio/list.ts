@@ -25,7 +25,7 @@ export async function listPortfolio(actor: Actor, query: PortfolioQuery): Promis
 
 async function readPage(actor: Actor, query: PortfolioQuery): Promise<PortfolioPage> {
   const { frame, state } = await openPortfolio(actor.organizationId);
-  const sight = await sightOf(actor);
+  const sight = await sightOf(db, actor);
   const { waiting } = await waitingMarks(db, actor.organizationId);
   return {
     rows: await readRows(sight, query, frame, state),
@@ -45,7 +45,7 @@ export async function sumPortfolio(
   requirePermission(actor, "donors_view");
   return inSnapshot(async () => {
     const { frame } = await openPortfolio(actor.organizationId);
-    return readTotals(await sightOf(actor), query, frame);
+    return readTotals(await sightOf(db, actor), query, frame);
   });
 }
 

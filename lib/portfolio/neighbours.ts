@@ -27,7 +27,7 @@ export async function findNeighbours(
   donorId: number,
 ): Promise<Neighbours> {
   requirePermission(actor, "donors_view");
-  const sight = await sightOf(actor);
+  const sight = await sightOf(db, actor);
   const place = await findPlace(sight, query, donorId);
   const [previous, next, counts] = await Promise.all([
     place ? nearest(sight, query, before(query.sort, place), reverseOf(query.sort)) : null,

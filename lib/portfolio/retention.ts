@@ -15,7 +15,7 @@ export async function getRetention(actor: Actor): Promise<{ current: Retained; l
   requirePermission(actor, "donors_view");
   return inSnapshot(async () => {
     await openPortfolio(actor.organizationId);
-    const sight = await sightOf(actor);
+    const sight = await sightOf(db, actor);
     const { rows } = await db.execute<Record<"current" | "last", Retained>>(sql`
       select
         json_build_object('gave', count(*) filter (where p.last_year > 0),

@@ -1,5 +1,5 @@
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
-import { type Db, db, type Tx } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
 import { relationshipGroups } from "@/db/schema";
 import { isReadable } from "@/lib/donors/relationship-rows";
 import type { Actor } from "@/lib/identity/actor";
@@ -27,7 +27,7 @@ export type Sight = {
   computed: readonly ProfileRow[];
 };
 
-export async function sightOf(actor: Actor, reader: Db | Tx = db): Promise<Sight> {
+export async function sightOf(reader: Db | Tx, actor: Actor): Promise<Sight> {
   const { organizationId } = actor;
   const unseen = await findUnseen(reader, actor);
   if (unseen.length === 0) return { actor, unseen, beside: [], computed: [] };

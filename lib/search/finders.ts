@@ -51,7 +51,7 @@ const findDonors: Finder = ({ organizationId }, words, most) =>
 type SubjectRow = { id: number; name: string; subject_type: keyof typeof SUBJECTS };
 
 const findHouseholds: Finder = async (actor, words, most) => {
-  const sight = await sightOf(actor);
+  const sight = await sightOf(db, actor);
   return find<SubjectRow>(
     sql`select ${entryDonor(sight)} as id, p.display_name as name, p.subject_type
     from ${profilesSeen(sight)} p where ${readable(sight)} and not p.is_archived
