@@ -1,4 +1,4 @@
-import { db } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import { now } from "@/lib/clock";
 import { invalid, notFound, type Problem } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
@@ -11,18 +11,26 @@ import { Cart, type CartInput, type QuoteSnapshot } from "./quote-schema";
 import { quoteSnapshot } from "./quote-snapshot";
 import type { WaitlistOffer } from "./waitlist-offers";
 
-/**
- * Prices a cart without holding anything. `kept`: an offer of the waiting list that the buyer has, also
- * while an order has its places that they can let go. Throws 422 with its problems, 409 `sold_out`.
- */
-export async function quoteCart(
+/** Prices a cart without holding anything. Throws 422 with its problems, 409 `sold_out`. */
+export const quoteCart = (
   actor: Actor,
   event: EventAddress,
   input: CartInput,
-  kept: WaitlistOffer | null = null,
+): Promise<QuoteSnapshot> => quoteOf(db, actor, event, input, null);
+
+/**
+ * The same of a cart that stands on an offer of the waiting list: `kept`, also while an order has its places
+ * that the buyer can let go.
+ */
+export async function quoteOf(
+  reader: Db | Tx,
+  actor: Actor,
+  event: EventAddress,
+  input: CartInput,
+  kept: WaitlistOffer | null,
 ): Promise<QuoteSnapshot> {
   const cart = accept(Cart, input);
-  const read = await readCatalog(db, actor.organizationId, event, cart);
+  const read = await readCatalog(reader, actor.organizationId, event, cart);
   const catalog = { ...read, offer: read.offer ?? kept };
   const at = now();
   const { priced } = price(actor, catalog, cart, at, "");

@@ -1,5 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
-import { db } from "@/db/client";
+import { type Db, db, type Tx } from "@/db/client";
 import { orders, registrationDrafts, ticketTypes, waitlistEntries } from "@/db/schema";
 import { daysFromNow, now } from "@/lib/clock";
 import { AppError, type Problem } from "@/lib/errors";
@@ -9,7 +9,7 @@ import { check } from "@/lib/input";
 import type { OrderStatus } from "./order-status";
 import { tokenOf } from "./order-token";
 import type { NewOrderInput } from "./place-order-schema";
-import { quoteCart } from "./quote";
+import { quoteOf } from "./quote";
 import type { CartInput, QuoteSnapshot } from "./quote-schema";
 import { type DraftChanges, RegistrationDraft } from "./registration-draft-schema";
 import { isTicketOfEntry, offerUntil, type WaitlistOffer } from "./waitlist-offers";
@@ -61,8 +61,16 @@ const isOf = ({ organizationId, sessionId }: Registrant, eventId: number) =>
   );
 
 /** What this visitor is about to register for an event; null when nothing. */
-export async function readDraft(actor: Registrant, eventId: number): Promise<Draft | null> {
-  const [found] = await db
+export const readDraft = (actor: Registrant, eventId: number): Promise<Draft | null> =>
+  findDraft(db, actor, eventId);
+
+/** The same for what is done with it. */
+export async function findDraft(
+  reader: Db | Tx,
+  actor: Registrant,
+  eventId: number,
+): Promise<Draft | null> {
+  const [found] = await reader
     .select({
       draft: registrationDrafts,
       order: orders,
@@ -108,16 +116,24 @@ export async function readDraft(actor: Registrant, eventId: number): Promise<Dra
 type Links = { orderId?: number | null; waitlistEntryId?: number | null };
 
 /** Keeps what was chosen or typed; what is not named stays. Throws 422 for what is too long to keep. */
-export async function saveDraft(
+export const saveDraft = (
   actor: Registrant,
   eventId: number,
   changes: DraftChanges,
   links: Links = {},
+): Promise<void> => db.transaction((tx) => keepDraft(tx, actor, eventId, changes, links));
+
+async function keepDraft(
+  tx: Tx,
+  actor: Registrant,
+  eventId: number,
+  changes: DraftChanges,
+  links: Links,
 ): Promise<void> {
-  const known = await readDraft(actor, eventId);
+  const known = await findDraft(tx, actor, eventId);
   const content = check({ ...known?.content, ...changes }, RegistrationDraft);
   const { organizationId, sessionId } = actor;
-  await db
+  await tx
     .insert(registrationDrafts)
     .values({ organizationId, sessionId, eventId, content, ...links })
     .onConflictDoUpdate({
@@ -131,9 +147,14 @@ export async function saveDraft(
 }
 
 /** The same for an order that is over or wanted no more: the next one is another one. */
-export async function startAfterOrder(actor: Registrant, eventId: number): Promise<void> {
-  const draft = await readDraft(actor, eventId);
-  if (draft?.order) await saveDraft(actor, eventId, { after: draft.order.id }, { orderId: null });
+export const startAfterOrder = (actor: Registrant, eventId: number): Promise<void> =>
+  db.transaction((tx) => leaveOrder(tx, actor, eventId));
+
+/** What is chosen from now on is for another order than the last one. */
+export async function leaveOrder(tx: Tx, actor: Registrant, eventId: number): Promise<void> {
+  const draft = await findDraft(tx, actor, eventId);
+  if (draft?.order)
+    await keepDraft(tx, actor, eventId, { after: draft.order.id }, { orderId: null });
 }
 
 /** The cart of a draft, as it is quoted and placed. */
@@ -170,16 +191,26 @@ export type DraftQuote =
   | { quote: null; problems: Problem[]; isSoldOut: boolean };
 
 /** Prices a draft; what stands in the way is told, not thrown. Throws not found. */
-export async function quoteDraft(
+export const quoteDraft = (
   actor: Registrant,
   eventId: number,
   draft: Draft,
   changes: Partial<CartInput> = {},
+): Promise<DraftQuote> => draftQuote(db, actor, eventId, draft, changes);
+
+/** The same for what is compared with it. */
+export async function draftQuote(
+  reader: Db | Tx,
+  actor: Registrant,
+  eventId: number,
+  draft: Draft,
+  changes: Partial<CartInput>,
 ): Promise<DraftQuote> {
   try {
     const visitor = asVisitor(actor);
     const cart = { ...cartOf(draft), ...changes };
-    return { quote: await quoteCart(visitor, { id: eventId }, cart, draft.offer), problems: [] };
+    const quote = await quoteOf(reader, visitor, { id: eventId }, cart, draft.offer);
+    return { quote, problems: [] };
   } catch (error) {
     if (!(error instanceof AppError) || !["invalid", "conflict"].includes(error.kind)) throw error;
     const problems = error.problems.length > 0 ? error.problems : [wholeProblem(error)];

@@ -1,5 +1,6 @@
+import { type Db, db, type Tx } from "@/db/client";
 import type { QuoteSnapshot } from "./quote-schema";
-import { type Draft, type DraftQuote, quoteDraft, type Registrant } from "./registration-draft";
+import { type Draft, type DraftQuote, draftQuote, type Registrant } from "./registration-draft";
 
 /** What a buyer had before their eyes when they placed an order. */
 export type Seen = {
@@ -17,8 +18,16 @@ export const quoteWithoutExtras = (
   eventId: number,
   draft: Draft,
   promoCode: string,
+): Promise<DraftQuote> => plainQuote(db, actor, eventId, draft, promoCode);
+
+const plainQuote = (
+  reader: Db | Tx,
+  actor: Registrant,
+  eventId: number,
+  draft: Draft,
+  promoCode: string,
 ): Promise<DraftQuote> =>
-  quoteDraft(actor, eventId, draft, {
+  draftQuote(reader, actor, eventId, draft, {
     donations: [],
     cover_fees: false,
     conversion_intents: null,
@@ -36,7 +45,7 @@ export async function compareWithSeen(
   quote: QuoteSnapshot,
   seen: Seen,
 ): Promise<"same" | "own_change" | "price_change"> {
-  const plain = await quoteWithoutExtras(actor, eventId, draft, seen.promoCode);
+  const plain = await plainQuote(db, actor, eventId, draft, seen.promoCode);
   if (plain.quote?.fingerprint !== seen.fingerprint) return "price_change";
   return quote.totals.total_amount === seen.total ? "same" : "own_change";
 }

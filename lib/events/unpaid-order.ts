@@ -2,7 +2,7 @@ import { db } from "@/db/client";
 import type { GuestActor } from "@/lib/identity/actor";
 import { readLedger } from "@/lib/payments/ledger";
 import { requireNothingUnderWay } from "./cancellation";
-import { type DraftOrder, type Registrant, readDraft, startAfterOrder } from "./registration-draft";
+import { type DraftOrder, findDraft, leaveOrder, type Registrant } from "./registration-draft";
 import { claimOrder, moveOrder } from "./transition";
 
 /** Does it wait for a card on the pages of the checkout? A check may be in the post: that one is done. */
@@ -16,12 +16,12 @@ export const isUnpaid = (
  * `payment_processing`.
  */
 export async function releaseUnpaidOrder(actor: Registrant, eventId: number): Promise<void> {
-  const draft = await readDraft(actor, eventId);
+  const draft = await findDraft(db, actor, eventId);
   if (!draft?.order) return;
   const { organizationId, requestId } = actor;
   const { id: orderId } = draft.order;
   if (isUnpaid(draft.order)) await letGo({ kind: "guest", organizationId, orderId, requestId });
-  await startAfterOrder(actor, eventId);
+  await db.transaction((tx) => leaveOrder(tx, actor, eventId));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { db } from "@/db/client";
 import type { EventAddress } from "./catalog";
 import { tokenOf } from "./order-token";
-import { type Registrant, readDraft } from "./registration-draft";
+import { findDraft, type Registrant } from "./registration-draft";
 import { isUnpaid } from "./unpaid-order";
 import { readEntry } from "./waitlist";
 
@@ -18,7 +18,7 @@ export async function findUnpaidLink(
 ): Promise<string | null> {
   const { entry, order } = await readEntry(db, actor, address, token);
   if (!order?.magicLinkEnabled || !isUnpaid(order)) return null;
-  const draft = await readDraft(actor, entry.eventId);
+  const draft = await findDraft(db, actor, entry.eventId);
   const isOfAddress = order.purchaserEmail?.toLowerCase() === entry.email.toLowerCase();
   return isOfAddress || draft?.order?.id === order.id ? tokenOf(order) : null;
 }
