@@ -8,7 +8,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     include: [`{app,db,lib,scripts}/**/*${mode === "long" ? ".long" : ""}.test.{ts,tsx}`],
     exclude: mode === "long" ? [] : ["**/*.long.test.ts"],
-    globalSetup: ["lib/testing/global-setup.ts"],
+    globalSetup: ["testing/global-setup.ts"],
     setupFiles: ["lib/testing/setup.ts"],
     pool: "forks",
     retry: process.env.CI ? 1 : 0,

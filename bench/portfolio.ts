@@ -32,11 +32,11 @@ const ENOUGH = 1_200_000;
 const { migrateDatabase } = await import("@/db/migrate");
 const { closeDatabase, db, longTransaction } = await import("@/db/client");
 const { work } = await import("@/app/_jobs/tasks");
-const { recordDonation } = await import("@/lib/giving/record-donation");
+const { recordDonation } = await import("@/lib/giving/gifts/record-donation");
 const { startWorker } = await import("@/lib/jobs/worker");
-const { continueBuild, refreshMarked } = await import("@/lib/portfolio/builds");
-const { frameOf } = await import("@/lib/portfolio/frame");
-const { readProfile } = await import("@/lib/portfolio/projection");
+const { continueBuild, refreshMarked } = await import("@/lib/portfolio/projection/builds");
+const { basisOf } = await import("@/lib/portfolio/basis");
+const { readProfile } = await import("@/lib/portfolio/projection/projection");
 const { beginBuild } = await import("@/lib/portfolio/state");
 const { fillPortfolio } = await import("./portfolio-world");
 
@@ -53,7 +53,7 @@ const median = (values: readonly number[]) => sorted(values)[values.length >> 1]
 const ms = (value: number) => `${Math.round(value).toLocaleString("en")} ms`;
 
 async function rebuild({ tenant: { organizationId } }: World): Promise<void> {
-  await db.transaction(async (tx) => beginBuild(tx, await frameOf(tx, organizationId), "rebuild"));
+  await db.transaction(async (tx) => beginBuild(tx, await basisOf(tx, organizationId), "rebuild"));
   await continueBuild(organizationId);
 }
 

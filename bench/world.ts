@@ -1,8 +1,8 @@
 import { db } from "@/db/client";
-import { completeOrder } from "@/lib/events/completion";
-import { createQuestion } from "@/lib/events/questions";
-import { continueBuild } from "@/lib/portfolio/builds";
-import { frameOf } from "@/lib/portfolio/frame";
+import { completeOrder } from "@/lib/events/payments/completion";
+import { createQuestion } from "@/lib/events/setup/questions";
+import { basisOf } from "@/lib/portfolio/basis";
+import { continueBuild } from "@/lib/portfolio/projection/builds";
 import { beginBuild } from "@/lib/portfolio/state";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { createApiKey, createTenant } from "@/lib/testing/tenant";
@@ -33,7 +33,7 @@ export async function createTables(count: number): Promise<string[]> {
 export async function createProfiles(count: number): Promise<{ paths: string[]; key: string }> {
   const { tenant, firstDonor } = await fillPortfolio({ donors: count * HOUSEHOLD, giftsEach: 10 });
   const { organizationId } = tenant;
-  await db.transaction(async (tx) => beginBuild(tx, await frameOf(tx, organizationId), "rebuild"));
+  await db.transaction(async (tx) => beginBuild(tx, await basisOf(tx, organizationId), "rebuild"));
   await continueBuild(organizationId);
   const paths = Array.from({ length: count }, (_, nth) => {
     const donorId = firstDonor + nth * HOUSEHOLD + HOUSEHOLD - 1;

@@ -6,7 +6,7 @@ const check = (path: string, ...imports: string[]) => violations([{ path, import
 
 describe("imports that architecture §2 allows", () => {
   it.each([
-    ["app/admin/page.tsx", "lib/events/setup.ts"],
+    ["app/admin/page.tsx", "lib/events/setup/events.ts"],
     ["app/admin/page.tsx", "lib/errors.ts"],
     ["app/admin/page.tsx", "app/_components/ui/button.tsx"],
     ["app/admin/donors/page.tsx", "app/admin/_components/table.tsx"],
@@ -15,15 +15,25 @@ describe("imports that architecture §2 allows", () => {
     ["lib/events/orders.ts", "db/client.ts"],
     ["lib/events/orders.ts", "drizzle-orm"],
     ["lib/events/orders.ts", "lib/payments/ledger.ts"],
-    ["lib/events/orders.ts", "lib/events/pricing.ts"],
+    ["lib/events/orders.ts", "lib/events/amounts.ts"],
+    ["lib/events/door/check-in.ts", "lib/events/setup/rows.ts"],
+    ["lib/events/door/check-in.ts", "lib/events/door/rows.ts"],
+    ["lib/events/door/check-in.ts", "lib/events/schema.ts"],
+    ["lib/events/door/check-in.test.ts", "lib/events/selling/place-order.ts"],
+    ["lib/events/jobs.ts", "lib/events/waitlist/waitlist.ts"],
+    ["lib/sponsorship/files/names.ts", "lib/sponsorship/programs.ts"],
     ["lib/events/orders.test.ts", "lib/testing/tenant.ts"],
     ["lib/messages/layout.tsx", "react"],
-    ["lib/http/access.ts", "lib/events/capability.ts"],
+    ["lib/http/access.ts", "lib/events/orders/capability.ts"],
     ["lib/http/cookies.ts", "next"],
     ["lib/identity/session.ts", "next-auth"],
     ["lib/openapi/document.ts", "lib/http/contract.ts"],
     ["db/client.ts", "lib/log.ts"],
-    ["db/seed/demo.ts", "lib/events/setup.ts"],
+    ["demo/world.ts", "lib/events/setup/events.ts"],
+    ["testing/webhooks.ts", "app/api/webhooks/stripe/route.ts"],
+    ["testing/webhooks.ts", "lib/testing/tenant.ts"],
+    ["lib/testing/giving.ts", "lib/testing/tenant.ts"],
+    ["lib/testing/stripe-simulator/rules.test.ts", "app/api/webhooks/stripe/route.ts"],
     ["proxy.ts", "next"],
     ["scripts/seed-demo.ts", "db/client.ts"],
   ])("%s → %s", (path, target) => {
@@ -39,7 +49,7 @@ describe("imports that architecture §2 forbids", () => {
     ["app/admin/page.tsx", "app/api/v1/me/route.ts", "a route is called over HTTP"],
     ["app/api/v2/me/route.ts", "app/api/v1/me/route.ts", "a route is called over HTTP"],
     ["app/admin/page.tsx", "app/donor/_components/card.tsx", "what two sections share"],
-    ["app/admin/page.tsx", "lib/testing/tenant.ts", "tests, scripts and the seed"],
+    ["app/admin/page.tsx", "lib/testing/tenant.ts", "tests, scripts and the demo"],
     ["proxy.ts", "lib/identity/credentials.ts", "the proxy decides no rights"],
     ["proxy.ts", "db/client.ts", "app reads and writes through operations"],
     ["lib/events/orders.ts", "next", "only app, lib/http and lib/identity/session*.ts know Next"],
@@ -57,13 +67,22 @@ describe("imports that architecture §2 forbids", () => {
     ["lib/http/route.ts", "app/admin/page.tsx", "lib knows no app"],
     ["lib/openapi/document.ts", "lib/events/schema.ts", "the description knows no area"],
     ["lib/openapi/document.ts", "db/client.ts", "built from contracts alone"],
-    ["lib/money.ts", "lib/events/pricing.ts", "the kernel knows no area"],
+    ["lib/money.ts", "lib/events/schema.ts", "the kernel knows no area"],
     ["lib/money.ts", "db/client.ts", "the kernel knows no database"],
     ["db/client.ts", "lib/events/orders.ts", "of lib, db knows only"],
     ["db/client.ts", "lib/env.ts", "of lib, db knows only"],
     ["db/client.ts", "app/layout.tsx", "db knows no app"],
-    ["db/client.ts", "scripts/migrate.ts", "tests, scripts and the seed"],
-    ["lib/events/orders.ts", "db/seed/demo.ts", "tests, scripts and the seed"],
+    ["db/client.ts", "scripts/migrate.ts", "tests, scripts and the demo"],
+    ["lib/events/orders.ts", "demo/world.ts", "tests, scripts and the demo"],
+    ["lib/events/orders.ts", "testing/webhooks.ts", "tests, scripts and the demo"],
+    ["lib/testing/giving.ts", "app/api/webhooks/stripe/route.ts", "lib knows no app"],
+    ["lib/testing/giving.ts", "testing/webhooks.ts", "below testing, demo and scripts"],
+    ["lib/testing/giving.ts", "demo/world.ts", "below testing, demo and scripts"],
+    ["lib/events/setup/rows.ts", "lib/events/door/rows.ts", "to the left of events/setup"],
+    ["lib/events/schema.ts", "lib/events/pricing/pricing.ts", "to the left of events"],
+    ["lib/events/payments/hold.ts", "lib/events/door/rows.ts", "to the left of events/payments"],
+    ["lib/events/door/rows.ts", "lib/events/jobs.ts", "to the left of events/door"],
+    ["lib/portfolio/profile/profile.ts", "lib/portfolio/jobs.ts", "portfolio/jobs.ts does not"],
   ])("%s → %s", (path, target, rule) => {
     expect(check(path, target)).toEqual([expect.stringContaining(rule)]);
   });
@@ -76,6 +95,12 @@ describe("imports that architecture §2 forbids", () => {
   it("an area without a place in the order", () => {
     expect(check("lib/helpers/text.ts")).toEqual([
       "lib/helpers has no place in the order of areas",
+    ]);
+  });
+
+  it("a folder of a divided area without a place in its order", () => {
+    expect(check("lib/events/helpers/text.ts")).toEqual([
+      "lib/events/helpers has no place in the order of its area",
     ]);
   });
 

@@ -1,7 +1,10 @@
 import type { SourceFile } from "./imports";
 
-/** Areas of `lib`, first to last; those of one line do not import each other (architecture §2). */
-const ORDER: readonly (readonly string[])[] = [
+/** First to last; those of one line do not import each other. */
+type Order = readonly (readonly string[])[];
+
+/** Areas of `lib` (architecture §2). */
+const ORDER: Order = [
   ["identity", "workers"],
   ["limits", "audit", "jobs", "files", "monitoring"],
   ["messages", "payments", "webhooks", "retention"],
@@ -13,6 +16,41 @@ const ORDER: readonly (readonly string[])[] = [
   ["portfolio", "reports"],
   ["search", "activity"],
 ];
+
+/** The rest of a divided area: files that lie beside its folders. */
+const BESIDE = ".";
+
+/** Folders of the large areas; a name with an ending is a file beside them. */
+const ROOMS: Record<string, Order> = {
+  donors: [
+    [BESIDE],
+    ["portal", "engagement"],
+    ["records", "merging", "erasing", "relationships", "jobs.ts"],
+  ],
+  giving: [
+    [BESIDE],
+    ["receipt-profiles", "credits"],
+    ["gift-aid"],
+    ["receipts"],
+    ["letters", "gifts"],
+    ["plans"],
+    ["payments"],
+    ["jobs.ts"],
+  ],
+  events: [
+    [BESIDE],
+    ["capacity"],
+    ["pricing", "guests"],
+    ["setup"],
+    ["orders", "auction"],
+    ["payments", "papers", "door"],
+    ["refunds", "messages", "public"],
+    ["selling"],
+    ["changes", "waitlist"],
+    ["jobs.ts"],
+  ],
+  portfolio: [[BESIDE], ["projection"], ["profile", "jobs.ts"], ["list"]],
+};
 
 const SESSION = ["lib/identity/session.ts", "lib/identity/session-cookie.ts"];
 const ROUTE_LIST = "app/api/openapi.json/routes.generated.ts";
@@ -30,7 +68,7 @@ type Verdict = string | null;
 /** Every import that architecture §2 forbids, and every cycle. There are no exceptions. */
 export function violations(files: readonly SourceFile[]): string[] {
   const forbidden = files
-    .filter(({ path }) => isProduct(path))
+    .filter(({ path }) => isProduct(path) || isLowTesting(path))
     .flatMap(({ path, imports }) =>
       imports.flatMap((target) => {
         const verdict = judge(path, target);
@@ -38,26 +76,34 @@ export function violations(files: readonly SourceFile[]): string[] {
       }),
     );
   const areas = new Set(files.flatMap(({ path }) => areaOf(path) ?? []));
-  const unplaced = [...areas].filter((area) => levelOf(area) === -1);
+  const unplaced = [...areas].filter((area) => levelIn(ORDER, area) === -1);
+  const rooms = new Map(files.flatMap(({ path }) => roomOf(path) ?? []).map(keyed));
+  const lost = [...rooms.values()].filter(({ order, room }) => levelIn(order, room) === -1);
   return [
     ...forbidden,
     ...unplaced.map((area) => `lib/${area} has no place in the order of areas`),
+    ...lost.map(({ area, room }) => `lib/${area}/${room} has no place in the order of its area`),
     ...files.filter(({ path }) => isBarrel(path)).map(({ path }) => `${path} is a barrel file`),
     ...cycles(files).map((cycle) => `a cycle: ${cycle.join(" → ")}`),
   ];
 }
 
-/** Tests, what they share, scripts and the demo's seed stand outside: they may use everything. */
+/** Tests, what they share, scripts and the demo stand outside: they may use everything. */
 function isProduct(path: string): boolean {
   if (/\.test\.tsx?$/.test(path) || isOutside(path)) return false;
   return /^(?:app|lib|db)\//.test(path) || path === "proxy.ts" || path === "instrumentation.ts";
 }
 
-const isOutside = (path: string) => /^(?:lib\/testing|db\/seed|scripts|bench|e2e)\//.test(path);
+const isOutside = (path: string) => /^(?:lib\/testing|testing|demo|scripts|bench|e2e)\//.test(path);
+
+/** What tests share below `app`; what calls routes lies in `testing`, beside `app`. */
+const isLowTesting = (path: string) =>
+  path.startsWith("lib/testing/") && !/\.test\.tsx?$/.test(path);
 
 function judge(path: string, target: string): Verdict {
+  if (isLowTesting(path)) return judgeTesting(target);
   if (isOutside(target))
-    return "tests, scripts and the seed use the product, not the other way round";
+    return "tests, scripts and the demo use the product, not the other way round";
   if (isNext(target) && !knowsNext(path))
     return "only app, lib/http and lib/identity/session*.ts know Next";
   if (path === "proxy.ts" && areaOf(target))
@@ -67,6 +113,13 @@ function judge(path: string, target: string): Verdict {
   if (path.startsWith("lib/openapi/")) return judgeDescription(target);
   if (path.startsWith("lib/")) return areaOf(path) ? judgeArea(path, target) : judgeKernel(target);
   return judgeApp(path, target);
+}
+
+function judgeTesting(target: string): Verdict {
+  if (target.startsWith("app/")) return "lib knows no app";
+  return isOutside(target) && !target.startsWith("lib/testing/")
+    ? "what tests share in lib stands below testing, demo and scripts"
+    : null;
 }
 
 const isNext = (target: string) => target === "next" || target === "next-auth";
@@ -106,8 +159,18 @@ function judgeArea(path: string, target: string): Verdict {
   if (/^lib\/(?:http|openapi)\//.test(target)) return "operations know no HTTP";
   if (DATABASE_PACKAGES.slice(1).includes(target)) return "only db knows the drivers";
   const [own, other] = [areaOf(path), areaOf(target)];
-  if (!own || !other || own === other) return null;
-  return levelOf(other) < levelOf(own) ? null : `${other} does not stand to the left of ${own}`;
+  if (own === other) return judgeRoom(path, target);
+  if (!own || !other) return null;
+  return isLeftOf(ORDER, other, own) ? null : `${other} does not stand to the left of ${own}`;
+}
+
+/** Two files of one area. */
+function judgeRoom(path: string, target: string): Verdict {
+  const [own, other] = [roomOf(path), roomOf(target)];
+  if (!own || !other || own.room === other.room) return null;
+  return isLeftOf(own.order, other.room, own.room)
+    ? null
+    : `${nameOf(other)} does not stand to the left of ${nameOf(own)}`;
 }
 
 function judgeApp(path: string, target: string): Verdict {
@@ -130,7 +193,24 @@ function areaOf(path: string): string | undefined {
   return area;
 }
 
-const levelOf = (area: string) => ORDER.findIndex((level) => level.includes(area));
+type Room = { area: string; room: string; order: Order };
+
+/** The folder of a divided area that a file belongs to; undefined where the area is not divided. */
+function roomOf(path: string): Room | undefined {
+  const area = areaOf(path) ?? "";
+  const order = ROOMS[area];
+  if (!order) return undefined;
+  const [, , place = "", file] = path.split("/");
+  const room = file || levelIn(order, place) >= 0 ? place : BESIDE;
+  return { area, room, order };
+}
+
+const keyed = (room: Room): [string, Room] => [nameOf(room), room];
+const nameOf = ({ area, room }: Room) => (room === BESIDE ? area : `${area}/${room}`);
+
+const levelIn = (order: Order, name: string) => order.findIndex((level) => level.includes(name));
+const isLeftOf = (order: Order, name: string, of: string) =>
+  levelIn(order, name) < levelIn(order, of);
 
 const isBarrel = (path: string) =>
   /(?:^|\/)index\.tsx?$/.test(path) && path !== "db/schema/index.ts";

@@ -46,7 +46,7 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: "values that other systems write",
   },
   {
-    path: "lib/donors/held-records.ts",
+    path: "lib/donors/erasing/held-records.ts",
     text: /then 'cancelled' else/,
     reason: "SQL that compares the values of a column",
   },

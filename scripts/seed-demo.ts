@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { closeDatabase, db } from "@/db/client";
 import { organizations } from "@/db/schema";
-import { seedDemo } from "@/db/seed/demo";
+import { seedDemo } from "@/demo/world";
 import { env } from "@/lib/env";
 
 /** Fills an empty database with the demo world and writes its `demo.json` (`decisions §13`). */

@@ -10,12 +10,12 @@ import {
 } from "@/app/_components/donor-caller";
 import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { confirmEmail } from "@/lib/donors/email-change";
-import { renewDonorLink, requestDonorLink } from "@/lib/donors/links";
+import { confirmEmail } from "@/lib/donors/portal/email-change";
+import { renewDonorLink, requestDonorLink } from "@/lib/donors/portal/links";
+import type { OpenedSession } from "@/lib/donors/portal/sessions";
+import { signInWithCode, signInWithLink, signInWithPassword } from "@/lib/donors/portal/sign-in";
+import { findLink } from "@/lib/donors/portal/tokens";
 import { portalPath } from "@/lib/donors/portal-path";
-import type { OpenedSession } from "@/lib/donors/sessions";
-import { signInWithCode, signInWithLink, signInWithPassword } from "@/lib/donors/sign-in";
-import { findLink } from "@/lib/donors/tokens";
 import { notFound } from "@/lib/errors";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
 

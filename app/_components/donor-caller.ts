@@ -1,8 +1,8 @@
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
-import { findPortal, type Portal } from "@/lib/donors/portals";
-import { type Browser, findDonorSession, openDonorSession } from "@/lib/donors/sessions";
+import { findPortal, type Portal } from "@/lib/donors/portal/portals";
+import { type Browser, findDonorSession, openDonorSession } from "@/lib/donors/portal/sessions";
 import { addressOf } from "@/lib/http/address";
 import { pageRequestId } from "@/lib/http/page-request";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";

@@ -8,7 +8,7 @@ import {
 } from "@/app/_components/ui/table";
 import { formatMajor } from "@/lib/format";
 import { type DeductibleColumn, deductibleWords } from "@/lib/giving/deductible-words";
-import type { TransactionLine } from "@/lib/giving/transaction-lines";
+import type { TransactionLine } from "@/lib/giving/receipt-profiles/transaction-lines";
 
 type Props = {
   label: string;

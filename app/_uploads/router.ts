@@ -1,7 +1,7 @@
 import { createUploadthing, type FileRouter, UploadThingError, UTFiles } from "uploadthing/server";
 import { z } from "zod";
 import { unauthenticated } from "@/lib/errors";
-import { findGuest } from "@/lib/events/capability";
+import { findGuest } from "@/lib/events/orders/capability";
 import { finishUpload } from "@/lib/files/finishing";
 import type { Purpose } from "@/lib/files/purposes";
 import { allowUpload } from "@/lib/files/uploads";

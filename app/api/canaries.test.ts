@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { type ApiOperation, apiOperations } from "@/lib/testing/api-operations";
-import { ownParams, ownValue } from "@/lib/testing/api-paths";
-import { type ApiAnswer, tryOperation } from "@/lib/testing/api-requests";
-import { CANARY, fillWithCanaries } from "@/lib/testing/canaries";
 import { pdfText } from "@/lib/testing/pdf";
-import { createOffice, type Office } from "@/lib/testing/whole-office";
+import { type ApiOperation, apiOperations } from "@/testing/api-operations";
+import { ownParams, ownValue } from "@/testing/api-paths";
+import { type ApiAnswer, tryOperation } from "@/testing/api-requests";
+import { CANARY, fillWithCanaries } from "@/testing/canaries";
+import { createFullOrganization, type FullOrganization } from "@/testing/full-organization";
 
 const operations = (await apiOperations()).map((operation) => ({
   ...operation,
@@ -14,17 +14,23 @@ const operations = (await apiOperations()).map((operation) => ({
 }));
 const reading = operations.filter(({ method }) => method === "GET");
 
-let office: Office;
-let foreign: Office;
+let organization: FullOrganization;
+let foreign: FullOrganization;
 let canaries: Awaited<ReturnType<typeof fillWithCanaries>>;
 
 beforeAll(async () => {
-  [office, foreign] = [await createOffice(operations), await createOffice(operations)];
+  [organization, foreign] = [
+    await createFullOrganization(operations),
+    await createFullOrganization(operations),
+  ];
   canaries = await fillWithCanaries(foreign);
 });
 
-/** As whoever may read everything of an office. */
-function asOwner({ access }: ApiOperation, { key, values }: Office): Record<string, string> {
+/** As whoever may read everything of an organization. */
+function asOwner(
+  { access }: ApiOperation,
+  { key, values }: FullOrganization,
+): Record<string, string> {
   if (access === "donor") return { session_id: ownValue(values, "sessionSecret") };
   return access === "member" ? { "X-SVC-API-Key": key } : {};
 }
@@ -43,13 +49,16 @@ const canariesIn = (answer: ApiAnswer): string[] =>
 /** Asks for what is one's own, for what is theirs, and for all that has the canaries' word in it. */
 function questionsOf(operation: ApiOperation) {
   const { address, access, contract } = operation;
-  const own = { params: ownParams(office.values, address), headers: asOwner(operation, office) };
+  const own = {
+    params: ownParams(organization.values, address),
+    headers: asOwner(operation, organization),
+  };
   const theirs = { ...own, params: ownParams(foreign.values, address) };
   return [
-    { sent: own, values: office.values },
+    { sent: own, values: organization.values },
     ...(contract?.body ? [{ sent: own, values: foreign.values }] : []),
     ...("q" in (contract?.query?.shape ?? {})
-      ? [{ sent: { ...own, query: "?q=canary" }, values: office.values }]
+      ? [{ sent: { ...own, query: "?q=canary" }, values: organization.values }]
       : []),
     ...(access === "member" ? [{ sent: theirs, values: foreign.values }] : []),
   ];
@@ -66,7 +75,7 @@ describe("what another organization wrote is in no answer", () => {
   });
 });
 
-/** They answer numbers, words of ours, or lists that an office has nothing for. */
+/** They answer numbers, words of ours, or lists that an organization has nothing for. */
 const WORDLESS = [
   "GET /api/v1/admin/events/[id]/sales",
   "GET /api/v1/admin/fundraising/settings",

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { apiOperations } from "@/lib/testing/api-operations";
-import { ownParams } from "@/lib/testing/api-paths";
-import { tryOperation } from "@/lib/testing/api-requests";
-import { createOffice } from "@/lib/testing/whole-office";
+import { apiOperations } from "@/testing/api-operations";
+import { ownParams } from "@/testing/api-paths";
+import { tryOperation } from "@/testing/api-requests";
+import { createFullOrganization } from "@/testing/full-organization";
 
 const ADMIN = "/api/v1/admin";
 
@@ -39,14 +39,14 @@ it("every creation promises the id and the data of what it created", () => {
 });
 
 it("what was created is answered as it is read afterwards", async () => {
-  const office = await createOffice(operations);
-  const headers = { "X-SVC-API-Key": office.key };
+  const organization = await createFullOrganization(operations);
+  const headers = { "X-SVC-API-Key": organization.key };
   const compared: string[] = [];
   for (const operation of creations.filter(({ address }) => !OTHERWISE.has(address))) {
-    const params = ownParams(office.values, operation.address);
+    const params = ownParams(organization.values, operation.address);
     const sent = { params, headers, kept: true } as const;
-    const answer = await tryOperation(operation, sent, office.values);
-    // The office has been made with the same requests: a second merge of the same donors is refused.
+    const answer = await tryOperation(operation, sent, organization.values);
+    // The organization has been made with the same requests: a second merge of the same donors is refused.
     if (answer.status !== 201) continue;
     const { id, data } = JSON.parse(answer.text);
     expect.soft(data.id, operation.address).toBe(id);

@@ -4,10 +4,10 @@ import { db } from "@/db/client";
 import { users } from "@/db/schema";
 import { reloadEnv } from "@/lib/env";
 import { hashPassword } from "@/lib/identity/passwords";
-import { apiOperations } from "@/lib/testing/api-operations";
-import { ownParams } from "@/lib/testing/api-paths";
-import { tryOperation } from "@/lib/testing/api-requests";
-import { createOffice, type Office } from "@/lib/testing/whole-office";
+import { apiOperations } from "@/testing/api-operations";
+import { ownParams } from "@/testing/api-paths";
+import { tryOperation } from "@/testing/api-requests";
+import { createFullOrganization, type FullOrganization } from "@/testing/full-organization";
 import * as auth from "./auth/[...nextauth]/route";
 
 const PASSWORD = "correct horse battery staple";
@@ -19,15 +19,15 @@ const operations = all
   .map((operation) => ({ ...operation, name: `${operation.method} ${operation.address}` }));
 const files = operations.filter(({ contract }) => !contract);
 
-let office: Office;
+let organization: FullOrganization;
 let cookie = "";
 
 beforeAll(async () => {
   process.env.LIMIT_PUBLIC_REQUESTS_PER_MINUTE = "1000000";
   process.env.LIMIT_API_REQUESTS_PER_MINUTE = "1000000";
   reloadEnv();
-  office = await createOffice(all);
-  cookie = await signIn(office);
+  organization = await createFullOrganization(all);
+  cookie = await signIn(organization);
 });
 
 afterAll(() => {
@@ -43,7 +43,7 @@ const cookiesOf = (response: Response) =>
     .join("; ");
 
 /** The cookie of somebody who may do everything. */
-async function signIn({ tenant: { owner } }: Office): Promise<string> {
+async function signIn({ tenant: { owner } }: FullOrganization): Promise<string> {
   const passwordHash = await hashPassword(PASSWORD);
   await db.update(users).set({ passwordHash }).where(eq(users.id, owner.userId));
   const step = (path: string) => ({ params: Promise.resolve({ nextauth: path.split("/") }) });
@@ -58,8 +58,8 @@ async function signIn({ tenant: { owner } }: Office): Promise<string> {
 }
 
 const send = (operation: (typeof operations)[number], headers: Record<string, string>) => {
-  const params = ownParams(office.values, operation.address);
-  return tryOperation(operation, { params, headers: { cookie, ...headers } }, office.values);
+  const params = ownParams(organization.values, operation.address);
+  return tryOperation(operation, { params, headers: { cookie, ...headers } }, organization.values);
 };
 
 /** What a browser says when another site has it send a request. */

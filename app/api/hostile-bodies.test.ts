@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reloadEnv, SETTING_NAMES } from "@/lib/env";
 import { bodyLimit } from "@/lib/http/body";
-import { hostileBodies } from "@/lib/testing/fuzz/hostile-bodies";
-import { OPERATIONS, type Operation } from "@/lib/testing/fuzz/operations";
-import { createFuzzedOrganization, type FuzzedOrganization } from "@/lib/testing/fuzz/organization";
-import { send } from "@/lib/testing/fuzz/requests";
-import { readRows } from "@/lib/testing/fuzz/rows";
+import { hostileBodies } from "@/testing/fuzz/hostile-bodies";
+import { OPERATIONS, type Operation } from "@/testing/fuzz/operations";
+import { createFuzzedOrganization, type FuzzedOrganization } from "@/testing/fuzz/organization";
+import { send } from "@/testing/fuzz/requests";
+import { readRows } from "@/testing/fuzz/rows";
 
 const KILOBYTE = 1024;
 const MOST_ANSWERED = 64 * KILOBYTE;

@@ -8,7 +8,7 @@ import {
   largestBody,
   takenSchemas,
   unbounded,
-} from "@/lib/testing/schema-walk";
+} from "@/testing/schema-walk";
 
 const taken = takenSchemas();
 

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ZodType, z } from "zod";
 import { reloadEnv, SETTING_NAMES } from "@/lib/env";
-import { assigned, changesOf, marked } from "@/lib/testing/fuzz/columns";
-import { OPERATIONS, type Operation } from "@/lib/testing/fuzz/operations";
-import { createFuzzedOrganization, type FuzzedOrganization } from "@/lib/testing/fuzz/organization";
-import { type Caller, fittingPlans, type Plan, send, whoAsks } from "@/lib/testing/fuzz/requests";
-import { type Rows, readRows, tableOf } from "@/lib/testing/fuzz/rows";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
+import { assigned, changesOf, marked } from "@/testing/fuzz/columns";
+import { OPERATIONS, type Operation } from "@/testing/fuzz/operations";
+import { createFuzzedOrganization, type FuzzedOrganization } from "@/testing/fuzz/organization";
+import { type Caller, fittingPlans, type Plan, send, whoAsks } from "@/testing/fuzz/requests";
+import { type Rows, readRows, tableOf } from "@/testing/fuzz/rows";
 
 /** How often a request is made up anew until one succeeds. */
 const TRIES = 12;

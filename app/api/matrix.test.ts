@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reloadEnv } from "@/lib/env";
 import { neededBy } from "@/lib/http/contract";
 import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
-import { apiBody, BODIES } from "@/lib/testing/api-bodies";
-import {
-  type Credential,
-  type Credentials,
-  createCredentials,
-} from "@/lib/testing/api-credentials";
+import { createApiKey } from "@/lib/testing/tenant";
+import { addressOf, routeFiles } from "@/scripts/source-files";
+import { apiBody, BODIES } from "@/testing/api-bodies";
+import { type Credential, type Credentials, createCredentials } from "@/testing/api-credentials";
 import {
   type AccessKind,
   type ApiOperation,
@@ -15,26 +13,18 @@ import {
   apiOperations,
   FILES,
   OTHER_PROTOCOLS,
-} from "@/lib/testing/api-operations";
-import {
-  ownParams,
-  ownValue,
-  type PathPart,
-  pathParts,
-  type Values,
-} from "@/lib/testing/api-paths";
-import { type ApiAnswer, tryOperation } from "@/lib/testing/api-requests";
-import { createApiKey } from "@/lib/testing/tenant";
-import { createOffice, type Office } from "@/lib/testing/whole-office";
-import { addressOf, routeFiles } from "@/scripts/source-files";
+} from "@/testing/api-operations";
+import { ownParams, ownValue, type PathPart, pathParts, type Values } from "@/testing/api-paths";
+import { type ApiAnswer, tryOperation } from "@/testing/api-requests";
+import { createFullOrganization, type FullOrganization } from "@/testing/full-organization";
 
 const operations = (await apiOperations()).map((operation) => ({
   ...operation,
   name: `${operation.method} ${operation.address}`,
 }));
 
-let office: Office;
-let foreign: Office;
+let organization: FullOrganization;
+let foreign: FullOrganization;
 let credentials: Credentials;
 
 const LIMITS = [
@@ -52,8 +42,11 @@ const setLimits = (points: string | undefined) => {
 
 beforeAll(async () => {
   setLimits("1000000");
-  [office, foreign] = [await createOffice(operations), await createOffice(operations)];
-  credentials = await createCredentials(office, foreign);
+  [organization, foreign] = [
+    await createFullOrganization(operations),
+    await createFullOrganization(operations),
+  ];
+  credentials = await createCredentials(organization, foreign);
 });
 
 afterAll(() => setLimits(undefined));
@@ -75,7 +68,7 @@ const EVERYBODYS = ["slug", "program", "designation", "entity", "eventSlug"];
 const isPersonal = ({ of, unknown }: PathPart) =>
   unknown !== undefined && !["sessionSecret", "orderToken", ...EVERYBODYS].includes(of);
 
-/** What an operation's contract says of a credential that asks for the office's rows. */
+/** What an operation's contract says of a credential that asks for the organization's rows. */
 function expectedOf(operation: ApiOperation, { standsFor }: Credential): Expected {
   const isOwn = "whose" in standsFor && standsFor.whose === "own";
   const others = pathParts(operation.address).some(isPersonal) ? 404 : "let in";
@@ -127,7 +120,7 @@ function isAs({ status, text }: ApiAnswer, expected: Expected, otherwise?: numbe
 }
 
 function requestOf(operation: ApiOperation, { secret, headers }: Credential) {
-  const params = ownParams(office.values, operation.address);
+  const params = ownParams(organization.values, operation.address);
   if (params.session_id) params.session_id = secret;
   if (operation.access === "order") params.token = secret;
   return {
@@ -140,7 +133,11 @@ describe("every operation, with every credential", () => {
   it.each(operations)("$name", async (operation) => {
     const weak = credentials.without.get(operation.permission ?? "checkin");
     for (const credential of [...credentials.all, ...(weak ? [weak] : [])]) {
-      const answer = await tryOperation(operation, requestOf(operation, credential), office.values);
+      const answer = await tryOperation(
+        operation,
+        requestOf(operation, credential),
+        organization.values,
+      );
       const expected = expectedOf(operation, credential);
       const said = `${credential.name}: ${answer.status} ${answer.text.slice(0, 200)}`;
       expect
@@ -166,7 +163,7 @@ const neededFor = ({ name, permission, contract }: (typeof operations)[number]):
 const keyWith = async (permissions: Permission[]): Promise<Credential> => ({
   name: permissions.join(" and "),
   secret: "",
-  headers: { "X-SVC-API-Key": await createApiKey(office.tenant, permissions) },
+  headers: { "X-SVC-API-Key": await createApiKey(organization.tenant, permissions) },
   standsFor: { kind: "member", foreign: false, permissions: new Set(permissions) },
 });
 
@@ -177,7 +174,7 @@ describe("every member's operation, with exactly what it needs and with each of 
     const needed = neededFor(operation);
     const attempt = async (permissions: Permission[]) => {
       const request = requestOf(operation, await keyWith(permissions));
-      return tryOperation(operation, request, office.values);
+      return tryOperation(operation, request, organization.values);
     };
     for (const missing of needed) {
       const answer = await attempt(PERMISSIONS.filter((each) => each !== missing));
@@ -190,7 +187,7 @@ describe("every member's operation, with exactly what it needs and with each of 
   });
 });
 
-/** What stands in an address instead of the office's own, in turn for each row that it names. */
+/** What stands in an address instead of the organization's own, in turn for each row that it names. */
 const changedParts = ({ access, address }: ApiOperation): PathPart[] =>
   pathParts(address).filter(({ of, unknown }, _, all) => {
     if (unknown === undefined) return false;
@@ -239,7 +236,7 @@ describe("another organization's row is as one that is not there", () => {
       const answers = [ownValue(foreign.values, of), unknown].map(async (value) => {
         const { params, headers } = requestOf(operation, own);
         const sent = { params: { ...params, [name]: value }, headers };
-        const answer = await tryOperation(operation, sent, office.values);
+        const answer = await tryOperation(operation, sent, organization.values);
         if (!SAYS_THE_SAME.includes(operation.name))
           expect.soft(answer.status, `${name}: ${answer.text.slice(0, 200)}`).toBe(404);
         return comparable(answer, value);

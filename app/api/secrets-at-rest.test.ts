@@ -5,22 +5,22 @@ import { db } from "@/db/client";
 import { attendees, donors, emails, users } from "@/db/schema";
 import { inviteUser } from "@/lib/accounts/invitations";
 import { requestAccountLink } from "@/lib/accounts/links";
-import { requestEmailChange } from "@/lib/donors/email-change";
-import { requestDonorLink, signUp } from "@/lib/donors/links";
-import { awardBid } from "@/lib/events/bids";
-import { completeOrder } from "@/lib/events/completion";
-import { requestOrderLinks } from "@/lib/events/new-link";
-import { quoteCart } from "@/lib/events/quote";
-import { transferTicket } from "@/lib/events/ticket-transfer";
+import { requestEmailChange } from "@/lib/donors/portal/email-change";
+import { requestDonorLink, signUp } from "@/lib/donors/portal/links";
+import { awardBid } from "@/lib/events/auction/bids";
+import { transferTicket } from "@/lib/events/changes/ticket-transfer";
+import { requestOrderLinks } from "@/lib/events/messages/new-link";
+import { completeOrder } from "@/lib/events/payments/completion";
+import { quoteCart } from "@/lib/events/pricing/quote";
 import { runDueJobs } from "@/lib/jobs/worker";
-import { apiOperations } from "@/lib/testing/api-operations";
-import { ownValue } from "@/lib/testing/api-paths";
 import { signInDonor } from "@/lib/testing/donors";
 import { createEventFixture, orderInput, placeOrderFixture, visitorOf } from "@/lib/testing/events";
 import { inOwnDatabase } from "@/lib/testing/own-database";
 import { call } from "@/lib/testing/request";
-import { createOffice, type Office } from "@/lib/testing/whole-office";
 import { kindsIn, secretsAtRest } from "@/scripts/setup/secrets-at-rest.mjs";
+import { apiOperations } from "@/testing/api-operations";
+import { ownValue } from "@/testing/api-paths";
+import { createFullOrganization, type FullOrganization } from "@/testing/full-organization";
 import { POST as placeOrder } from "./v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/route";
 
 inOwnDatabase();
@@ -28,12 +28,12 @@ inOwnDatabase();
 const FROM = { address: "192.0.2.7" };
 const url = () => process.env.DATABASE_URL ?? "";
 
-let office: Office;
+let organization: FullOrganization;
 
 /** Asks for every link that the product makes, and lets the jobs write the mails that carry them. */
 beforeAll(async () => {
-  office = await createOffice(await apiOperations());
-  const { tenant, values } = office;
+  organization = await createFullOrganization(await apiOperations());
+  const { tenant, values } = organization;
   const { owner, slug } = tenant;
   const number = (name: string) => Number(ownValue(values, name));
   const visitor = visitorOf(tenant);
@@ -83,7 +83,7 @@ beforeAll(async () => {
 
 describe("a database, and so a backup", () => {
   it("holds nothing that opens anything", async () => {
-    const { key, values } = office;
+    const { key, values } = organization;
     const known = {
       [key]: "the API key",
       [ownValue(values, "sessionSecret")]: "a session's secret",
@@ -128,8 +128,8 @@ describe("the look at the database", () => {
     ["quoted-printable", (token: string) => `${token.slice(0, 20)}=\r\n${token.slice(20)}`],
     ["JSON in JSON", (token: string) => JSON.stringify(JSON.stringify({ url: `/a/${token}` }))],
   ])("finds a token in %s", async (_, wrap) => {
-    const token = ownValue(office.values, "orderToken");
-    const mine = and(eq(users.organizationId, office.tenant.organizationId));
+    const token = ownValue(organization.values, "orderToken");
+    const mine = and(eq(users.organizationId, organization.tenant.organizationId));
     const [before] = await db.select({ name: users.firstName }).from(users).where(mine);
     await db
       .update(users)

@@ -3,7 +3,7 @@
 import { requireDonor } from "@/app/_components/donor-caller";
 import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { requestOwnLinks } from "@/lib/events/own-registrations";
+import { requestOwnLinks } from "@/lib/events/changes/own-registrations";
 import { takePoint } from "@/lib/limits/limits";
 
 /** Mails the donor the links of their registrations of one event. */

@@ -1,5 +1,5 @@
 import type { GiftTerms } from "@/app/_components/give-link";
-import type { LastGift } from "@/lib/giving/last-gift";
+import type { LastGift } from "@/lib/giving/gifts/last-gift";
 import { decimalString } from "@/lib/money";
 
 /** A gift for the form of another, which is given once: a recurring gift continues on its own. */

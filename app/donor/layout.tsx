@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { currentPortal } from "@/app/_components/donor-caller";
 import { PublicShell } from "@/app/_components/shell/public-shell";
-import { findHost } from "@/lib/events/host";
+import { findHost } from "@/lib/events/public/host";
 import { offersGiftAid } from "@/lib/giving/gift-aid/own-declarations";
 import { PortalNav } from "./_components/portal-nav";
 import { SignOut } from "./_components/sign-out";

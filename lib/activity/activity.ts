@@ -4,7 +4,7 @@ import { auditLog } from "@/db/schema";
 import { readChanges } from "@/lib/audit/recorded";
 import { badRequest } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
-import { namesOf } from "@/lib/portfolio/colleagues";
+import { namesOf } from "@/lib/portfolio/list/colleagues";
 import { ACTOR_KINDS, type ActivityQuery, type ActivityView, TOPICS } from "./schema";
 import { findSubjects, keyOf, subjectOf } from "./subjects";
 

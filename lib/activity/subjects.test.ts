@@ -4,16 +4,16 @@ import { db } from "@/db/client";
 import { paymentMethods, relationshipGroups, sponsorships } from "@/db/schema";
 import type { StaffActor } from "@/lib/identity/actor";
 import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
-import { apiOperations } from "@/lib/testing/api-operations";
 import { createTenant } from "@/lib/testing/tenant";
-import { createOffice, type Office } from "@/lib/testing/whole-office";
+import { apiOperations } from "@/testing/api-operations";
+import { createFullOrganization, type FullOrganization } from "@/testing/full-organization";
 import { findSubjects, keyOf, subjectOf } from "./subjects";
 
-let office: Office;
+let organization: FullOrganization;
 
 beforeAll(async () => {
-  office = await createOffice(await apiOperations());
-  const { values, tenant } = office;
+  organization = await createFullOrganization(await apiOperations());
+  const { values, tenant } = organization;
   const [card] = await db
     .select()
     .from(paymentMethods)
@@ -31,12 +31,12 @@ beforeAll(async () => {
   values.sponsorship = String(sponsorship?.id);
 });
 
-const find = async (type: string, value: string, actor: StaffActor = office.tenant.owner) => {
-  const subject = { type, id: Number(office.values[value]) };
+const find = async (type: string, value: string, actor: StaffActor = organization.tenant.owner) => {
+  const subject = { type, id: Number(organization.values[value]) };
   return (await findSubjects(actor, [subject])).get(keyOf(subject));
 };
 
-/** A type, whose row of the office, what its name is like, and whose page shows it. */
+/** A type, whose row of the organization, what its name is like, and whose page shows it. */
 const EVERY: [string, string, RegExp, string, string, Permission][] = [
   ["donor", "donor", /\w/, "donor", "donor", "donors_view"],
   ["payment_method", "card", /\w/, "donor", "donor", "donors_view"],
@@ -78,12 +78,12 @@ describe("what a change is about", () => {
   it.each(EVERY)("has a name and a page: %s", async (type, value, name, page, shown) => {
     expect(await find(type, value)).toEqual({
       name: expect.stringMatching(name),
-      page: { type: page, id: Number(office.values[shown]) },
+      page: { type: page, id: Number(organization.values[shown]) },
     });
   });
 
   it.each(EVERY)("is for whoever may read it: %s", async (type, value, _, __, ___, needed) => {
-    const { owner } = office.tenant;
+    const { owner } = organization.tenant;
     const others = PERMISSIONS.filter((permission) => permission !== needed);
     expect(await find(type, value, { ...owner, permissions: new Set(others) })).toBeUndefined();
   });
@@ -101,10 +101,10 @@ describe("what a change is about", () => {
   });
 
   it("does not tell of a restricted relationship", async () => {
-    const { owner } = office.tenant;
+    const { owner } = organization.tenant;
     const limited = { ...owner, userId: 0, permissions: new Set(["donors_view"] as const) };
     expect(await find("relationship", "relationship", limited)).toBeDefined();
-    const id = Number(office.values.relationship);
+    const id = Number(organization.values.relationship);
     const restrict = (isRestricted: boolean) =>
       db.update(relationshipGroups).set({ isRestricted }).where(eq(relationshipGroups.id, id));
     await restrict(true);

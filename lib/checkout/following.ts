@@ -1,7 +1,7 @@
 import { db } from "@/db/client";
 import { notFound } from "@/lib/errors";
 import type { Donation } from "@/lib/giving/donations";
-import { donationPaymentChanged } from "@/lib/giving/payment-changes";
+import { donationPaymentChanged } from "@/lib/giving/payments/payment-changes";
 import type { Gateway } from "@/lib/payments/gateway";
 import { gatewayOf } from "@/lib/payments/gateways";
 import type { Payment } from "@/lib/payments/ledger";

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, checkouts, donationReceipts, donors, giftAidDeclarations } from "@/db/schema";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
-import { signInSession } from "@/lib/donors/sessions";
+import { signInSession } from "@/lib/donors/portal/sessions";
 import { listDeclarations } from "@/lib/giving/gift-aid/declarations";
 import { changeReceiptProfile } from "@/lib/giving/receipt-profiles/settings";
 import { createGivingFixture, createPayer, GIVER, traceOf } from "@/lib/testing/checkout";

@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donations, paymentMethods, payments, plans } from "@/db/schema";
 import { type Donation, type DonationLine, linesOf } from "@/lib/giving/donations";
-import { monthsBetween } from "@/lib/giving/schedule";
+import { monthsBetween } from "@/lib/giving/plans/schedule";
 import type { Minor } from "@/lib/money";
 import { declineOf } from "@/lib/payments/declines";
 import { gatewayOf } from "@/lib/payments/gateways";

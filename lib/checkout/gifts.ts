@@ -12,7 +12,7 @@ import {
   type NewDonationLine,
   openDonation,
 } from "@/lib/giving/donations";
-import { dayOf, everyMonths, nextPeriod } from "@/lib/giving/schedule";
+import { dayOf, everyMonths, nextPeriod } from "@/lib/giving/plans/schedule";
 import { type CartLine, type Checkout, type CheckoutActor, labelOf } from "./cart";
 import type { Quote } from "./quote";
 

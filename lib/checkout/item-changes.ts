@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { checkoutItems, designations } from "@/db/schema";
 import { notFound } from "@/lib/errors";
-import { monthlyPriceOf } from "@/lib/giving/monthly-price";
+import { monthlyPriceOf } from "@/lib/giving/plans/monthly-price";
 import type { Minor } from "@/lib/money";
 import { releasePlace } from "@/lib/sponsorship/holds";
 import type { ProgramRow } from "@/lib/sponsorship/program-rows";

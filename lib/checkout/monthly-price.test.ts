@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donationLines, sponsorships } from "@/db/schema";
-import { addMonthsTo, dayOf } from "@/lib/giving/schedule";
+import { addMonthsTo, dayOf } from "@/lib/giving/plans/schedule";
 import { changeProgram } from "@/lib/sponsorship/programs";
 import {
   createChild,

@@ -1,6 +1,6 @@
 import { amountIn } from "@/lib/amounts";
 import { formatMoney } from "@/lib/format";
-import { monthlyPriceOf, monthsPaid, priceWords } from "@/lib/giving/monthly-price";
+import { monthlyPriceOf, monthsPaid, priceWords } from "@/lib/giving/plans/monthly-price";
 import { refused } from "@/lib/input";
 import type { Minor } from "@/lib/money";
 import type { EntityRow } from "@/lib/sponsorship/entity-rows";

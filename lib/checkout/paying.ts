@@ -1,8 +1,8 @@
 import { db, type Tx } from "@/db/client";
 import { now } from "@/lib/clock";
 import { declined } from "@/lib/errors";
-import { recordDonationReport } from "@/lib/giving/completion";
 import { chargeOf, type Donation } from "@/lib/giving/donations";
+import { recordDonationReport } from "@/lib/giving/payments/completion";
 import { accept } from "@/lib/input";
 import { countingCardFailures, refuseCardNumbers } from "@/lib/payments/card-attempts";
 import { chargeReserved } from "@/lib/payments/charging";

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { payments, sponsorships } from "@/db/schema";
-import { endPlan, lockPlan } from "@/lib/giving/plan-rows";
-import { recordOutsideDonationRefund } from "@/lib/giving/refunds";
+import { recordOutsideDonationRefund } from "@/lib/giving/payments/refunds";
+import { endPlan, lockPlan } from "@/lib/giving/plans/rows";
 import {
   createChild,
   createGivingFixture,

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { designations, files } from "@/db/schema";
 import { env } from "@/lib/env";
-import { monthlyPriceOf, monthsPaid, priceWords } from "@/lib/giving/monthly-price";
+import { monthlyPriceOf, monthsPaid, priceWords } from "@/lib/giving/plans/monthly-price";
 import { toMajor } from "@/lib/money";
 import { entityUrl } from "@/lib/sponsorship/addresses";
 import { designationsOf } from "@/lib/sponsorship/designations";

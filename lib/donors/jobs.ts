@@ -1,7 +1,7 @@
 import type { JobTasks, PeriodicTask } from "@/lib/jobs/queue";
-import { sendDonorLink } from "./links";
-import { deleteEndedSessions } from "./sessions";
-import { deleteOldTokens } from "./tokens";
+import { sendDonorLink } from "./portal/links";
+import { deleteEndedSessions } from "./portal/sessions";
+import { deleteOldTokens } from "./portal/tokens";
 
 export const donorTasks: JobTasks = { "send-donor-link": sendDonorLink };
 

@@ -26,8 +26,8 @@ export function canReadGroup(
   if (!isRestricted || actor.kind === "system") return true;
   if ("permissions" in actor && actor.permissions.has("users_edit")) return true;
   const user = actingUser(actor);
-  const carers = [assigned?.fundraiserUserId, assigned?.relationshipManagerUserId];
-  return user !== undefined && carers.includes(user);
+  const assignees = [assigned?.fundraiserUserId, assigned?.relationshipManagerUserId];
+  return user !== undefined && assignees.includes(user);
 }
 
 /** `canReadGroup` as a condition on `relationship_groups`; undefined for who sees all of them. */

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { JobTasks, PeriodicTask } from "@/lib/jobs/queue";
-import { mailConfirmation } from "./confirmation-mail";
-import { remindOfDetails } from "./details-reminder-mail";
-import { expireDueReservations } from "./expiry";
-import { sendOrderLinks } from "./new-link";
-import { mailCancellation, mailRefund } from "./occasion-mail";
-import { mailOrderAgain } from "./order-mail";
-import { makeManyTickets } from "./order-papers";
-import { recalculateEventReadiness } from "./readiness-jobs";
-import { mailReceiptAgain } from "./receipt-mail";
-import { deleteOldDrafts } from "./registration-draft";
-import { followUpRenewals } from "./renewal-follow-ups";
-import { mailTicketTransfer } from "./transfer-mail";
-import { serveWaitlists } from "./waitlist";
-import { mailWaitlist } from "./waitlist-mails";
+import { recalculateEventReadiness } from "./guests/readiness-jobs";
+import { mailConfirmation } from "./messages/confirmation-mail";
+import { remindOfDetails } from "./messages/details-reminder-mail";
+import { sendOrderLinks } from "./messages/new-link";
+import { mailCancellation, mailRefund } from "./messages/occasion-mail";
+import { mailOrderAgain } from "./messages/order-mail";
+import { mailReceiptAgain } from "./messages/receipt-mail";
+import { followUpRenewals } from "./messages/renewal-follow-ups";
+import { mailTicketTransfer } from "./messages/transfer-mail";
+import { expireDueReservations } from "./orders/expiry";
+import { makeManyTickets } from "./papers/tickets";
+import { deleteOldDrafts } from "./selling/registration-draft";
+import { mailWaitlist } from "./waitlist/mails";
+import { serveWaitlists } from "./waitlist/waitlist";
 
 export const eventTasks: JobTasks = {
   "confirm-order": mailConfirmation,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FrozenProfile } from "@/lib/giving/receipt-profiles/frozen-profile";
-import { TransactionLine } from "@/lib/giving/transaction-lines";
+import { TransactionLine } from "@/lib/giving/receipt-profiles/transaction-lines";
 import { RowId, Timestamp } from "@/lib/input";
 import { Amount, DETAILS_TIMINGS } from "./fields";
 

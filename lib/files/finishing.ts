@@ -3,7 +3,7 @@ import { log } from "@/lib/log";
 import { hostedStorage } from "./hosted-storage";
 import { discard, readArrived } from "./incoming";
 import { signedFileUrl } from "./links";
-import { STORAGE_AWAY } from "./room";
+import { STORAGE_AWAY } from "./storage-errors";
 import { type File, findUpload, storeUpload } from "./uploads";
 
 /** What a finished upload tells its uploader; `key` is what a later change hands in to use it. */

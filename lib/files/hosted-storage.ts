@@ -1,7 +1,7 @@
 import { UTApi, UTFile } from "uploadthing/server";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { storageAway } from "./room";
+import { storageAway } from "./storage-errors";
 import type { Storage } from "./storing";
 
 const READ_SECONDS = 60;

@@ -3,7 +3,7 @@ import { invalid, tooLarge } from "@/lib/errors";
 import { megabytes } from "@/lib/request-size";
 import { runHeavy, TooHeavy } from "@/lib/workers/pool";
 import { typeName } from "./names";
-import { isZip, officeType } from "./office";
+import { isZip, officeType } from "./office-documents";
 import { textType } from "./plain-text";
 import type { PurposeRules } from "./purposes";
 

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError, tooLarge } from "@/lib/errors";
 import { filesFolder } from "./local-storage";
-import { isFull, storageFull } from "./room";
+import { isFull, storageFull } from "./storage-errors";
 
 const KEY = /^[0-9A-Za-z]{43}$/;
 

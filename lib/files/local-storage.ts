@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { env } from "@/lib/env";
 import { newSecret } from "@/lib/ids";
-import { isFull, storageFull } from "./room";
+import { isFull, storageFull } from "./storage-errors";
 import type { Storage } from "./storing";
 
 const KEY = /^[0-9A-Za-z]{43}$/;

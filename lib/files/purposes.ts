@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
 import type { Permission } from "@/lib/identity/permissions";
 import { megabytes, mostBytesOfFile } from "@/lib/request-size";
-import { XLSX } from "./office";
+import { XLSX } from "./office-documents";
 
 const MEGABYTE = 1024 * 1024;
 

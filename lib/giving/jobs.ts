@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { JobTasks, PeriodicTask } from "@/lib/jobs/queue";
-import { chargeDuePlans } from "./charging";
-import { announceExpiringCards } from "./expiring-cards";
-import { resumeDuePlans } from "./plan-breaks";
-import { cancelPlansOfDonor } from "./plan-endings";
-import { mailReceipt } from "./receipt-mail";
-import { mailReceiptNotice, mailReceiptVoid } from "./receipt-news";
-import { sendThanks, settleThanks } from "./thanks-mail";
+import { mailReceipt } from "./letters/receipt-mail";
+import { mailReceiptNotice, mailReceiptVoid } from "./letters/receipt-news";
+import { sendThanks, settleThanks } from "./letters/thanks-mail";
+import { chargeDuePlans } from "./payments/charging";
+import { resumeDuePlans } from "./plans/breaks";
+import { cancelPlansOfDonor } from "./plans/endings";
+import { announceExpiringCards } from "./plans/expiring-cards";
 
 /** What gifts do in the background (job name → operation). */
 export const givingTasks: JobTasks = {

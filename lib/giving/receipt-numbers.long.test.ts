@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { donationReceipts } from "@/db/schema";
 import { createGivingFixture } from "@/lib/testing/giving";
 import { createTenant } from "@/lib/testing/tenant";
-import { recordDonation } from "./record-donation";
+import { recordDonation } from "./gifts/record-donation";
 
 const GIFTS = 2_000;
 const AT_ONCE = 100;

@@ -9,12 +9,12 @@ import {
   signInFixture,
 } from "@/lib/testing/giving";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
-import { getDonation } from "./donation-details";
-import { readGivingYear } from "./own-receipts";
-import { printReceipt } from "./receipt-files";
-import { mailReceipt } from "./receipt-mail";
-import { recordDonation } from "./record-donation";
-import { issueStatement } from "./statements";
+import { getDonation } from "./gifts/details";
+import { recordDonation } from "./gifts/record-donation";
+import { mailReceipt } from "./letters/receipt-mail";
+import { printReceipt } from "./receipts/files";
+import { readGivingYear } from "./receipts/own-receipts";
+import { issueStatement } from "./receipts/statements";
 
 let tenant: Tenant;
 let giving: GivingFixture;

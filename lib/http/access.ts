@@ -1,7 +1,7 @@
-import { type Browser, findDonorSession, isDonorSession } from "@/lib/donors/sessions";
+import { type Browser, findDonorSession, isDonorSession } from "@/lib/donors/portal/sessions";
 import { env } from "@/lib/env";
 import { AppError, notFound, unauthenticated } from "@/lib/errors";
-import { findGuest } from "@/lib/events/capability";
+import { findGuest } from "@/lib/events/orders/capability";
 import type {
   AnonymousActor,
   DonorActor,

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { closeDatabase, db, pool } from "@/db/client";
 import { donors } from "@/db/schema";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
-import { createDonor } from "@/lib/donors/donors";
+import { createDonor } from "@/lib/donors/records/donors";
 import { conflict, notFound } from "@/lib/errors";
 import { type Claimed, claimKey, extendLease, holdKey, releaseKey } from "@/lib/limits/idempotency";
 import { call } from "@/lib/testing/request";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/errors";
-import { findGuest } from "@/lib/events/capability";
+import { findGuest } from "@/lib/events/orders/capability";
 
 /** `lost` is the page that sends a link, and no link. */
 const ORDER_PAGE = /^\/o\/([^/]+)\/events\/([^/]+)\/orders\/(?!lost\/?$)([^/]+)\/?$/;

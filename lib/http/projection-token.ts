@@ -1,5 +1,5 @@
 import { log } from "@/lib/log";
-import { issueProjectionToken } from "@/lib/portfolio/reaching";
+import { issueProjectionToken } from "@/lib/portfolio/projection/reaching";
 
 const PROJECTION_TOKEN = "X-Projection-Token";
 

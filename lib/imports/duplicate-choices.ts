@@ -21,7 +21,7 @@ export async function listDuplicates(
   id: number,
   query: ImportQuery,
 ): Promise<{ data: DuplicateRow[]; total: number }> {
-  const { found } = await readImport(actor, id);
+  const { found } = await readImport(db, actor, id);
   const data = await readDuplicates(db, found, query);
   return { data, total: await db.$count(importRows, isDuplicate(found)) };
 }

@@ -11,7 +11,7 @@ import {
   payments,
   users,
 } from "@/db/schema";
-import { createGiftSource } from "@/lib/giving/gift-sources";
+import { createGiftSource } from "@/lib/giving/gifts/sources";
 import { staffActor } from "@/lib/identity/credentials";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";

@@ -9,7 +9,7 @@ import type { MemberActor } from "@/lib/identity/actor";
 import { actingOf } from "./acting";
 import { type Import, isRowOf, resultOf } from "./import-rows";
 import { kindsOf } from "./rights";
-import { goOn } from "./turns";
+import { enqueueNextRows } from "./row-queue";
 import { hasAdded } from "./undoing";
 
 export const isImport = ({ organizationId, id }: Pick<Import, "organizationId" | "id">) =>
@@ -65,7 +65,7 @@ export async function startWork(
       rowsToTake: await tx.$count(importRows, isToTake(started)),
     })
     .where(isImport(found));
-  await goOn(tx, { organizationId: found.organizationId, importId: found.id });
+  await enqueueNextRows(tx, { organizationId: found.organizationId, importId: found.id });
 }
 
 const isToTake = (found: Import) =>

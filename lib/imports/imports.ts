@@ -3,7 +3,7 @@ import { db, type Tx } from "@/db/client";
 import { importRows, imports } from "@/db/schema";
 import { conflict } from "@/lib/errors";
 import { safeName } from "@/lib/files/names";
-import { XLSX } from "@/lib/files/office";
+import { XLSX } from "@/lib/files/office-documents";
 import { readOwnUpload } from "@/lib/files/own-upload";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donations, donors } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
-import { mergeDonors } from "@/lib/donors/merging";
+import { mergeDonors } from "@/lib/donors/merging/merging";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { createGivingFixture } from "@/lib/testing/giving";
 import { checkedFile, importFile } from "@/lib/testing/imports";

@@ -20,7 +20,7 @@ import {
   type RowProblem,
 } from "./import-rows";
 import { KIND } from "./kinds";
-import { goOn, refusalOf, takeTurn } from "./turns";
+import { enqueueNextRows, lockImports, refusalOf } from "./row-queue";
 import { undoRows } from "./undoing";
 
 const BATCH = 200;
@@ -42,7 +42,7 @@ export async function runImport(
   const rows = await nextRows(db, found, batch);
   for (const row of rows) await takeRow({ found, actor, choices }, row);
   await db.transaction(async (tx) => {
-    if (rows.length === batch) await goOn(tx, payload);
+    if (rows.length === batch) await enqueueNextRows(tx, payload);
     else await finish(tx, found);
   });
 }
@@ -120,7 +120,7 @@ async function attempt(run: Run, row: ImportRow, entry: Entry): Promise<Result |
 
 /** False: taken already. */
 async function claim(tx: Tx, found: Import, row: ImportRow): Promise<boolean> {
-  await takeTurn(tx, found);
+  await lockImports(tx, found);
   return (await tx.$count(importRows, waits(found, row))) > 0;
 }
 

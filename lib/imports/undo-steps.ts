@@ -2,11 +2,11 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { auditLog, donations, donorAccounts, donors, orders } from "@/db/schema";
 import { type Donor, lockDonor } from "@/lib/donors/donor-rows";
-import { reviseDonor } from "@/lib/donors/donors";
-import { countRows, OWNED } from "@/lib/donors/merge-rows";
+import { countRows, OWNED } from "@/lib/donors/merging/rows";
+import { reviseDonor } from "@/lib/donors/records/donors";
 import { conflict } from "@/lib/errors";
 import { claimDonation, type Donation } from "@/lib/giving/donations";
-import { takeOffBooks } from "@/lib/giving/voiding";
+import { takeOffBooks } from "@/lib/giving/gifts/voiding";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import type { Import, ImportRow } from "./import-rows";
 

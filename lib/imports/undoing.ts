@@ -6,7 +6,7 @@ import { failpoint } from "@/lib/payments/failpoints";
 import { actorOf } from "./acting";
 import { type Import, type ImportRow, isRowOf, type RowProblem } from "./import-rows";
 import { KIND } from "./kinds";
-import { goOn, refusalOf, takeTurn } from "./turns";
+import { enqueueNextRows, lockImports, refusalOf } from "./row-queue";
 
 export type UndoCounts = NonNullable<Import["undoCounts"]>;
 
@@ -52,7 +52,7 @@ export async function undoRows(found: Import, batch: number): Promise<void> {
   for (const row of rows) await undoRow(found, actor, row);
   await db.transaction(async (tx) => {
     const { organizationId, id: importId } = found;
-    if (rows.length === batch) await goOn(tx, { organizationId, importId });
+    if (rows.length === batch) await enqueueNextRows(tx, { organizationId, importId });
     else await finish(tx, found);
   });
 }
@@ -75,7 +75,7 @@ const UNKNOWN = [{ field: null, message: "This could not be taken back. Look at 
 async function undoRow(found: Import, actor: MemberActor, row: ImportRow): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      await takeTurn(tx, found);
+      await lockImports(tx, found);
       if ((await tx.$count(importRows, waits(found, row))) === 0) return;
       await KIND[found.what].undo(tx, actor, found, row);
       await note(tx, found, row, { undone: "undone" });

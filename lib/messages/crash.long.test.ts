@@ -37,7 +37,7 @@ async function startSlowMailServer() {
 
 function startWorkerProcess(SMTP_URL: string): ChildProcess {
   const env = { ...process.env, SMTP_URL };
-  const script = ["--import", "tsx", "lib/testing/worker-process.ts"];
+  const script = ["--import", "tsx", "testing/worker-process.ts"];
   return spawn(process.execPath, script, { env, stdio: "ignore" });
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, organizationPaymentKeys, organizations, payments } from "@/db/schema";
 import { reloadEnv } from "@/lib/env";
-import { readHold, releaseCharges } from "@/lib/giving/held-charges";
+import { readHold, releaseCharges } from "@/lib/giving/payments/held-charges";
 import type { VisitorActor } from "@/lib/identity/actor";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { createGivingFixture } from "@/lib/testing/giving";

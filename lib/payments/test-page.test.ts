@@ -6,7 +6,7 @@ import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { moneyOf, payByCard, reconcile, reserveCheckoutFor } from "@/lib/testing/paying";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
-import { applyEvents } from "@/lib/testing/webhooks";
+import { applyEvents } from "@/testing/webhooks";
 import { openCheckout } from "./charging";
 import { TestGateway } from "./test-gateway";
 import { answerTestBank, getTestPage, payOnTestPage } from "./test-page";

@@ -9,11 +9,11 @@ import { startWorker } from "@/lib/jobs/worker";
 import { inOwnDatabase } from "@/lib/testing/own-database";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
 import { createTenant } from "@/lib/testing/tenant";
-import { buildSome, continueBuild } from "./builds";
-import { compareSample } from "./comparison";
-import { frameOf } from "./frame";
+import { basisOf } from "./basis";
 import { careFor, portfolioPeriodicTasks } from "./jobs";
-import { rebuildPortfolio } from "./rebuild";
+import { buildSome, continueBuild } from "./projection/builds";
+import { compareSample } from "./projection/comparison";
+import { rebuildPortfolio } from "./projection/rebuild";
 import { beginBuild, findState } from "./state";
 
 inOwnDatabase();
@@ -27,7 +27,7 @@ async function createBuilt() {
 }
 
 const begin = (organizationId: number) =>
-  db.transaction(async (tx) => beginBuild(tx, await frameOf(tx, organizationId), "rebuild"));
+  db.transaction(async (tx) => beginBuild(tx, await basisOf(tx, organizationId), "rebuild"));
 
 const distort = (organizationId: number) =>
   db

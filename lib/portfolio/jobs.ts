@@ -2,9 +2,9 @@ import { db } from "@/db/client";
 import { organizations } from "@/db/schema";
 import { daysFromNow } from "@/lib/clock";
 import { enqueue, type JobTasks, type PeriodicTask } from "@/lib/jobs/queue";
-import { continueBuild, refreshMarked } from "./builds";
-import { compareSample } from "./comparison";
-import { type Frame, frameOf } from "./frame";
+import { type Basis, basisOf } from "./basis";
+import { continueBuild, refreshMarked } from "./projection/builds";
+import { compareSample } from "./projection/comparison";
 import {
   type Build,
   beginBuild,
@@ -45,10 +45,10 @@ async function forEachOrganization(work: (organizationId: number) => Promise<unk
 /** Begins the build that is due, and looks after marks and builds whose job came to nothing. */
 export function careFor(organizationId: number): Promise<void> {
   return db.transaction(async (tx) => {
-    const frame = await frameOf(tx, organizationId);
+    const basis = await basisOf(tx, organizationId);
     const state = await findState(tx, organizationId);
-    const due = buildDue(state, frame);
-    if (due) await beginBuild(tx, frame, due);
+    const due = buildDue(state, basis);
+    if (due) await beginBuild(tx, basis, due);
     if (state?.build) await resumeBuild(tx, organizationId);
     const { oldest } = await waitingMarks(tx, organizationId);
     if (isLate(oldest)) await enqueue(tx, "portfolio-refresh", { organizationId });
@@ -56,10 +56,10 @@ export function careFor(organizationId: number): Promise<void> {
 }
 
 /** The build that an organization needs now, if any. */
-function buildDue(state: State | undefined, frame: Frame): Build | undefined {
+function buildDue(state: State | undefined, basis: Basis): Build | undefined {
   if (state?.build) return undefined;
-  if (!state || !isReady(state) || isOfOtherRules(state, frame)) return "rebuild";
-  if (state.calculatedForDate !== frame.windows.day) return "date_roll";
+  if (!state || !isReady(state) || isOfOtherRules(state, basis)) return "rebuild";
+  if (state.calculatedForDate !== basis.windows.day) return "date_roll";
   const compared = state.allReconciledAt ?? state.createdAt;
   return compared < daysFromNow(-RECONCILE_DAYS) ? "reconcile" : undefined;
 }

@@ -6,7 +6,7 @@ import { changesIn } from "@/lib/donors/changes";
 import { GIFT_METHODS } from "@/lib/giving/donation-schema";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
-import { frameOf } from "./frame";
+import { basisOf } from "./basis";
 import {
   FundraisingSettingsChanges,
   type FundraisingSettingsInput,
@@ -36,7 +36,7 @@ export async function changeFundraisingSettings(
       .from(organizations)
       .where(eq(organizations.id, organizationId))
       .for("no key update");
-    const { yearRule, excludedMethods, countsCoveredFees, bands } = await frameOf(
+    const { yearRule, excludedMethods, countsCoveredFees, bands } = await basisOf(
       tx,
       organizationId,
     );
@@ -80,7 +80,7 @@ async function readSettings(
   reader: Db | Tx,
   organizationId: number,
 ): Promise<FundraisingSettingsView> {
-  const { yearRule, windows, currency, excludedMethods, countsCoveredFees, bands } = await frameOf(
+  const { yearRule, windows, currency, excludedMethods, countsCoveredFees, bands } = await basisOf(
     reader,
     organizationId,
   );

@@ -5,8 +5,8 @@ import { portfolioMarks, portfolioState } from "@/db/schema";
 import { secondsFromNow } from "@/lib/clock";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
 import { createTenant } from "@/lib/testing/tenant";
-import { frameOf } from "./frame";
-import { getProjectionStatus } from "./rebuild";
+import { basisOf } from "./basis";
+import { getProjectionStatus } from "./projection/rebuild";
 import { type Build, beginBuild } from "./state";
 
 async function createBuilt() {
@@ -15,7 +15,7 @@ async function createBuilt() {
   await donor();
   await buildPortfolio(organizationId);
   const begin = (build: Build) =>
-    db.transaction(async (tx) => beginBuild(tx, await frameOf(tx, organizationId), build));
+    db.transaction(async (tx) => beginBuild(tx, await basisOf(tx, organizationId), build));
   const mark = (secondsAgo: number) =>
     db.insert(portfolioMarks).values({ organizationId, createdAt: secondsFromNow(-secondsAgo) });
   const status = async () => (await getProjectionStatus(tenant.owner)).status;

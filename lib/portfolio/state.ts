@@ -4,7 +4,7 @@ import { donors, portfolioMarks, portfolioState } from "@/db/schema";
 import { now, secondsFromNow } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { enqueue, isRunning } from "@/lib/jobs/queue";
-import type { Frame } from "./frame";
+import type { Basis } from "./basis";
 import type { ProjectionView } from "./schema";
 
 /** Raised whenever figures come to mean something else, so that none of an older meaning is served. */
@@ -34,8 +34,8 @@ export const isReady = (state: Pick<State, "projectionVersion"> | undefined): bo
 /** Is it of other rules than those of now: of another version, or with test gifts, or without them? */
 export const isOfOtherRules = (
   { buildVersion, countsTestGifts }: Pick<State, "buildVersion" | "countsTestGifts">,
-  frame: Pick<Frame, "countsTestGifts">,
-): boolean => buildVersion !== PROJECTION_VERSION || countsTestGifts !== frame.countsTestGifts;
+  basis: Pick<Basis, "countsTestGifts">,
+): boolean => buildVersion !== PROJECTION_VERSION || countsTestGifts !== basis.countsTestGifts;
 
 export async function findState(
   reader: Db | Tx,
@@ -49,8 +49,8 @@ export async function findState(
 }
 
 /** Begins a build, from its start if one is under way. It is done by a job. */
-export async function beginBuild(tx: Tx, frame: Frame, build: Build): Promise<void> {
-  const { organizationId, windows, countsTestGifts } = frame;
+export async function beginBuild(tx: Tx, basis: Basis, build: Build): Promise<void> {
+  const { organizationId, windows, countsTestGifts } = basis;
   const [counted] = await tx
     .select({ total: count() })
     .from(donors)

@@ -6,7 +6,7 @@ import { db } from "@/db/client";
 import * as schema from "@/db/schema";
 import { auditLog, emails, outboundEvents, retentionRuns, waitlistEntries } from "@/db/schema";
 import { daysFromNow, resumeClock } from "@/lib/clock";
-import { joinWaitlist } from "@/lib/events/waitlist";
+import { joinWaitlist } from "@/lib/events/waitlist/waitlist";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { createEventFixture, placeOrderFixture, visitorOf } from "@/lib/testing/events";
 import { inOwnDatabase } from "@/lib/testing/own-database";

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { formatDate, formatMoney, plural } from "@/lib/format";
 import type { Actor } from "@/lib/identity/actor";
-import { entryDonor } from "@/lib/portfolio/entry-donor";
-import { containing } from "@/lib/portfolio/list-filter";
-import { profilesSeen, readable, sightOf } from "@/lib/portfolio/sight";
+import { entryDonor } from "@/lib/portfolio/list/entry-donor";
+import { containing } from "@/lib/portfolio/list/filter";
+import { profilesSeen, readable, visibilityOf } from "@/lib/portfolio/list/visibility";
 import { KINDS as SUBJECTS } from "@/lib/portfolio/words";
 import { fold } from "@/lib/sponsorship/sort-keys";
 import type { Found } from "./schema";
@@ -51,10 +51,10 @@ const findDonors: Finder = ({ organizationId }, words, most) =>
 type SubjectRow = { id: number; name: string; subject_type: keyof typeof SUBJECTS };
 
 const findHouseholds: Finder = async (actor, words, most) => {
-  const sight = await sightOf(db, actor);
+  const visibility = await visibilityOf(db, actor);
   return find<SubjectRow>(
-    sql`select ${entryDonor(sight)} as id, p.display_name as name, p.subject_type
-    from ${profilesSeen(sight)} p where ${readable(sight)} and not p.is_archived
+    sql`select ${entryDonor(visibility)} as id, p.display_name as name, p.subject_type
+    from ${profilesSeen(visibility)} p where ${readable(visibility)} and not p.is_archived
       and p.subject_type <> 'donor' and p.name_key like ${containing(words)}
     order by ${beginning(sql`p.name_key`, words)}, p.name_key, p.subject_id limit ${most}`,
     ({ id, name, subject_type }) => ({ id, name, detail: SUBJECTS[subject_type] }),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { attendees, donationReceipts, orders, receipts } from "@/db/schema";
-import { createRelationship } from "@/lib/donors/relationships";
+import { createRelationship } from "@/lib/donors/relationships/relationships";
 import type { Actor } from "@/lib/identity/actor";
 import { PERMISSIONS, type Permission } from "@/lib/identity/permissions";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";

@@ -2,7 +2,7 @@ import { and, eq, max } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { entities, entityFiles, type files } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
-import { keepDonorFile } from "@/lib/donors/donor-files";
+import { keepDonorFile } from "@/lib/donors/records/files";
 import { notFound } from "@/lib/errors";
 import { claimUpload, releaseFile, setFilesPublic } from "@/lib/files/claims";
 import { addFile } from "@/lib/files/uploads";

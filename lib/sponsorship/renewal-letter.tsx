@@ -4,7 +4,7 @@ import type { Tx } from "@/db/client";
 import { donors, entities, programs } from "@/db/schema";
 import { env } from "@/lib/env";
 import { formatDate } from "@/lib/format";
-import { queueNotedEmail } from "@/lib/giving/noted-mail";
+import { queueNotedEmail } from "@/lib/giving/letters/noted-mail";
 import { MailButton, MailFacts, MailHeading, MailLayout, MailText } from "@/lib/messages/layout";
 import { findMailSender } from "@/lib/messages/outbox";
 import { renderEmail } from "@/lib/messages/render";

@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { donors, emails, entities, sponsorships, tasks } from "@/db/schema";
 import { addEntity } from "@/lib/checkout/items";
 import { resumeClock, stopClock } from "@/lib/clock";
-import { addDaysTo } from "@/lib/giving/schedule";
+import { addDaysTo } from "@/lib/giving/plans/schedule";
 import {
   createChild,
   createGivingFixture,

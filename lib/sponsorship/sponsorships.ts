@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { todayOf } from "@/lib/giving/calendar";
 import { type Donation, type DonationLine, linesOf } from "@/lib/giving/donations";
 import { netGift } from "@/lib/giving/net-gift";
-import { addMonthsTo, dayOf } from "@/lib/giving/schedule";
+import { addMonthsTo, dayOf } from "@/lib/giving/plans/schedule";
 import type { Actor } from "@/lib/identity/actor";
 import { allocate, type Minor } from "@/lib/money";
 import { hasPlaces, takeHeldPlace } from "./holds";

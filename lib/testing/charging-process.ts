@@ -1,5 +1,5 @@
 import { resumeClock, stopClock } from "@/lib/clock";
-import { chargeDuePlans } from "@/lib/giving/charging";
+import { chargeDuePlans } from "@/lib/giving/payments/charging";
 
 type Order = { at: string; failpoint: string };
 

@@ -1,7 +1,7 @@
 import { db } from "@/db/client";
 import type { Donor } from "@/lib/donors/donor-rows";
 import { insertDonor } from "@/lib/donors/matching";
-import { openDonorSession, signInSession } from "@/lib/donors/sessions";
+import { openDonorSession, signInSession } from "@/lib/donors/portal/sessions";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
 import type { Tenant } from "./tenant";
 

@@ -1,9 +1,9 @@
-import { publishEvent } from "@/lib/events/event-status";
-import { type PlacedOrder, placeOrder } from "@/lib/events/place-order";
 import type { NewOrderInput } from "@/lib/events/place-order-schema";
-import { createSponsorPackage, createTicketType } from "@/lib/events/products";
-import { createEvent } from "@/lib/events/setup";
-import type { NewEventInput } from "@/lib/events/setup-schema";
+import { type PlacedOrder, placeOrder } from "@/lib/events/selling/place-order";
+import type { NewEventInput } from "@/lib/events/setup/event-schema";
+import { publishEvent } from "@/lib/events/setup/event-status";
+import { createEvent } from "@/lib/events/setup/events";
+import { createSponsorPackage, createTicketType } from "@/lib/events/setup/products";
 import type { VisitorActor } from "@/lib/identity/actor";
 import { systemActor } from "@/lib/identity/actor";
 import type { Tenant } from "./tenant";

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { donationReceipts } from "@/db/schema";
-import { SingleSnapshot } from "@/lib/giving/receipt-schema";
+import { SingleSnapshot } from "@/lib/giving/receipt-profiles/receipt-schema";
 
 /** What a gift's receipt says. */
 export async function giftReceipt(organizationId: number, id: number): Promise<SingleSnapshot> {

@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { donationLines, donations, payments, plans, testGatewayObjects } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { localDay } from "@/lib/giving/calendar";
-import { dayOf } from "@/lib/giving/schedule";
+import { dayOf } from "@/lib/giving/plans/schedule";
 import { addPaymentMethod, type PaymentMethod } from "@/lib/payments/payment-methods";
 import { TestGateway } from "@/lib/payments/test-gateway";
 import { createGivingFixture, type GivingFixture } from "./giving";

@@ -1,15 +1,15 @@
 import { db } from "@/db/client";
 import { resumeClock, stopClock } from "@/lib/clock";
-import { buildSome, refreshMarked } from "@/lib/portfolio/builds";
-import { frameOf } from "@/lib/portfolio/frame";
-import { readProfile } from "@/lib/portfolio/projection";
+import { basisOf } from "@/lib/portfolio/basis";
+import { buildSome, refreshMarked } from "@/lib/portfolio/projection/builds";
+import { readProfile } from "@/lib/portfolio/projection/projection";
 import { beginBuild, findState } from "@/lib/portfolio/state";
-import { compareCare } from "./portfolio-care-told";
+import { compareCare } from "./portfolio-assignments-told";
 import type { History } from "./portfolio-history";
 import { writeHistory } from "./portfolio-history-rows";
 import { expectedProfiles, subjectOf } from "./portfolio-oracle";
 import type { Plot, Twist } from "./portfolio-plots";
-import { turn } from "./portfolio-turns";
+import { applyTwist } from "./portfolio-twists";
 import { createTenant } from "./tenant";
 
 /** Plays a plot and its twists in the database, and compares every profile after each with the oracle. */
@@ -36,12 +36,12 @@ async function play(
     const tenant = await createTenant({ timeZone, fiscalStartMonth });
     const history = await writeHistory(tenant, plot);
     await db.transaction(async (tx) =>
-      beginBuild(tx, await frameOf(tx, tenant.organizationId), "rebuild"),
+      beginBuild(tx, await basisOf(tx, tenant.organizationId), "rebuild"),
     );
     while (await buildSome(tenant.organizationId));
     await compare(tenant.organizationId, history);
     for (const twist of turns) {
-      await turn(history, twist);
+      await applyTwist(history, twist);
       await refreshMarked(tenant.organizationId);
     }
     await atTheEnd(history, tenant.organizationId);
@@ -52,7 +52,7 @@ async function play(
 
 async function expectNothingToRepair(organizationId: number): Promise<void> {
   await db.transaction(async (tx) =>
-    beginBuild(tx, await frameOf(tx, organizationId), "reconcile"),
+    beginBuild(tx, await basisOf(tx, organizationId), "reconcile"),
   );
   while (await buildSome(organizationId));
   const state = await findState(db, organizationId);

@@ -14,7 +14,7 @@ import {
 import { now } from "@/lib/clock";
 import { localDay } from "@/lib/giving/calendar";
 import { createPortfolioFixture } from "./portfolio";
-import { assignIn } from "./portfolio-care";
+import { assignIn } from "./portfolio-assignments";
 import type { History } from "./portfolio-history";
 import { createColleague } from "./portfolio-list";
 import type { Plot } from "./portfolio-plots";

@@ -49,9 +49,9 @@ export type History = {
   }[];
   tasks: { donor: number; kind: "task" | "touch"; at: Date; isOpen: boolean }[];
   /** Who looks after donors, households and relationships, each named once. */
-  assigned: ({ of: "donor" | "household" | "relationship"; id: number } & Carers)[];
+  assigned: ({ of: "donor" | "household" | "relationship"; id: number } & Assignees)[];
   /** Who may look after somebody. */
   users: StaffActor[];
 };
 
-export type Carers = { fundraiser: number | null; manager: number | null };
+export type Assignees = { fundraiser: number | null; manager: number | null };

@@ -12,7 +12,7 @@ import { daysFromNow, stopClock } from "@/lib/clock";
 import { localDay } from "@/lib/giving/calendar";
 import type { StaffActor } from "@/lib/identity/actor";
 import type { Permission } from "@/lib/identity/permissions";
-import { PortfolioQuery } from "@/lib/portfolio/list-schema";
+import { PortfolioQuery } from "@/lib/portfolio/list/schema";
 import { buildPortfolio, createPortfolioFixture } from "./portfolio";
 import { createTenant, type Tenant } from "./tenant";
 

@@ -1,6 +1,6 @@
 import { shift } from "./portfolio-days";
 import type { History } from "./portfolio-history";
-import { carersOfRow } from "./portfolio-oracle-care";
+import { assigneesOfRow } from "./portfolio-oracle-assignments";
 import { type Contacts, contactStatus, contactsOf } from "./portfolio-oracle-contacts";
 import {
   type Counted,
@@ -46,8 +46,8 @@ function profileOf(history: History, type: string, id: number): Figures {
   const people = peopleOf(history, type, id);
   const { core, isDeceased } = people;
   const shownAs = (donor: number) => subjectOf(history, donor);
-  const carers = carersOfRow(history, { type, id }, people.members, shownAs);
-  const isAssigned = carers.fundraiser !== null || carers.manager !== null;
+  const assignees = assigneesOfRow(history, { type, id }, people.members, shownAs);
+  const isAssigned = assignees.fundraiser !== null || assignees.manager !== null;
   const { counted, withoutRate } = countedGifts(history, people);
   const giving = givingIn(history, counted);
   const contacts = contactsOf(history, people.members);
@@ -58,8 +58,8 @@ function profileOf(history: History, type: string, id: number): Figures {
   const hasCredits = history.credits.some((c) => core.includes(c.donor) && !c.isRevoked);
   return {
     is_deceased: isDeceased,
-    fundraiser_user_id: carers.fundraiser,
-    relationship_manager_user_id: carers.manager,
+    fundraiser_user_id: assignees.fundraiser,
+    relationship_manager_user_id: assignees.manager,
     giving_basis:
       type === "household"
         ? "household_union"

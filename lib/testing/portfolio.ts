@@ -1,7 +1,7 @@
 import { db } from "@/db/client";
 import { donations, type donors } from "@/db/schema";
-import { buildSome, refreshMarked } from "@/lib/portfolio/builds";
-import { frameOf } from "@/lib/portfolio/frame";
+import { basisOf } from "@/lib/portfolio/basis";
+import { buildSome, refreshMarked } from "@/lib/portfolio/projection/builds";
 import { beginBuild } from "@/lib/portfolio/state";
 import { createDonorFixture } from "./giving";
 import { createProgramFixture } from "./sponsorship";
@@ -10,7 +10,7 @@ import type { Tenant } from "./tenant";
 /** Builds an organization's whole projection, as the job does. */
 export async function buildPortfolio(organizationId: number): Promise<void> {
   await refreshMarked(organizationId);
-  await db.transaction(async (tx) => beginBuild(tx, await frameOf(tx, organizationId), "rebuild"));
+  await db.transaction(async (tx) => beginBuild(tx, await basisOf(tx, organizationId), "rebuild"));
   while (await buildSome(organizationId));
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/db/client";
 import { donors, paymentMethods, plans, testGatewayObjects } from "@/db/schema";
-import { addDaysTo, dayOf, type Schedule } from "@/lib/giving/schedule";
+import { addDaysTo, dayOf, type Schedule } from "@/lib/giving/plans/schedule";
 import { createGivingFixture } from "./giving";
 import { createTenant, type Tenant } from "./tenant";
 

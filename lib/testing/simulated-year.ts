@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { resumeClock, stopClock } from "@/lib/clock";
-import { addDaysTo } from "@/lib/giving/schedule";
+import { addDaysTo } from "@/lib/giving/plans/schedule";
 import { reconcile } from "./paying";
 import { createSimulatedPlans, type Random, randomFrom } from "./simulated-plans";
 

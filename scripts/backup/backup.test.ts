@@ -16,10 +16,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pool } from "@/db/client";
 import { databaseUrl } from "@/db/connection";
 import { localStorage, pathOfStored } from "@/lib/files/local-storage";
-import { apiOperations } from "@/lib/testing/api-operations";
 import { createTestDatabase, runOn } from "@/lib/testing/database";
 import { inOwnDatabase } from "@/lib/testing/own-database";
-import { createOffice } from "@/lib/testing/whole-office";
+import { apiOperations } from "@/testing/api-operations";
+import { createFullOrganization } from "@/testing/full-organization";
 import { makeBackup } from "./make";
 import {
   backedUpFile,
@@ -44,7 +44,7 @@ let manifest: Manifest;
 let storedKey: string;
 
 beforeAll(async () => {
-  await createOffice(await apiOperations());
+  await createFullOrganization(await apiOperations());
   await quickAddJob({ pgPool: pool() }, "left-behind", { note: "not done yet" });
   await pool().query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x'");
   [storedKey] = (

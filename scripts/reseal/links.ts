@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { auctionBids, waitlistEntries } from "@/db/schema";
-import { newWaitlistToken } from "@/lib/events/waitlist-token";
-import { earlierHashesOf } from "@/lib/events/won-bid-token";
+import { earlierHashesOf } from "@/lib/events/auction/won-bid-token";
+import { newWaitlistToken } from "@/lib/events/capacity/waitlist-token";
 import { hashSecret } from "@/lib/ids";
 import { AT_ONCE, eachRow, type Resealed } from "./rows";
 

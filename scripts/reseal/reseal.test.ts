@@ -12,17 +12,17 @@ import {
   users,
   waitlistEntries,
 } from "@/db/schema";
-import { issueToken, matchCode } from "@/lib/donors/tokens";
+import { issueToken, matchCode } from "@/lib/donors/portal/tokens";
 import { reloadEnv } from "@/lib/env";
-import { createAuctionItem } from "@/lib/events/auction";
-import { awardBid, placeBid } from "@/lib/events/bids";
+import { createAuctionItem } from "@/lib/events/auction/auction";
+import { awardBid, placeBid } from "@/lib/events/auction/bids";
+import { wonBidToken } from "@/lib/events/auction/won-bid-token";
+import { readWonBid } from "@/lib/events/auction/won-bids";
+import { waitlistToken } from "@/lib/events/capacity/waitlist-token";
 import { tokenOf } from "@/lib/events/order-token";
-import { placeOrder } from "@/lib/events/place-order";
-import { isPreviewToken, previewToken } from "@/lib/events/preview";
-import { findEntry, joinWaitlist } from "@/lib/events/waitlist";
-import { waitlistToken } from "@/lib/events/waitlist-token";
-import { wonBidToken } from "@/lib/events/won-bid-token";
-import { readWonBid } from "@/lib/events/won-bids";
+import { placeOrder } from "@/lib/events/selling/place-order";
+import { isPreviewToken, previewToken } from "@/lib/events/setup/preview";
+import { findEntry, joinWaitlist } from "@/lib/events/waitlist/waitlist";
 import { isSigned, signedFileUrl } from "@/lib/files/links";
 import { renewedSession } from "@/lib/http/session-renewal";
 import { newOtpSecret, openOtpSecret, sealOtpSecret } from "@/lib/identity/second-factor";

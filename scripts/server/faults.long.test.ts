@@ -5,7 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "@/db/client";
 import { donations, idempotencyKeys, refunds, testGatewayObjects } from "@/db/schema";
-import { donationPaymentChanged } from "@/lib/giving/payment-changes";
+import { donationPaymentChanged } from "@/lib/giving/payments/payment-changes";
 import { reportOf } from "@/lib/payments/reservations";
 import { chargeGift, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
 import { inOwnDatabase } from "@/lib/testing/own-database";

@@ -10,16 +10,16 @@ import { closeDatabase } from "@/db/client";
 import { runOn } from "@/lib/testing/database";
 import { inOwnDatabase } from "@/lib/testing/own-database";
 import { SMALL_PDF } from "@/lib/testing/pdf";
+import { createEntities, createProgramFixture, picture } from "@/lib/testing/sponsorship";
+import { startTcpProxy } from "@/lib/testing/tcp-proxy";
+import { createApiKey } from "@/lib/testing/tenant";
 import {
   change,
   complete,
   createRegistration,
   type Registration,
   view,
-} from "@/lib/testing/registration";
-import { createEntities, createProgramFixture, picture } from "@/lib/testing/sponsorship";
-import { startTcpProxy } from "@/lib/testing/tcp-proxy";
-import { createApiKey } from "@/lib/testing/tenant";
+} from "@/testing/registration";
 import { type BuiltServer, buildNamed, type Front, startBuilt, startFront } from "./built-server";
 import { filesOfTrace, layOut, tracedFiles } from "./traced-folder";
 

@@ -18,7 +18,7 @@ const INPUTS = [
   "proxy.ts",
   "tsconfig.json",
 ];
-const NOT_BUILT = /\.test\.tsx?$|^lib\/testing\/|^db\/(?:seed|migrations)\//;
+const NOT_BUILT = /\.test\.tsx?$|^lib\/testing\/|^db\/migrations\//;
 
 export const distDir = () => process.env.NEXT_DIST_DIR || ".next";
 

@@ -10,7 +10,7 @@ import {
 } from "@/app/_components/ui/table";
 import type { Tone } from "@/app/_components/ui/tone";
 import { formatMajor } from "@/lib/format";
-import type { PlanAttempt } from "@/lib/giving/plan-schema";
+import type { PlanAttempt } from "@/lib/giving/plans/schema";
 
 const OUTCOMES: Record<PlanAttempt["outcome"], { label: string; tone: Tone }> = {
   pending: { label: "Waiting", tone: "info" },

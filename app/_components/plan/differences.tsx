@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { formatDate, formatMoney } from "@/lib/format";
-import type { PlanPreview, PlanView } from "@/lib/giving/plan-schema";
+import type { PlanPreview, PlanView } from "@/lib/giving/plans/schema";
 import { fromMajor } from "@/lib/money";
 import { cardWords, everyWords } from "./words";
 

@@ -1,7 +1,7 @@
 import type { Tone } from "@/app/_components/ui/tone";
 import { formatMajor } from "@/lib/format";
-import type { CardSummary, PlanView } from "@/lib/giving/plan-schema";
-import { everyMonths, scheduleWords } from "@/lib/giving/schedule";
+import { everyMonths, scheduleWords } from "@/lib/giving/plans/schedule";
+import type { CardSummary, PlanView } from "@/lib/giving/plans/schema";
 
 const STATES: Record<PlanView["status"], { label: string; tone: Tone }> = {
   active: { label: "Active", tone: "success" },

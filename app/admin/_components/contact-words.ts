@@ -1,5 +1,5 @@
 import { optionsOf } from "@/app/_components/forms/choices";
-import type { InteractionView } from "@/lib/donors/engagement-schema";
+import type { InteractionView } from "@/lib/donors/engagement/schema";
 
 type Channel = InteractionView["channel"];
 type Outcome = NonNullable<InteractionView["outcome"]>;

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Badge } from "@/app/_components/ui/badge";
-import type { DonationSummary } from "@/lib/giving/donation-view";
+import type { DonationSummary } from "@/lib/giving/gifts/view";
 import type { Column } from "./list/data-table";
 
 /** Who gave a gift, on the way to the gift. */

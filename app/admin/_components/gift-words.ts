@@ -1,5 +1,5 @@
 import type { Tone } from "@/app/_components/ui/tone";
-import type { DonationSummary } from "@/lib/giving/donation-view";
+import type { DonationSummary } from "@/lib/giving/gifts/view";
 
 type State = { label: string; tone: Tone };
 

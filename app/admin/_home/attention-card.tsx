@@ -6,9 +6,9 @@ import { TextLink } from "@/app/_components/ui/link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { formatMajor, formatShortDate } from "@/lib/format";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
-import { listAttention } from "@/lib/portfolio/attention";
-import type { AttentionView } from "@/lib/portfolio/attention-schema";
-import { getProjectionStatus } from "@/lib/portfolio/rebuild";
+import { listAttention } from "@/lib/portfolio/list/attention";
+import type { AttentionView } from "@/lib/portfolio/list/attention-schema";
+import { getProjectionStatus } from "@/lib/portfolio/projection/rebuild";
 import { riskWord } from "@/lib/portfolio/words";
 
 /** The donors to turn to first, one's own where there are some; nothing before the portfolio is ready. */

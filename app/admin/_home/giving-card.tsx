@@ -1,7 +1,7 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { formatMajor, formatNumber, plural } from "@/lib/format";
-import { type GivingMonths, givingByMonth } from "@/lib/giving/giving-months";
+import { type GivingMonths, givingByMonth } from "@/lib/giving/gifts/giving-months";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 
 /** Giving of twelve months beside the twelve before, drawn and as a table for screen readers. */

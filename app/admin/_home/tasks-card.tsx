@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { DataTable } from "@/app/admin/_components/list/data-table";
-import { listTasks } from "@/lib/donors/task-list";
+import { listTasks } from "@/lib/donors/engagement/task-list";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { TaskAddress, taskQuery } from "../tasks/task-address";
 import { taskColumns } from "../tasks/task-columns";

@@ -3,15 +3,15 @@
 import { idIn, idsIn, text } from "@/app/_components/forms/form-values";
 import { staffAction } from "@/app/admin/_components/staff-action";
 import { plural } from "@/lib/format";
-import { acknowledge } from "@/lib/giving/acknowledgements";
+import { acknowledge } from "@/lib/giving/letters/acknowledgements";
+import { ReceiptLettersSettled, settleReceiptLetters } from "@/lib/giving/letters/receipt-letters";
 import {
   type AcknowledgementAnswer,
   AcknowledgementRequest,
   LetterTemplateChanges,
   NewLetterTemplate,
-} from "@/lib/giving/letter-schema";
-import { changeLetterTemplate, createLetterTemplate } from "@/lib/giving/letter-templates";
-import { ReceiptLettersSettled, settleReceiptLetters } from "@/lib/giving/receipt-letters";
+} from "@/lib/giving/letters/schema";
+import { changeLetterTemplate, createLetterTemplate } from "@/lib/giving/letters/templates";
 import { check } from "@/lib/input";
 import { DONE_WORDS, LEFT_OUT_WORDS } from "./words";
 

@@ -12,10 +12,10 @@ import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { ListSteps } from "@/app/admin/_components/list-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { plural } from "@/lib/format";
-import { countDonations, listDonations } from "@/lib/giving/donation-list";
-import { DonationListQuery } from "@/lib/giving/donation-query";
-import { listLetterTemplates } from "@/lib/giving/letter-templates";
-import { listReceiptLetters } from "@/lib/giving/receipt-letters";
+import { countDonations, listDonations } from "@/lib/giving/gifts/list";
+import { DonationListQuery } from "@/lib/giving/gifts/query";
+import { listReceiptLetters } from "@/lib/giving/letters/receipt-letters";
+import { listLetterTemplates } from "@/lib/giving/letters/templates";
 import { ReceiptLetters } from "./receipt-letters";
 import { ThanksForm } from "./thanks-form";
 

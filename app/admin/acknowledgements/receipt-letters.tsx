@@ -13,7 +13,7 @@ import {
 import { Checkbox } from "@/app/_components/ui/checkbox";
 import { linkVariants, TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { WaitingLetter } from "@/lib/giving/receipt-letters";
+import type { WaitingLetter } from "@/lib/giving/letters/receipt-letters";
 import { settleLetters } from "./actions";
 
 type Props = { letters: readonly WaitingLetter[]; mayEdit: boolean };

@@ -1,4 +1,4 @@
-import type { LEFT_OUT_REASONS } from "@/lib/giving/letter-schema";
+import type { LEFT_OUT_REASONS } from "@/lib/giving/letters/schema";
 
 export const DONE_WORDS: Record<string, string> = {
   email: "will be thanked for by mail in a minute; until then you can undo it",

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { listDoors } from "@/lib/events/door-manifest";
+import { listDoors } from "@/lib/events/door/manifest";
 import { formatDateTime } from "@/lib/format";
 import { requireStaff } from "@/lib/identity/session";
 import { NoAccess } from "../_components/no-access";

@@ -4,12 +4,12 @@ import { idIn, orNull, text } from "@/app/_components/forms/form-values";
 import { staffAction } from "@/app/admin/_components/staff-action";
 import { NewDonor } from "@/lib/donors/schema";
 import { formatMajor } from "@/lib/format";
-import { changeDonation } from "@/lib/giving/donation-changes";
 import { DonationChanges, DonationEntry } from "@/lib/giving/donation-schema";
-import { recordDonation } from "@/lib/giving/record-donation";
-import { RefundRequest, refundDonation } from "@/lib/giving/refunding";
-import { ReissueRequest, reissueReceipt } from "@/lib/giving/reissue";
-import { restoreDonation, VoidRequest, voidDonation } from "@/lib/giving/voiding";
+import { changeDonation } from "@/lib/giving/gifts/changes";
+import { recordDonation } from "@/lib/giving/gifts/record-donation";
+import { restoreDonation, VoidRequest, voidDonation } from "@/lib/giving/gifts/voiding";
+import { RefundRequest, refundDonation } from "@/lib/giving/payments/refunding";
+import { ReissueRequest, reissueReceipt } from "@/lib/giving/receipts/reissue";
 import { check } from "@/lib/input";
 import { contentIn } from "./gift-input";
 

@@ -7,13 +7,17 @@ import {
   NewMatchingGift,
   NewSoftCredit,
   SoftCreditChanges,
-} from "@/lib/giving/credit-schema";
+} from "@/lib/giving/credits/credit-schema";
 import {
   addMatchingGift,
   changeMatchingGift,
   removeMatchingGift,
-} from "@/lib/giving/matching-gifts";
-import { addSoftCredit, changeSoftCredit, revokeSoftCredit } from "@/lib/giving/soft-credits";
+} from "@/lib/giving/credits/matching-gifts";
+import {
+  addSoftCredit,
+  changeSoftCredit,
+  revokeSoftCredit,
+} from "@/lib/giving/credits/soft-credits";
 import { check } from "@/lib/input";
 
 const pageOf = (donationId: number): string => `/admin/donations/${donationId}`;

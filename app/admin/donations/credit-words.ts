@@ -1,6 +1,6 @@
 import type { Tone } from "@/app/_components/ui/tone";
-import type { MatchingGiftView } from "@/lib/giving/credit-schema";
-import { creditTypeName } from "@/lib/giving/credit-types";
+import type { MatchingGiftView } from "@/lib/giving/credits/credit-schema";
+import { creditTypeName } from "@/lib/giving/credits/credit-types";
 
 /** Whom a gift is credited to by hand; matching gifts credit by themselves. */
 export const CREDIT_TYPES = [

@@ -5,7 +5,7 @@ import { ACKNOWLEDGMENT_STATES, GIFT_STATES } from "@/app/admin/_components/gift
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { formatMajor } from "@/lib/format";
-import type { DonationSummary } from "@/lib/giving/donation-view";
+import type { DonationSummary } from "@/lib/giving/gifts/view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
 
 export const giftColumns: Column<DonationSummary>[] = [

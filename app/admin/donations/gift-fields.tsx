@@ -11,7 +11,7 @@ import {
   TextField,
 } from "@/app/_components/forms/fields";
 import { useFormFields } from "@/app/_components/forms/form-fields";
-import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
+import type { GiftSourceView } from "@/lib/giving/gifts/source-schema";
 import type { AskedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { type PurposeLine, PurposeLines } from "./purpose-lines";
 import { SourceFields, type StoredSources } from "./source-fields";

@@ -10,10 +10,10 @@ import { CreateLink, ExportLink, ListPage } from "@/app/admin/_components/list/l
 import { ListSteps } from "@/app/admin/_components/list-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { formatMajor, plural } from "@/lib/format";
-import { countDonations, listDonations } from "@/lib/giving/donation-list";
-import { DonationListQuery } from "@/lib/giving/donation-query";
-import { type DonationSum, sumDonations } from "@/lib/giving/donation-sums";
-import { listGiftSources } from "@/lib/giving/gift-sources";
+import { countDonations, listDonations } from "@/lib/giving/gifts/list";
+import { DonationListQuery } from "@/lib/giving/gifts/query";
+import { listGiftSources } from "@/lib/giving/gifts/sources";
+import { type DonationSum, sumDonations } from "@/lib/giving/gifts/sums";
 import { askedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { giftColumns } from "./gift-columns";
 

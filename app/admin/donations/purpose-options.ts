@@ -1,6 +1,6 @@
 import type { Option } from "@/app/_components/forms/choices";
-import type { DonationView } from "@/lib/giving/donation-view";
-import type { PurposeChoice } from "@/lib/giving/entry-choices";
+import type { PurposeChoice } from "@/lib/giving/gifts/entry-choices";
+import type { DonationView } from "@/lib/giving/gifts/view";
 import { purposeKey } from "./gift-input";
 
 /** What a gift can be for: the purposes in use, and those that it has already. */

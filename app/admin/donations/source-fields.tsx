@@ -1,6 +1,6 @@
 import { SelectField } from "@/app/_components/forms/fields";
 import { TextLink } from "@/app/_components/ui/link";
-import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
+import type { GiftSourceView } from "@/lib/giving/gifts/source-schema";
 
 const KINDS = [
   { kind: "appeal", name: "appeal_id", label: "Appeal" },

@@ -3,10 +3,10 @@
 import { idOrNull, text } from "@/app/_components/forms/form-values";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import { editHref, listIn } from "@/app/admin/portfolio/[donor_id]/address";
-import { changeDonor, createDonor } from "@/lib/donors/donors";
-import { type DuplicateView, findDuplicates } from "@/lib/donors/duplicates";
+import { type DuplicateView, findDuplicates } from "@/lib/donors/merging/duplicates";
+import { changeDonor, createDonor } from "@/lib/donors/records/donors";
+import { changeShownDonor } from "@/lib/donors/records/shown-donor";
 import { DonorChanges, NewDonor } from "@/lib/donors/schema";
-import { changeShownDonor } from "@/lib/donors/shown-donor";
 import { conflict } from "@/lib/errors";
 import { check } from "@/lib/input";
 import { donorIn, shownIn } from "./donor-input";

@@ -1,5 +1,5 @@
 import { optionsOf } from "@/app/_components/forms/choices";
-import type { DuplicateView } from "@/lib/donors/duplicates";
+import type { DuplicateView } from "@/lib/donors/merging/duplicates";
 import type { DonorView } from "@/lib/donors/schema";
 
 export const REASON_WORDS: Record<DuplicateView["reasons"][number], string> = {

@@ -3,12 +3,12 @@
 import { atFields, orNull, text, timeIn } from "@/app/_components/forms/form-values";
 import { SentId, SentIdOrNone, SentIds } from "@/app/_components/forms/sent-action";
 import { staffAction, staffCall, staffPost } from "@/app/admin/_components/staff-action";
-import { arrange, SetupList } from "@/lib/events/arranging";
-import { duplicateEvent } from "@/lib/events/event-copy";
-import { setEventStatus } from "@/lib/events/event-status";
-import { Arrangement } from "@/lib/events/product-schema";
-import { changeEvent, createEvent } from "@/lib/events/setup";
-import { EventChanges, EventCopy, EventStatus, NewEvent } from "@/lib/events/setup-schema";
+import { arrange, SetupList } from "@/lib/events/setup/arranging";
+import { duplicateEvent } from "@/lib/events/setup/event-copy";
+import { EventChanges, EventCopy, EventStatus, NewEvent } from "@/lib/events/setup/event-schema";
+import { setEventStatus } from "@/lib/events/setup/event-status";
+import { changeEvent, createEvent } from "@/lib/events/setup/events";
+import { Arrangement } from "@/lib/events/setup/product-schema";
 import { check } from "@/lib/input";
 import { detailsIn, extrasIn } from "./event-input";
 

@@ -2,10 +2,10 @@
 
 import { idIn } from "@/app/_components/forms/form-values";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
-import { changeAuctionItem, createAuctionItem } from "@/lib/events/auction";
-import { AuctionItemChanges, BidStatus, NewAuctionItem, NewBid } from "@/lib/events/auction-schema";
-import { placeBid, setBidStatus } from "@/lib/events/bids";
-import { deleteAuctionItem } from "@/lib/events/removals";
+import { changeAuctionItem, createAuctionItem } from "@/lib/events/auction/auction";
+import { placeBid, setBidStatus } from "@/lib/events/auction/bids";
+import { AuctionItemChanges, BidStatus, NewAuctionItem, NewBid } from "@/lib/events/auction/schema";
+import { deleteAuctionItem } from "@/lib/events/setup/removals";
 import { check } from "@/lib/input";
 import { auctionItemIn, bidIn } from "./product-input";
 

@@ -6,7 +6,7 @@ import {
   text,
   timeIn,
 } from "@/app/_components/forms/form-values";
-import type { EventChangesInput } from "@/lib/events/setup-schema";
+import type { EventChangesInput } from "@/lib/events/setup/event-schema";
 
 type Location = NonNullable<EventChangesInput["location"]>;
 

@@ -7,16 +7,16 @@ import {
   NewTicketType,
   SponsorPackageChanges,
   TicketTypeChanges,
-} from "@/lib/events/product-schema";
+} from "@/lib/events/setup/product-schema";
 import {
   changeSponsorPackage,
   changeTicketType,
   createSponsorPackage,
   createTicketType,
-} from "@/lib/events/products";
-import { NewPromoCode, PromoCodeChanges } from "@/lib/events/promo-code-schema";
-import { changePromoCode, createPromoCode, deletePromoCode } from "@/lib/events/promo-codes";
-import { deleteSponsorPackage, deleteTicketType } from "@/lib/events/removals";
+} from "@/lib/events/setup/products";
+import { NewPromoCode, PromoCodeChanges } from "@/lib/events/setup/promo-code-schema";
+import { changePromoCode, createPromoCode, deletePromoCode } from "@/lib/events/setup/promo-codes";
+import { deleteSponsorPackage, deleteTicketType } from "@/lib/events/setup/removals";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { check } from "@/lib/input";
 import type { SetupSection } from "./_components/event-links";

@@ -2,8 +2,8 @@
 
 import { atFields, idIn } from "@/app/_components/forms/form-values";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
-import { NewQuestion, QuestionChanges } from "@/lib/events/question-schema";
-import { changeQuestion, createQuestion, deleteQuestion } from "@/lib/events/questions";
+import { NewQuestion, QuestionChanges } from "@/lib/events/setup/question-schema";
+import { changeQuestion, createQuestion, deleteQuestion } from "@/lib/events/setup/questions";
 import { check } from "@/lib/input";
 import { questionIn } from "./product-input";
 

@@ -1,7 +1,7 @@
 import type { Tone } from "@/app/_components/ui/tone";
-import type { TicketTypeView } from "@/lib/events/product-schema";
-import type { QuestionSetupView } from "@/lib/events/question-schema";
-import type { EventSetupView, EventStatus } from "@/lib/events/setup-schema";
+import type { EventSetupView, EventStatus } from "@/lib/events/setup/event-schema";
+import type { TicketTypeView } from "@/lib/events/setup/product-schema";
+import type { QuestionSetupView } from "@/lib/events/setup/question-schema";
 
 export const STATUS_WORDS: Record<EventStatus, { label: string; tone: Tone }> = {
   draft: { label: "Draft", tone: "info" },

@@ -9,7 +9,7 @@ import {
   createHousehold,
   getHousehold,
   removeHousehold,
-} from "@/lib/donors/households";
+} from "@/lib/donors/relationships/households";
 import { check } from "@/lib/input";
 import { moveBox } from "./move-box";
 

@@ -7,8 +7,8 @@ import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { listHouseholds } from "@/lib/donors/household-list";
 import { HouseholdQuery, type HouseholdSummary } from "@/lib/donors/household-schema";
+import { listHouseholds } from "@/lib/donors/relationships/household-list";
 import { plural } from "@/lib/format";
 
 const title = "Households";

@@ -4,8 +4,8 @@ import { idIn, text } from "@/app/_components/forms/form-values";
 import { contactIn } from "@/app/admin/_components/contact-input";
 import { staffAction } from "@/app/admin/_components/staff-action";
 import { listIn, logHref, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
-import { NewInteraction } from "@/lib/donors/engagement-schema";
-import { logInteraction } from "@/lib/donors/interactions";
+import { logInteraction } from "@/lib/donors/engagement/interactions";
+import { NewInteraction } from "@/lib/donors/engagement/schema";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { check } from "@/lib/input";
 

@@ -2,17 +2,24 @@
 
 import { idIn, idOrNull, idsIn, orNull, text, timeIn } from "@/app/_components/forms/form-values";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
-import { CheckReceived, receiveCheck } from "@/lib/events/check-received";
-import { disableOrderLink, enableOrderLink, replaceOrderLink } from "@/lib/events/order-link";
-import { admitCheckOrder, reactivateOrder } from "@/lib/events/reactivation";
-import { RefundConfirmed, StaffCancellation } from "@/lib/events/refund-schema";
-import { Resending, resendToBuyer } from "@/lib/events/resending";
-import { extendReservation, ReservationExtension } from "@/lib/events/reservation-extension";
-import { noteReturned } from "@/lib/events/returned-by-hand";
-import { cancelAsShown } from "@/lib/events/staff-cancellation";
-import { refundAsShown } from "@/lib/events/staff-refund";
-import { TicketTransfer, transferTicket } from "@/lib/events/ticket-transfer";
-import { releaseUnconfirmed } from "@/lib/events/unconfirmed-orders";
+import {
+  disableOrderLink,
+  enableOrderLink,
+  replaceOrderLink,
+} from "@/lib/events/changes/order-link";
+import { Resending, resendToBuyer } from "@/lib/events/changes/resending";
+import {
+  extendReservation,
+  ReservationExtension,
+} from "@/lib/events/changes/reservation-extension";
+import { TicketTransfer, transferTicket } from "@/lib/events/changes/ticket-transfer";
+import { releaseUnconfirmed } from "@/lib/events/changes/unconfirmed-orders";
+import { CheckReceived, receiveCheck } from "@/lib/events/payments/check-received";
+import { admitCheckOrder, reactivateOrder } from "@/lib/events/refunds/reactivation";
+import { noteReturned } from "@/lib/events/refunds/returned-by-hand";
+import { RefundConfirmed, StaffCancellation } from "@/lib/events/refunds/schema";
+import { cancelAsShown } from "@/lib/events/refunds/staff-cancellation";
+import { refundAsShown } from "@/lib/events/refunds/staff-refund";
 import { plural } from "@/lib/format";
 import { check } from "@/lib/input";
 

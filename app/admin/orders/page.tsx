@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ListPage } from "@/app/admin/_components/list/list-page";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { OrderListQuery } from "@/lib/events/order-filter";
-import { listOrderEvents, listOrders } from "@/lib/events/order-list";
+import { OrderListQuery } from "@/lib/events/orders/filter";
+import { listOrderEvents, listOrders } from "@/lib/events/orders/list";
 import { ExportOrders, OrderResults } from "./_components/order-results";
 
 const title = "Registrations";

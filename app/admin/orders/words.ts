@@ -1,6 +1,6 @@
 import type { Tone } from "@/app/_components/ui/tone";
-import type { AttendeeSummary } from "@/lib/events/attendee-list";
-import type { OrderSummary } from "@/lib/events/order-list";
+import type { AttendeeSummary } from "@/lib/events/orders/attendee-list";
+import type { OrderSummary } from "@/lib/events/orders/list";
 
 type Words = { label: string; tone: Tone };
 

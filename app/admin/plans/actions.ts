@@ -3,11 +3,11 @@
 import { numberIn, orNull, text } from "@/app/_components/forms/form-values";
 import { wantedTerms } from "@/app/_components/plan/wanted-terms";
 import { staffAction, staffButton } from "@/app/admin/_components/staff-action";
-import { releaseCharges } from "@/lib/giving/held-charges";
-import { pausePlan, resumePlan, skipNext } from "@/lib/giving/plan-breaks";
-import { cancelPlan } from "@/lib/giving/plan-endings";
-import { PlanCancellation, PlanChanges, PlanPause, PlanSkip } from "@/lib/giving/plan-schema";
-import { changePlan, previewPlanChange } from "@/lib/giving/plans";
+import { releaseCharges } from "@/lib/giving/payments/held-charges";
+import { pausePlan, resumePlan, skipNext } from "@/lib/giving/plans/breaks";
+import { cancelPlan } from "@/lib/giving/plans/endings";
+import { changePlan, previewPlanChange } from "@/lib/giving/plans/plans";
+import { PlanCancellation, PlanChanges, PlanPause, PlanSkip } from "@/lib/giving/plans/schema";
 import { check } from "@/lib/input";
 
 const PAGE = "/admin/plans";

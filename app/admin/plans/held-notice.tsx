@@ -1,7 +1,7 @@
 import { Alert } from "@/app/_components/ui/alert";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { Hold } from "@/lib/giving/held-charges";
+import type { Hold } from "@/lib/giving/payments/held-charges";
 import { release } from "./actions";
 
 type Props = Hold & { timeZone: string; mayRelease: boolean };

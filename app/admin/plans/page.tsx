@@ -9,11 +9,11 @@ import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { ListSteps } from "@/app/admin/_components/list-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { formatMajor, plural } from "@/lib/format";
-import { readHold } from "@/lib/giving/held-charges";
-import { listPlans, type PlanFigures, summarizePlans } from "@/lib/giving/plan-list";
-import { PlanListQuery } from "@/lib/giving/plan-query";
-import { PLAN_STATES } from "@/lib/giving/plan-schema";
-import { everyMonths, scheduleWords } from "@/lib/giving/schedule";
+import { readHold } from "@/lib/giving/payments/held-charges";
+import { listPlans, type PlanFigures, summarizePlans } from "@/lib/giving/plans/list";
+import { PlanListQuery } from "@/lib/giving/plans/query";
+import { everyMonths, scheduleWords } from "@/lib/giving/plans/schedule";
+import { PLAN_STATES } from "@/lib/giving/plans/schema";
 import { HeldNotice } from "./held-notice";
 import { planColumns } from "./plan-columns";
 

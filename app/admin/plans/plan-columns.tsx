@@ -5,7 +5,7 @@ import { ShortDate } from "@/app/_components/ui/date-time";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { formatMajor } from "@/lib/format";
-import type { PlanView } from "@/lib/giving/plan-schema";
+import type { PlanView } from "@/lib/giving/plans/schema";
 
 export const planColumns: Column<PlanView>[] = [
   {

@@ -3,15 +3,15 @@
 import { idIn, text } from "@/app/_components/forms/form-values";
 import { rowId } from "@/app/_components/forms/row-id";
 import { staffAction, staffButton } from "@/app/admin/_components/staff-action";
-import { AssignmentChanges } from "@/lib/donors/engagement-schema";
+import { AssignmentChanges } from "@/lib/donors/engagement/schema";
 import { conflict } from "@/lib/errors";
 import { formatNumber, plural } from "@/lib/format";
 import { check, refused } from "@/lib/input";
-import { assignFiltered, assignRows, type Given } from "@/lib/portfolio/assign-filtered";
-import { queryOfList } from "@/lib/portfolio/list-address";
-import { Carers, NewView } from "@/lib/portfolio/list-schema";
-import { rebuildPortfolio } from "@/lib/portfolio/rebuild";
-import { changeView, findOwnView, removeView, saveView } from "@/lib/portfolio/saved-views";
+import { queryOfList } from "@/lib/portfolio/list/address";
+import { assignFiltered, assignRows, type Given } from "@/lib/portfolio/list/assign-filtered";
+import { changeView, findOwnView, removeView, saveView } from "@/lib/portfolio/list/saved-views";
+import { Assignees, NewView } from "@/lib/portfolio/list/schema";
+import { rebuildPortfolio } from "@/lib/portfolio/projection/rebuild";
 import { PATH } from "./address";
 
 const VIEWS = `${PATH}/views`;
@@ -22,24 +22,24 @@ export const rebuild = staffButton({ path: PATH }, ({ staff }) => rebuildPortfol
 export const assign = staffAction(
   { path: PATH, at: "subject", fieldOf: { not_agreed: "agreed" } },
   async ({ staff, form }) => {
-    const carers = check(
+    const assignees = check(
       {
-        assigned_fundraiser_user_id: carer(text(form, "fundraiser")),
-        relationship_manager_user_id: carer(text(form, "manager")),
+        assigned_fundraiser_user_id: assignee(text(form, "fundraiser")),
+        relationship_manager_user_id: assignee(text(form, "manager")),
       },
-      Carers,
+      Assignees,
     );
     if (text(form, "reach") === "all") {
       const filter = queryOfList(text(form, "list"));
       const agreed = Number(text(form, "agreed")) || null;
-      const { found, ...given } = await assignFiltered(staff, filter, carers, agreed);
+      const { found, ...given } = await assignFiltered(staff, filter, assignees, agreed);
       return `${plural(found, "row")} in the list, ${outcome(given)}`;
     }
     const subjects = form.getAll("subject").map(subjectIn);
     if (subjects.length === 0)
       throw refused("subject", "nothing_ticked", "Select at least one row.");
     const ticked = check({ subjects }, AssignmentChanges).subjects;
-    const given = await assignRows(staff, ticked, carers);
+    const given = await assignRows(staff, ticked, assignees);
     const rows = plural(ticked.length, "row");
     return given.changed === ticked.length && given.kept === 0
       ? `${rows} assigned. ${SOON}`
@@ -59,7 +59,7 @@ const outcome = ({ changed, kept }: Given): string =>
     .join(" ");
 
 /** "" keeps the present one, "none" unassigns. */
-const carer = (value: string): number | null | undefined =>
+const assignee = (value: string): number | null | undefined =>
   value === "" ? undefined : value === "none" ? null : rowId(value);
 
 function subjectIn(value: FormDataEntryValue): { type: string; id: number } {

@@ -1,4 +1,4 @@
-import { type Asked, addressText } from "@/lib/portfolio/list-address";
+import { type Asked, addressText } from "@/lib/portfolio/list/address";
 
 export const PATH = "/admin/portfolio";
 

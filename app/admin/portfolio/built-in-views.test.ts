@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressText, askedOf } from "@/lib/portfolio/list-address";
+import { addressText, askedOf } from "@/lib/portfolio/list/address";
 import { hiddenParts, listHref, profileHref } from "./address";
 import { BUILT_IN_VIEWS, isSameFilter, isSameList } from "./built-in-views";
 

@@ -1,4 +1,4 @@
-import { addressText, askedOf } from "@/lib/portfolio/list-address";
+import { addressText, askedOf } from "@/lib/portfolio/list/address";
 
 type BuiltInView = { name: string; meaning?: string; query: string };
 

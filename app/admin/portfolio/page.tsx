@@ -4,11 +4,11 @@ import { CreateLink, ExportLink, ListPage } from "@/app/admin/_components/list/l
 import { NoAccess } from "@/app/admin/_components/no-access";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { requireStaff } from "@/lib/identity/session";
-import { listColleagues } from "@/lib/portfolio/colleagues";
-import { listPortfolio } from "@/lib/portfolio/list";
-import { type Asked, addressText, readAddress } from "@/lib/portfolio/list-address";
-import { getProjectionStatus } from "@/lib/portfolio/rebuild";
-import { listSavedViews } from "@/lib/portfolio/saved-views";
+import { type Asked, addressText, readAddress } from "@/lib/portfolio/list/address";
+import { listColleagues } from "@/lib/portfolio/list/colleagues";
+import { listPortfolio } from "@/lib/portfolio/list/list";
+import { listSavedViews } from "@/lib/portfolio/list/saved-views";
+import { getProjectionStatus } from "@/lib/portfolio/projection/rebuild";
 import type { ProjectionProgress } from "@/lib/portfolio/schema";
 import { getFundraisingSettings } from "@/lib/portfolio/settings";
 import { ColumnChooser } from "./_components/column-chooser";

@@ -3,8 +3,8 @@
 import { idIn } from "@/app/_components/forms/form-values";
 import { requireTypedName } from "@/app/_components/forms/typed-name";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
-import { assignSubjects } from "@/lib/donors/assignments";
-import { AssignmentChanges } from "@/lib/donors/engagement-schema";
+import { assignSubjects } from "@/lib/donors/engagement/assignments";
+import { AssignmentChanges } from "@/lib/donors/engagement/schema";
 import {
   LinkChanges,
   NewLink,
@@ -19,7 +19,7 @@ import {
   linkDonor,
   removeRelationship,
   unlinkDonor,
-} from "@/lib/donors/relationships";
+} from "@/lib/donors/relationships/relationships";
 import { check } from "@/lib/input";
 import { assignmentIn, groupIn, linkIn } from "./relationship-input";
 

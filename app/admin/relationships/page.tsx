@@ -8,8 +8,8 @@ import { type Filter, ListBar } from "@/app/admin/_components/list/list-bar";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
-import { listRelationships } from "@/lib/donors/relationship-list";
 import { RelationshipQuery, type RelationshipSummary } from "@/lib/donors/relationship-schema";
+import { listRelationships } from "@/lib/donors/relationships/relationship-list";
 import { plural } from "@/lib/format";
 import { kindWords } from "./words";
 

@@ -2,8 +2,8 @@
 
 import { idIn, idOrNull, text, timeIn } from "@/app/_components/forms/form-values";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
-import { NewTask, TaskChanges } from "@/lib/donors/engagement-schema";
-import { changeTask, createTask, removeTask } from "@/lib/donors/tasks";
+import { NewTask, TaskChanges } from "@/lib/donors/engagement/schema";
+import { changeTask, createTask, removeTask } from "@/lib/donors/engagement/tasks";
 import { check } from "@/lib/input";
 import { addedHref } from "./words";
 

@@ -8,7 +8,7 @@ import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { PageSteps } from "@/app/admin/_components/list/page-steps";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { now } from "@/lib/clock";
-import { listTasks } from "@/lib/donors/task-list";
+import { listTasks } from "@/lib/donors/engagement/task-list";
 import { plural } from "@/lib/format";
 import { TASK_FILTERS, TaskAddress, taskQuery } from "./task-address";
 import { taskColumns } from "./task-columns";

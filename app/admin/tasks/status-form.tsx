@@ -4,7 +4,7 @@ import { Form } from "@/app/_components/forms/form";
 import type { FormState } from "@/app/_components/forms/form-state";
 import { tell } from "@/app/_components/forms/tell";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { TaskView } from "@/lib/donors/engagement-schema";
+import type { TaskView } from "@/lib/donors/engagement/schema";
 import { setTaskStatus } from "./actions";
 
 export function StatusForm({ task }: { task: TaskView }) {

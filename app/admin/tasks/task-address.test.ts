@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TaskQuery } from "@/lib/donors/engagement-schema";
+import { TaskQuery } from "@/lib/donors/engagement/schema";
 import { lenient, type SentQuery } from "@/lib/http/lenient";
 import { TaskAddress, taskQuery } from "./task-address";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Filter } from "@/app/admin/_components/list/list-bar";
-import { TaskQuery } from "@/lib/donors/engagement-schema";
+import { TaskQuery } from "@/lib/donors/engagement/schema";
 import { instantAt } from "@/lib/donors/local-time";
 import { localDay } from "@/lib/giving/calendar";
 

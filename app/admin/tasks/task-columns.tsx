@@ -3,7 +3,7 @@ import { Badge, StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import type { Column } from "@/app/admin/_components/list/data-table";
-import type { TaskView } from "@/lib/donors/engagement-schema";
+import type { TaskView } from "@/lib/donors/engagement/schema";
 import { StatusForm } from "./status-form";
 import { subjectHref, TASK_STATES } from "./words";
 

@@ -1,6 +1,6 @@
 import { optionsOfRows } from "@/app/_components/forms/choices";
 import { RadioGroup, SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
-import type { TaskView } from "@/lib/donors/engagement-schema";
+import type { TaskView } from "@/lib/donors/engagement/schema";
 import { KIND_CHOICES } from "./words";
 
 export type TaskFieldsProps = {

@@ -1,4 +1,4 @@
-import type { TaskView } from "@/lib/donors/engagement-schema";
+import type { TaskView } from "@/lib/donors/engagement/schema";
 
 export const TASK_STATES = {
   open: { label: "Open", tone: "info" },

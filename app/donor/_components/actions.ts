@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 import { currentPortal, forgetDonorSession } from "@/app/_components/donor-caller";
 import { action } from "@/app/_components/forms/sent-action";
-import { signOut } from "@/lib/donors/sign-in";
+import { signOut } from "@/lib/donors/portal/sign-in";
 
 /** Ends the session in the database, and forgets the cookie. */
 export const leave = action([], async () => {

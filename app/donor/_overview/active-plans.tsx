@@ -7,7 +7,7 @@ import { DateOnly } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { Money } from "@/app/_components/ui/money";
-import type { PlanView } from "@/lib/giving/plan-schema";
+import type { PlanView } from "@/lib/giving/plans/schema";
 import { fromMajor } from "@/lib/money";
 
 /** The donor’s active recurring gifts, each with its card and a link to change it. */

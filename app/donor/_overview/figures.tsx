@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { Money } from "@/app/_components/ui/money";
 import { plural } from "@/lib/format";
-import type { PlanView } from "@/lib/giving/plan-schema";
-import type { GivingSummary } from "@/lib/giving/summary";
+import type { GivingSummary } from "@/lib/giving/gifts/summary";
+import type { PlanView } from "@/lib/giving/plans/schema";
 import { fromMajor } from "@/lib/money";
 
 /** What was given and what comes next, at a glance. */

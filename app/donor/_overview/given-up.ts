@@ -1,4 +1,4 @@
-import type { PlanView } from "@/lib/giving/plan-schema";
+import type { PlanView } from "@/lib/giving/plans/schema";
 
 const DAYS_TOLD = 60;
 

@@ -8,7 +8,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import type { CurrencyTotals } from "@/lib/giving/summary";
+import type { CurrencyTotals } from "@/lib/giving/gifts/summary";
 import { GivingChart } from "./giving-chart";
 
 const NO_ROOM_FOR_MORE = 10;

@@ -6,7 +6,7 @@ import { Alert } from "@/app/_components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { OwnRegistration } from "@/lib/events/own-registrations";
+import type { OwnRegistration } from "@/lib/events/changes/own-registrations";
 import { mailRegistrationLinks } from "../actions";
 
 /** Events to come. What opens a registration is its secret link, which is mailed and never shown here. */

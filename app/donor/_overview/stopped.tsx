@@ -3,7 +3,7 @@ import { giveLink } from "@/app/_components/give-link";
 import { everyWords } from "@/app/_components/plan/words";
 import { Alert } from "@/app/_components/ui/alert";
 import { formatDate, formatMoney } from "@/lib/format";
-import type { PlanView } from "@/lib/giving/plan-schema";
+import type { PlanView } from "@/lib/giving/plans/schema";
 import { fromMajor } from "@/lib/money";
 import { sameGift } from "../plans/same-gift";
 

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Alert } from "@/app/_components/ui/alert";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { formatDate, formatMoney } from "@/lib/format";
-import type { PlanView } from "@/lib/giving/plan-schema";
+import type { PlanView } from "@/lib/giving/plans/schema";
 import { fromMajor } from "@/lib/money";
 
 /** Says which gifts could not be charged, with the way to mend it in one click. */

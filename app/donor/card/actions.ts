@@ -6,8 +6,8 @@ import { requireDonor } from "@/app/_components/donor-caller";
 import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { AppError } from "@/lib/errors";
-import { CardInput } from "@/lib/giving/card-schema";
-import { finishCard, updateCard } from "@/lib/giving/donor-cards";
+import { CardInput } from "@/lib/giving/payments/card-schema";
+import { finishCard, updateCard } from "@/lib/giving/payments/donor-cards";
 import { check } from "@/lib/input";
 
 const PAGE = "/donor/card";

@@ -5,10 +5,10 @@ import { requireDonor } from "@/app/_components/donor-caller";
 import { formAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { wantedTerms } from "@/app/_components/plan/wanted-terms";
-import { pausePlan, resumePlan, skipNext } from "@/lib/giving/plan-breaks";
-import { cancelPlan } from "@/lib/giving/plan-endings";
-import { PlanCancellation, PlanChanges, PlanPause, PlanSkip } from "@/lib/giving/plan-schema";
-import { changePlan, previewPlanChange } from "@/lib/giving/plans";
+import { pausePlan, resumePlan, skipNext } from "@/lib/giving/plans/breaks";
+import { cancelPlan } from "@/lib/giving/plans/endings";
+import { changePlan, previewPlanChange } from "@/lib/giving/plans/plans";
+import { PlanCancellation, PlanChanges, PlanPause, PlanSkip } from "@/lib/giving/plans/schema";
 import { check } from "@/lib/input";
 import { rowId } from "../_components/row-id";
 

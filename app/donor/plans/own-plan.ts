@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { AppError } from "@/lib/errors";
-import type { PlanDetails } from "@/lib/giving/plan-schema";
-import { getPlan } from "@/lib/giving/plans";
+import { getPlan } from "@/lib/giving/plans/plans";
+import type { PlanDetails } from "@/lib/giving/plans/schema";
 import type { DonorActor } from "@/lib/identity/actor";
 import { rowId } from "../_components/row-id";
 

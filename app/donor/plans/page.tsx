@@ -8,7 +8,7 @@ import { buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { now } from "@/lib/clock";
-import { listOwnPlans } from "@/lib/giving/plan-list";
+import { listOwnPlans } from "@/lib/giving/plans/list";
 import { givenUpLately } from "../_overview/given-up";
 import { Stopped } from "../_overview/stopped";
 import { Trouble } from "../_overview/trouble";

@@ -3,7 +3,7 @@ import { DateOnly } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import { Money } from "@/app/_components/ui/money";
-import type { PlanView } from "@/lib/giving/plan-schema";
+import type { PlanView } from "@/lib/giving/plans/schema";
 import { fromMajor } from "@/lib/money";
 
 /** Amount, rhythm, next date and card of a plan. */

@@ -1,5 +1,5 @@
 import type { GiftTerms } from "@/app/_components/give-link";
-import type { PlanView } from "@/lib/giving/plan-schema";
+import type { PlanView } from "@/lib/giving/plans/schema";
 import { decimalString, fromMajor } from "@/lib/money";
 
 /** What a plan gives, for the form of a new one. Covered fees are asked for anew. */

@@ -6,12 +6,12 @@ import { forgetDonorSession, requireDonor } from "@/app/_components/donor-caller
 import { untouched } from "@/app/_components/forms/form-state";
 import { action, formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { closeAccount } from "@/lib/donors/closing";
-import { cancelEmailChange, requestEmailChange } from "@/lib/donors/email-change";
-import { setPassword } from "@/lib/donors/passwords";
-import { changePreferences, changeProfile } from "@/lib/donors/profile";
+import { closeAccount } from "@/lib/donors/portal/closing";
+import { cancelEmailChange, requestEmailChange } from "@/lib/donors/portal/email-change";
+import { setPassword } from "@/lib/donors/portal/passwords";
+import { changePreferences, changeProfile } from "@/lib/donors/portal/profile";
+import { endOtherSessions, endSession } from "@/lib/donors/portal/session-list";
 import { EmailChange, PasswordSetting, Preferences, ProfileChanges } from "@/lib/donors/schema";
-import { endOtherSessions, endSession } from "@/lib/donors/session-list";
 import { check } from "@/lib/input";
 
 const PAGE = "/donor/profile";

@@ -10,7 +10,7 @@ import {
 import { formatDate, formatMajor } from "@/lib/format";
 import { type DeductibleColumn, deductibleWords } from "@/lib/giving/deductible-words";
 import { isThing, METHOD_NAMES } from "@/lib/giving/method-names";
-import type { OwnGift } from "@/lib/giving/own-receipts";
+import type { OwnGift } from "@/lib/giving/receipts/own-receipts";
 
 type Props = {
   gifts: readonly OwnGift[];

@@ -18,8 +18,8 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { now } from "@/lib/clock";
 import { formatDate } from "@/lib/format";
 import { deductibleColumn } from "@/lib/giving/deductible-words";
-import { type GivingYear, readGivingYear } from "@/lib/giving/own-receipts";
-import { lastDayOf } from "@/lib/giving/statement-period";
+import { lastDayOf } from "@/lib/giving/receipt-profiles/statement-period";
+import { type GivingYear, readGivingYear } from "@/lib/giving/receipts/own-receipts";
 import { GiftTable } from "./gift-table";
 import { Purchases } from "./purchases";
 

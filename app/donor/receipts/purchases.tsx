@@ -8,7 +8,7 @@ import {
 } from "@/app/_components/ui/card";
 import { formatDate, formatMajor } from "@/lib/format";
 import type { DeductibleColumn } from "@/lib/giving/deductible-words";
-import type { StatementPurchase } from "@/lib/giving/receipt-schema";
+import type { StatementPurchase } from "@/lib/giving/receipt-profiles/receipt-schema";
 
 type Props = {
   purchases: readonly StatementPurchase[];

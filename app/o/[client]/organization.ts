@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { findHost } from "@/lib/events/host";
+import { findHost } from "@/lib/events/public/host";
 import { pageRequestId } from "@/lib/http/page-request";
 import { findVisitor } from "@/lib/identity/visitor";
 

@@ -4,8 +4,8 @@ import { donations, donors, giftAidClaimLines, giftAidDeclarations } from "@/db/
 import type { Minor } from "@/lib/money";
 import type { Donation } from "../donations";
 import { giverOfGift } from "../gift-joins";
+import { standingAmounts } from "../receipt-profiles/standing-amounts";
 import { MOST_IN_A_YEAR, unitedKingdom } from "../receipt-profiles/united-kingdom";
-import { standingAmounts } from "../standing-amounts";
 import { covers, type Declaration } from "./covering";
 import { scheduledFor } from "./schedule-row";
 import type { LEFT_OUT } from "./schema";

@@ -5,7 +5,7 @@ import { readDonor } from "@/lib/donors/donor-rows";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { todayOf } from "../calendar";
-import { issuerOf } from "../receipt-people";
+import { issuerOf } from "../receipt-profiles/receipt-people";
 import {
   claimDeclaration,
   declarationsOf,

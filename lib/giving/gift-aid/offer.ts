@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@/db/client";
-import { issuerOf } from "../receipt-people";
 import { profileOf } from "../receipt-profiles/chosen";
+import { issuerOf } from "../receipt-profiles/receipt-people";
 import { declarationWords } from "./words";
 
 /** What donors can declare themselves; the other scope is for one gift that staff know of. */

@@ -1,6 +1,6 @@
-import { lastDayOf } from "../statement-period";
 import type { PaperWords } from "./paper-words";
 import type { AnnualFacts, ChosenProfile, GiftFacts, OrderFacts, ProfileWords } from "./profile";
+import { lastDayOf } from "./statement-period";
 import { type PaperPart, rows, texts, type WrittenPaper } from "./written-paper";
 
 /** What papers of several jurisdictions have in common: the words differ, the order does not. */

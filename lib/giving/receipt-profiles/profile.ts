@@ -1,10 +1,10 @@
 import type { BenefitKind, Jurisdiction, PAPER_SIZES, TaxFacts } from "@/db/schema";
 import type { Minor } from "@/lib/money";
 import type { PropertyKind } from "../property";
-import type { AnnualSnapshot, SingleSnapshot } from "../receipt-schema";
-import type { TransactionLine } from "../transaction-lines";
 import type { EntryWords } from "./entry-words";
 import type { OrderWords } from "./order-words";
+import type { AnnualSnapshot, SingleSnapshot } from "./receipt-schema";
+import type { TransactionLine } from "./transaction-lines";
 import type { WrittenPaper } from "./written-paper";
 
 export type PaperSize = (typeof PAPER_SIZES)[number];

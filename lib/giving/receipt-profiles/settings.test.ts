@@ -7,12 +7,12 @@ import { resumeClock, stopClock } from "@/lib/clock";
 import { createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
 import { pdfText } from "@/lib/testing/pdf";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
-import { printReceipt } from "../receipt-files";
-import { mailReceipt } from "../receipt-mail";
-import { SingleSnapshot } from "../receipt-schema";
-import { recordDonation } from "../record-donation";
-import { issueStatement } from "../statements";
+import { recordDonation } from "../gifts/record-donation";
+import { mailReceipt } from "../letters/receipt-mail";
+import { printReceipt } from "../receipts/files";
+import { issueStatement } from "../receipts/statements";
 import { previewReceipt } from "./preview";
+import { SingleSnapshot } from "./receipt-schema";
 import { changeReceiptProfile, readReceiptProfile } from "./settings";
 import type { ReceiptProfileChanges } from "./settings-schema";
 

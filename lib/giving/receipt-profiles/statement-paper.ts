@@ -1,7 +1,7 @@
-import type { StatementGift, StatementPurchase } from "../receipt-schema";
-import { periodWords, statementTitle, totalWords } from "../statement-words";
 import { claimable, paperOf, peopleOf, type Writing } from "./papers";
 import type { AnnualFacts, ChosenProfile } from "./profile";
+import type { StatementGift, StatementPurchase } from "./receipt-schema";
+import { periodWords, statementTitle, totalWords } from "./statement-words";
 import { type PaperPart, rows, texts, type WrittenPaper } from "./written-paper";
 
 type Line = Extract<PaperPart, { kind: "table" }>["rows"][number];

@@ -1,7 +1,7 @@
 import type { Jurisdiction } from "@/db/schema";
 import { fromMajor, type Minor, toMajor } from "@/lib/money";
 import { deductibleOf, type PaidFor, valueReceived } from "../deductible";
-import type { TransactionLine } from "../transaction-lines";
+import type { TransactionLine } from "./transaction-lines";
 
 type Rule = (line: TransactionLine) => TransactionLine;
 

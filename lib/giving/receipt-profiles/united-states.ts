@@ -1,13 +1,13 @@
 import { deductibleOf, type PaidFor, valueReceived } from "../deductible";
 import { AS_THE_LAW_ALLOWS, goodsStatement } from "../goods-statement";
 import { PROPERTY_PAPERS } from "../property";
-import { goodsOfTransactions } from "../transaction-lines";
 import { UNITED_STATES_ENTRY } from "./entry-words";
 import { ORDER_WORDS } from "./order-words";
 import { EARLIER_STANDS, ENGLISH } from "./paper-words";
 import { orderPaper, plainGift, type Writing } from "./papers";
 import type { Amounts, GiftFacts, Given, ReceiptProfile } from "./profile";
 import { IRA_DISTRIBUTION, statementPaper } from "./statement-paper";
+import { goodsOfTransactions } from "./transaction-lines";
 import { TRANSACTIONS } from "./transactions";
 import { texts } from "./written-paper";
 

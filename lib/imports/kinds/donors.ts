@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
 import { type Donor, lockDonor } from "@/lib/donors/donor-rows";
-import { addDonor, reviseDonor } from "@/lib/donors/donors";
+import { addDonor, reviseDonor } from "@/lib/donors/records/donors";
 import { DonorChanges, NewDonor } from "@/lib/donors/schema";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { check } from "@/lib/input";

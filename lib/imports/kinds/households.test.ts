@@ -2,7 +2,11 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { donors, households } from "@/db/schema";
-import { changeHousehold, createHousehold, getHousehold } from "@/lib/donors/households";
+import {
+  changeHousehold,
+  createHousehold,
+  getHousehold,
+} from "@/lib/donors/relationships/households";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { checkedFile, importFile, rowsOfImport, runToEnd } from "@/lib/testing/imports";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";

@@ -10,7 +10,11 @@ import {
 } from "@/db/schema";
 import { readHousehold } from "@/lib/donors/household-rows";
 import { HouseholdChanges, type HouseholdView, NewHousehold } from "@/lib/donors/household-schema";
-import { addHousehold, dissolveHousehold, reviseHousehold } from "@/lib/donors/households";
+import {
+  addHousehold,
+  dissolveHousehold,
+  reviseHousehold,
+} from "@/lib/donors/relationships/households";
 import { conflict } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { check, refused } from "@/lib/input";

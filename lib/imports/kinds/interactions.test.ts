@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { interactions } from "@/db/schema";
-import { changeInteraction } from "@/lib/donors/interactions";
+import { changeInteraction } from "@/lib/donors/engagement/interactions";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { checkedFile, importFile, runToEnd } from "@/lib/testing/imports";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";

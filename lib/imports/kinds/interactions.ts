@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { auditLog, interactions as rows } from "@/db/schema";
-import { NewInteraction } from "@/lib/donors/engagement-schema";
-import { addInteraction, dropInteraction } from "@/lib/donors/interactions";
+import { addInteraction, dropInteraction } from "@/lib/donors/engagement/interactions";
+import { NewInteraction } from "@/lib/donors/engagement/schema";
 import { conflict } from "@/lib/errors";
 import { zoneOf } from "@/lib/giving/calendar";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";

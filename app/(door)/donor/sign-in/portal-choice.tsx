@@ -1,7 +1,7 @@
 import { Building2 } from "lucide-react";
 import Link from "next/link";
 import { EmptyState } from "@/app/_components/ui/empty-state";
-import type { Portal } from "@/lib/donors/portals";
+import type { Portal } from "@/lib/donors/portal/portals";
 
 /** Several organizations share this installation: whose donor is it? */
 export function PortalChoice({ portals, next }: { portals: readonly Portal[]; next: string }) {

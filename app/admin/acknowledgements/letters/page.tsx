@@ -9,7 +9,7 @@ import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { listLetterTemplates } from "@/lib/giving/letter-templates";
+import { listLetterTemplates } from "@/lib/giving/letters/templates";
 import { requireStaff } from "@/lib/identity/session";
 
 const TITLE = "Letter templates";

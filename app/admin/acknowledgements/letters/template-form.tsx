@@ -4,8 +4,8 @@ import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { SaveRow } from "@/app/admin/_components/save-row";
-import type { LetterTemplateView } from "@/lib/giving/letter-schema";
-import { PLACEHOLDERS } from "@/lib/giving/placeholders";
+import { PLACEHOLDERS } from "@/lib/giving/letters/placeholders";
+import type { LetterTemplateView } from "@/lib/giving/letters/schema";
 import { addTemplate, saveTemplate } from "../actions";
 
 type Props = {

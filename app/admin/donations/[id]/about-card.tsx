@@ -4,10 +4,10 @@ import { DescriptionItem, DescriptionList } from "@/app/_components/ui/descripti
 import { TextLink } from "@/app/_components/ui/link";
 import { ACKNOWLEDGMENT_STATES } from "@/app/admin/_components/gift-words";
 import { formatDate, formatMajor } from "@/lib/format";
-import type { DonationView } from "@/lib/giving/donation-view";
+import type { DonationView } from "@/lib/giving/gifts/view";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
+import { scheduleWords } from "@/lib/giving/plans/schedule";
 import type { EntryWords } from "@/lib/giving/receipt-profiles/entry-words";
-import { scheduleWords } from "@/lib/giving/schedule";
 
 const SOURCES = [
   { kind: "appeal", label: "Appeal" },

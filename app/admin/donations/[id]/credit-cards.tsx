@@ -10,8 +10,8 @@ import {
 } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
 import { formatDate, formatMajor } from "@/lib/format";
-import type { MatchingGiftView, SoftCreditView } from "@/lib/giving/credit-schema";
-import { creditTypeName } from "@/lib/giving/credit-types";
+import type { MatchingGiftView, SoftCreditView } from "@/lib/giving/credits/credit-schema";
+import { creditTypeName } from "@/lib/giving/credits/credit-types";
 import { MATCH_STATES } from "../credit-words";
 import { ChangeCreditDialog, RemoveMatchDialog, RevokeCreditDialog } from "./credit-dialogs";
 

@@ -1,6 +1,6 @@
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { formatMajor } from "@/lib/format";
-import type { DonationView } from "@/lib/giving/donation-view";
+import type { DonationView } from "@/lib/giving/gifts/view";
 
 /** The way back to a gift from a page about it. */
 export const GiftCrumbs = ({ gift }: { gift: DonationView }) => (

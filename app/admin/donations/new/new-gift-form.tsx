@@ -7,7 +7,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { DonorChoice } from "@/lib/donors/donor-search";
-import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
+import type { GiftSourceView } from "@/lib/giving/gifts/source-schema";
 import type { AskedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { enterGift } from "../actions";
 import { GiftFields } from "../gift-fields";

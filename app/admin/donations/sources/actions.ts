@@ -2,8 +2,8 @@
 
 import { idIn, text } from "@/app/_components/forms/form-values";
 import { staffAction, staffButton } from "@/app/admin/_components/staff-action";
-import { GiftSourceChanges, NewGiftSource } from "@/lib/giving/gift-source-schema";
-import { changeGiftSource, createGiftSource } from "@/lib/giving/gift-sources";
+import { GiftSourceChanges, NewGiftSource } from "@/lib/giving/gifts/source-schema";
+import { changeGiftSource, createGiftSource } from "@/lib/giving/gifts/sources";
 import { check } from "@/lib/input";
 
 const SOURCES = { path: "/admin/donations/sources" };

@@ -19,8 +19,8 @@ import {
   TableRow,
 } from "@/app/_components/ui/table";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
-import { listGiftSources } from "@/lib/giving/gift-sources";
+import type { GiftSourceView } from "@/lib/giving/gifts/source-schema";
+import { listGiftSources } from "@/lib/giving/gifts/sources";
 import { requireStaff } from "@/lib/identity/session";
 import { AddSourceForm, SourceActions } from "./source-forms";
 

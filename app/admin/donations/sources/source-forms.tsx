@@ -5,7 +5,7 @@ import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
+import type { GiftSourceView } from "@/lib/giving/gifts/source-schema";
 import { addSource, archiveSource, renameSource } from "./actions";
 
 const KINDS = [

@@ -6,7 +6,7 @@ import { toast } from "sonner";
 import { cn } from "@/app/_components/ui/cn";
 import { TableCell, TableRow } from "@/app/_components/ui/table";
 import { OrderButtons } from "@/app/admin/_components/order-buttons";
-import type { SetupList } from "@/lib/events/arranging";
+import type { SetupList } from "@/lib/events/setup/arranging";
 import { saveOrder } from "../actions";
 
 export type ArrangedRow = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/app/_components/ui/table";
-import type { SetupList } from "@/lib/events/arranging";
+import type { SetupList } from "@/lib/events/setup/arranging";
 import { ArrangedRows } from "./arranged-rows";
 import { EditLink } from "./row-link";
 

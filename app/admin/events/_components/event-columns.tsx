@@ -3,7 +3,7 @@ import { StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDateTime } from "@/app/_components/ui/date-time";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
-import type { EventListItem } from "@/lib/events/event-list";
+import type { EventListItem } from "@/lib/events/setup/event-list";
 import { formatNumber } from "@/lib/format";
 import { STATUS_WORDS } from "../words";
 import { Places } from "./places";

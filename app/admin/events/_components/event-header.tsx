@@ -5,7 +5,7 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Button } from "@/app/_components/ui/button";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { SectionNav } from "@/app/_components/ui/section-nav";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { formatDateTimeRange } from "@/lib/format";
 import { STATUS_WORDS } from "../words";
 import { eventLinks } from "./event-links";

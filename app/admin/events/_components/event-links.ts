@@ -1,6 +1,6 @@
 import type { Crumb } from "@/app/_components/ui/breadcrumbs";
 import type { SectionLink } from "@/app/_components/ui/section-nav";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
 
 type Entry = SectionLink & { needs: string };
 

@@ -6,7 +6,7 @@ import { Button } from "@/app/_components/ui/button";
 import { cn } from "@/app/_components/ui/cn";
 import { Dialog, DialogContent, DialogTrigger } from "@/app/_components/ui/dialog";
 import { TextLink } from "@/app/_components/ui/link";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
 
 type Previewed = Pick<EventSetupView, "name" | "preview_url" | "updated_at">;
 

@@ -1,7 +1,7 @@
 import { optionsOf } from "@/app/_components/forms/choices";
 import { RadioGroup, SelectField, TextField } from "@/app/_components/forms/fields";
-import type { SponsorPackageView, TicketTypeView } from "@/lib/events/product-schema";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
+import type { SponsorPackageView, TicketTypeView } from "@/lib/events/setup/product-schema";
 import { plural } from "@/lib/format";
 import type { EntryWords } from "@/lib/giving/receipt-profiles/entry-words";
 import { TIMING_WORDS } from "../words";

@@ -1,6 +1,6 @@
 import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
-import { getEvent } from "@/lib/events/setup";
+import { getEvent } from "@/lib/events/setup/events";
 import { requireStaff } from "@/lib/identity/session";
 
 export type EventParams = Promise<{ id: string }>;

@@ -11,9 +11,9 @@ import { DonorFound, DonorSearch, wordsIn } from "@/app/admin/_components/donor-
 import { LogInteraction } from "@/app/admin/_components/log-interaction";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { searchDonors } from "@/lib/donors/donor-search";
-import { findHomes } from "@/lib/donors/household-list";
 import type { HouseholdView } from "@/lib/donors/household-schema";
-import { getHousehold } from "@/lib/donors/households";
+import { findHomes } from "@/lib/donors/relationships/household-list";
+import { getHousehold } from "@/lib/donors/relationships/households";
 import { plural } from "@/lib/format";
 import type { MemberActor } from "@/lib/identity/actor";
 import { requireStaff } from "@/lib/identity/session";

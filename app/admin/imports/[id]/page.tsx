@@ -13,7 +13,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { formatNumber, plural } from "@/lib/format";
-import { listPurposes } from "@/lib/giving/entry-choices";
+import { listPurposes } from "@/lib/giving/gifts/entry-choices";
 import type { StaffActor } from "@/lib/identity/actor";
 import { requireStaff } from "@/lib/identity/session";
 import { DAYS_KEPT } from "@/lib/imports/forgetting";

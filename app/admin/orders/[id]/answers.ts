@@ -1,4 +1,4 @@
-import type { StaffOrderView } from "@/lib/events/staff-order-schema";
+import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 
 export type Question = StaffOrderView["registration_questions"][number];
 

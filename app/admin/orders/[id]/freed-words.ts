@@ -1,4 +1,4 @@
-import type { PlacesFreed } from "@/lib/events/refund-schema";
+import type { PlacesFreed } from "@/lib/events/refunds/schema";
 import { plural } from "@/lib/format";
 
 /** What becomes free for others, in words. */

@@ -1,6 +1,6 @@
 import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
-import { readOrderAsStaff } from "@/lib/events/order-detail";
+import { readOrderAsStaff } from "@/lib/events/orders/detail";
 import { requireStaff } from "@/lib/identity/session";
 
 export type OrderParams = Promise<{ id: string }>;

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import type { Column } from "@/app/admin/_components/list/data-table";
-import type { OrderSummary } from "@/lib/events/order-list";
+import type { OrderSummary } from "@/lib/events/orders/list";
 import { formatMajor } from "@/lib/format";
 import { MONEY_WORDS, ORDER_WORDS } from "../words";
 

@@ -1,4 +1,4 @@
-import type { OrderTotals } from "@/lib/events/order-list";
+import type { OrderTotals } from "@/lib/events/orders/list";
 import { formatMajor, plural } from "@/lib/format";
 
 /** What all that match come to: `12 registrations · 40 seats · $3,200.00 total, $3,000.00 received`. */

@@ -4,7 +4,7 @@ import { DateOnly } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import { formatMajor } from "@/lib/format";
-import type { PlanView } from "@/lib/giving/plan-schema";
+import type { PlanView } from "@/lib/giving/plans/schema";
 import { cardOf, standingWords } from "./plan-words";
 
 type Props = { plan: PlanView; timeZone: string; mayView: { donors: boolean; entities: boolean } };

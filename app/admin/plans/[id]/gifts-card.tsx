@@ -12,7 +12,7 @@ import {
 } from "@/app/_components/ui/table";
 import { GIFT_STATES } from "@/app/admin/_components/gift-words";
 import { formatMajor } from "@/lib/format";
-import type { PlanDetails } from "@/lib/giving/plan-schema";
+import type { PlanDetails } from "@/lib/giving/plans/schema";
 
 /** The gifts that came of it, the newest first. */
 export const Gifts = ({ gifts }: Pick<PlanDetails, "gifts">) => (

@@ -1,7 +1,7 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { actionWords } from "@/app/admin/_components/action-words";
-import type { PlanEvent } from "@/lib/giving/plan-history";
+import type { PlanEvent } from "@/lib/giving/plans/history";
 import { eventWords } from "./plan-words";
 
 type Props = { events: readonly PlanEvent[]; currency: string; timeZone: string };

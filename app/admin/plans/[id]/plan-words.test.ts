@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { PlanEvent } from "@/lib/giving/plan-history";
-import type { PlanView } from "@/lib/giving/plan-schema";
+import type { PlanEvent } from "@/lib/giving/plans/history";
+import type { PlanView } from "@/lib/giving/plans/schema";
 import { eventWords, reasonWords, standingWords } from "./plan-words";
 
 const plan = (values: Partial<PlanView>) => values as PlanView;

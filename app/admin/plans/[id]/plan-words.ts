@@ -1,7 +1,7 @@
 import { cardWords, everyWords } from "@/app/_components/plan/words";
 import { formatDate, formatMajor, plural } from "@/lib/format";
-import type { PlanEvent } from "@/lib/giving/plan-history";
-import type { PlanView } from "@/lib/giving/plan-schema";
+import type { PlanEvent } from "@/lib/giving/plans/history";
+import type { PlanView } from "@/lib/giving/plans/schema";
 
 /** `$30.00 every month for the General fund`. */
 export const giftWords = (plan: PlanView): string =>

@@ -1,8 +1,8 @@
 import { redirect } from "next/navigation";
 import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
-import type { PlanDetails } from "@/lib/giving/plan-schema";
-import { getPlan } from "@/lib/giving/plans";
+import { getPlan } from "@/lib/giving/plans/plans";
+import type { PlanDetails } from "@/lib/giving/plans/schema";
 import { requireStaff } from "@/lib/identity/session";
 
 export type PlanParams = Promise<{ id: string }>;

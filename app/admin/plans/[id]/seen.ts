@@ -1,4 +1,4 @@
-import type { PlanView } from "@/lib/giving/plan-schema";
+import type { PlanView } from "@/lib/giving/plans/schema";
 
 /** What a step's form says of the plan that was looked at. */
 export const seenOf = (plan: PlanView) => ({

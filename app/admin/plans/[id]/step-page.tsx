@@ -4,7 +4,7 @@ import { Breadcrumbs, type Crumb } from "@/app/_components/ui/breadcrumbs";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import type { PlanView } from "@/lib/giving/plan-schema";
+import type { PlanView } from "@/lib/giving/plans/schema";
 import { giftWords } from "./plan-words";
 
 type Props = { plan: PlanView; title: string; crumbs?: readonly Crumb[]; children: ReactNode };

@@ -2,14 +2,14 @@
 
 import { idIn, idOrNull, orNull, text } from "@/app/_components/forms/form-values";
 import { staffAction, staffButton } from "@/app/admin/_components/staff-action";
-import { assignSubjects } from "@/lib/donors/assignments";
-import { changeDonor } from "@/lib/donors/donors";
-import { AssignmentChanges, NewTask, SubjectRef } from "@/lib/donors/engagement-schema";
+import { assignSubjects } from "@/lib/donors/engagement/assignments";
+import { AssignmentChanges, NewTask, SubjectRef } from "@/lib/donors/engagement/schema";
+import { changeTask, createTask } from "@/lib/donors/engagement/tasks";
 import { instantAt } from "@/lib/donors/local-time";
+import { changeDonor } from "@/lib/donors/records/donors";
 import { DonorChanges } from "@/lib/donors/schema";
-import { changeTask, createTask } from "@/lib/donors/tasks";
-import { NewSoftCredit } from "@/lib/giving/credit-schema";
-import { addSoftCredit } from "@/lib/giving/soft-credits";
+import { NewSoftCredit } from "@/lib/giving/credits/credit-schema";
+import { addSoftCredit } from "@/lib/giving/credits/soft-credits";
 import { check } from "@/lib/input";
 
 const PROFILE = { row: "profile", path: (id: number) => `/admin/portfolio/${id || ""}` };
@@ -36,19 +36,19 @@ export const saveWishes = staffAction(
   },
 );
 
-const CARERS = ["assigned_fundraiser_user_id", "relationship_manager_user_id"] as const;
+const ASSIGNED_ROLES = ["assigned_fundraiser_user_id", "relationship_manager_user_id"] as const;
 
 /** Only what differs from what was shown, each where it was decided: the other may come from elsewhere. */
 export const saveCare = staffAction(
   { ...PROFILE, at: "assigned_fundraiser_user_id" },
   async ({ staff, form }) => {
-    const wanted = CARERS.filter((name) => text(form, name) !== text(form, `${name}_was`)).map(
-      (name) => {
-        const [type, id] = text(form, `${name}_of`).split(":");
-        const subjects = [{ type, id: Number(id) }];
-        return check({ subjects, [name]: idOrNull(form, name) }, AssignmentChanges);
-      },
-    );
+    const wanted = ASSIGNED_ROLES.filter(
+      (name) => text(form, name) !== text(form, `${name}_was`),
+    ).map((name) => {
+      const [type, id] = text(form, `${name}_of`).split(":");
+      const subjects = [{ type, id: Number(id) }];
+      return check({ subjects, [name]: idOrNull(form, name) }, AssignmentChanges);
+    });
     if (wanted.length > 0) await assignSubjects(staff, ...wanted);
     return "Assignment saved.";
   },

@@ -1,4 +1,4 @@
-import { addressText, askedOf, queryOfList } from "@/lib/portfolio/list-address";
+import { addressText, askedOf, queryOfList } from "@/lib/portfolio/list/address";
 
 export type Asked = Record<string, string | string[] | undefined>;
 

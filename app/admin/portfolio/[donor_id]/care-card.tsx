@@ -1,6 +1,6 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
-import type { Colleague } from "@/lib/portfolio/colleagues";
+import type { Colleague } from "@/lib/portfolio/list/colleagues";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
 import { EditCare } from "./care-form";
 import { decidedFor, hintOf, placeOf, type Role, throughWhom } from "./care-words";
@@ -17,10 +17,10 @@ export function CareCard({ profile, colleagues, mayEdit }: Props) {
   const shown = (
     <DescriptionList className={SIDE_TERMS}>
       <DescriptionItem term="Fundraiser">
-        <Carer name={profile.assigned_fundraiser_name} of={throughWhom(profile, "fundraiser")} />
+        <Assignee name={profile.assigned_fundraiser_name} of={throughWhom(profile, "fundraiser")} />
       </DescriptionItem>
       <DescriptionItem term="Relationship manager">
-        <Carer name={profile.relationship_manager_name} of={throughWhom(profile, "manager")} />
+        <Assignee name={profile.relationship_manager_name} of={throughWhom(profile, "manager")} />
       </DescriptionItem>
     </DescriptionList>
   );
@@ -54,7 +54,7 @@ export function CareCard({ profile, colleagues, mayEdit }: Props) {
   );
 }
 
-function Carer({ name, of }: { name: string | null; of: string | undefined }) {
+function Assignee({ name, of }: { name: string | null; of: string | undefined }) {
   if (name === null) return <span className="text-muted-foreground">Unassigned</span>;
   return (
     <>

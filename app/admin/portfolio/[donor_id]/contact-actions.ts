@@ -3,8 +3,8 @@
 import { idIn } from "@/app/_components/forms/form-values";
 import { contactIn, meaningfulIn } from "@/app/admin/_components/contact-input";
 import { staffAction, staffButton } from "@/app/admin/_components/staff-action";
-import { InteractionChanges } from "@/lib/donors/engagement-schema";
-import { changeInteraction, removeInteraction } from "@/lib/donors/interactions";
+import { changeInteraction, removeInteraction } from "@/lib/donors/engagement/interactions";
+import { InteractionChanges } from "@/lib/donors/engagement/schema";
 import { check } from "@/lib/input";
 
 const DONOR = { row: "donor_id", path: (id: number) => `/admin/portfolio/${id || ""}` };

@@ -15,8 +15,8 @@ import {
   TableRow,
 } from "@/app/_components/ui/table";
 import { formatDateRange, formatMajor, formatNumber } from "@/lib/format";
-import type { GiftFigure } from "@/lib/portfolio/gift-figures";
-import type { GivingYear } from "@/lib/portfolio/giving-years";
+import type { GiftFigure } from "@/lib/portfolio/profile/gift-figures";
+import type { GivingYear } from "@/lib/portfolio/profile/giving-years";
 import { profileHref } from "./address";
 import { GivingChart } from "./giving-chart";
 

@@ -2,7 +2,7 @@
 
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatMajor } from "@/lib/format";
-import type { GivingYear } from "@/lib/portfolio/giving-years";
+import type { GivingYear } from "@/lib/portfolio/profile/giving-years";
 
 const HEIGHT = 240;
 const AXIS = { fill: "var(--muted-foreground)", fontSize: 14 };

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { GivingYear } from "@/lib/portfolio/giving-years";
+import type { GivingYear } from "@/lib/portfolio/profile/giving-years";
+import type { TimelineItem } from "@/lib/portfolio/profile/timeline-kinds";
 import type { Relationship } from "@/lib/portfolio/profile-items";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
-import type { TimelineItem } from "@/lib/portfolio/timeline-kinds";
 import { GivingCard } from "./giving-card";
 import { KeyFigures } from "./key-figures";
 import { QualityCard } from "./quality-card";

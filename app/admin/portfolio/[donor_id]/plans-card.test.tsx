@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { About } from "@/app/admin/donations/[id]/about-card";
-import type { DonationView } from "@/lib/giving/donation-view";
-import type { PlanView } from "@/lib/giving/plan-schema";
+import type { DonationView } from "@/lib/giving/gifts/view";
+import type { PlanView } from "@/lib/giving/plans/schema";
 import { UNITED_STATES_ENTRY } from "@/lib/giving/receipt-profiles/entry-words";
 import { PlansBehind, PlansCard } from "./plans-card";
 

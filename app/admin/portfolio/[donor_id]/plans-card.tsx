@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
 import { formatMajor } from "@/lib/format";
-import type { PlanView } from "@/lib/giving/plan-schema";
+import type { PlanView } from "@/lib/giving/plans/schema";
 
 type Props = { plans: readonly PlanView[]; donorId: number };
 

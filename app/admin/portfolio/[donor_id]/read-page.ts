@@ -1,20 +1,20 @@
 import { orNotFound } from "@/app/_components/or-not-found";
-import { getDonor } from "@/lib/donors/donors";
-import { findTwins } from "@/lib/donors/duplicates";
+import { findTwins } from "@/lib/donors/merging/duplicates";
+import { getDonor } from "@/lib/donors/records/donors";
 import { AppError } from "@/lib/errors";
 import type { MemberActor } from "@/lib/identity/actor";
-import { listColleagues } from "@/lib/portfolio/colleagues";
-import { listGivingYears } from "@/lib/portfolio/giving-years";
-import { queryOfList } from "@/lib/portfolio/list-address";
-import { findNeighbours } from "@/lib/portfolio/neighbours";
-import { listOpenWork } from "@/lib/portfolio/open-work";
-import { getProfile } from "@/lib/portfolio/profile";
-import { getProjectionStatus } from "@/lib/portfolio/rebuild";
-import { listRecurringGifts } from "@/lib/portfolio/recurring-gifts";
+import { queryOfList } from "@/lib/portfolio/list/address";
+import { listColleagues } from "@/lib/portfolio/list/colleagues";
+import { findNeighbours } from "@/lib/portfolio/list/neighbours";
+import { listGivingYears } from "@/lib/portfolio/profile/giving-years";
+import { listOpenWork } from "@/lib/portfolio/profile/open-work";
+import { getProfile } from "@/lib/portfolio/profile/profile";
+import { listRecurringGifts } from "@/lib/portfolio/profile/recurring-gifts";
+import { readTimeline, type Timeline } from "@/lib/portfolio/profile/timeline";
+import { TIMELINE_KINDS, type TimelineKind } from "@/lib/portfolio/profile/timeline-kinds";
+import { getProjectionStatus } from "@/lib/portfolio/projection/rebuild";
 import type { ProjectionProgress } from "@/lib/portfolio/schema";
 import { getFundraisingSettings } from "@/lib/portfolio/settings";
-import { readTimeline, type Timeline } from "@/lib/portfolio/timeline";
-import { TIMELINE_KINDS, type TimelineKind } from "@/lib/portfolio/timeline-kinds";
 import { type Asked, first, listIn } from "./address";
 
 /** All that the profile page shows, or how far the figures are that it waits for. */

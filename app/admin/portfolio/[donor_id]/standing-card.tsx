@@ -4,8 +4,8 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
 import { formatDate, formatNumber, plural } from "@/lib/format";
-import type { PlanView } from "@/lib/giving/plan-schema";
-import type { ContactFigure } from "@/lib/portfolio/counted-interactions";
+import type { PlanView } from "@/lib/giving/plans/schema";
+import type { ContactFigure } from "@/lib/portfolio/profile/counted-interactions";
 import type { ProfileView } from "@/lib/portfolio/profile-schema";
 import { segmentRule } from "@/lib/portfolio/segment-words";
 import type { FundraisingSettingsView } from "@/lib/portfolio/settings-schema";

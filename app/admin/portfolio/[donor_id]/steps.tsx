@@ -3,7 +3,7 @@ import Link from "next/link";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
 import { formatNumber } from "@/lib/format";
-import type { Neighbours } from "@/lib/portfolio/neighbours";
+import type { Neighbours } from "@/lib/portfolio/list/neighbours";
 import { listHref, profileHref } from "./address";
 import { StepKeys } from "./step-keys";
 

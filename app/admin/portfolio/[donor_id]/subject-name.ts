@@ -1,4 +1,4 @@
-import { getDonor } from "@/lib/donors/donors";
+import { getDonor } from "@/lib/donors/records/donors";
 import { AppError } from "@/lib/errors";
 import type { MemberActor } from "@/lib/identity/actor";
 

@@ -1,5 +1,5 @@
 import { actionWords } from "@/app/admin/_components/action-words";
-import type { TimelineItem } from "@/lib/portfolio/timeline-kinds";
+import type { TimelineItem } from "@/lib/portfolio/profile/timeline-kinds";
 import { fieldWord } from "./change-words";
 
 /** Who changed what about them, in a sentence. */

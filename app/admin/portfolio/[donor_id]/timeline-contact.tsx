@@ -3,7 +3,7 @@ import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { CHANNEL_WORDS, OUTCOME_WORDS } from "@/app/admin/_components/contact-words";
 import { clockAt } from "@/lib/donors/local-time";
 import { formatDate } from "@/lib/format";
-import type { TimelineItem } from "@/lib/portfolio/timeline-kinds";
+import type { TimelineItem } from "@/lib/portfolio/profile/timeline-kinds";
 import { judgeContact } from "./contact-actions";
 import { type ContactValues, EditContact, RemoveContact } from "./contact-dialog";
 import { MEANINGFUL_WORDS } from "./words";

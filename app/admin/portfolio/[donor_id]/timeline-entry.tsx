@@ -13,8 +13,8 @@ import {
 import type { ReactNode } from "react";
 import { TextLink } from "@/app/_components/ui/link";
 import { formatDate, formatMajor, plural } from "@/lib/format";
-import { creditTypeName } from "@/lib/giving/credit-types";
-import type { TimelineItem } from "@/lib/portfolio/timeline-kinds";
+import { creditTypeName } from "@/lib/giving/credits/credit-types";
+import type { TimelineItem } from "@/lib/portfolio/profile/timeline-kinds";
 import { Change } from "./timeline-change";
 import { Contact } from "./timeline-contact";
 import { ORDER_STATES } from "./words";

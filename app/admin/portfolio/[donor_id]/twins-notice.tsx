@@ -1,6 +1,6 @@
 import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
-import type { DuplicateView } from "@/lib/donors/duplicates";
+import type { DuplicateView } from "@/lib/donors/merging/duplicates";
 import { mergeHref } from "./address";
 
 type Props = { donorId: number; list: string; twins: readonly DuplicateView[] };

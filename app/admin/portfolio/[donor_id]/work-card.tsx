@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { formatDate } from "@/lib/format";
-import type { OpenWork } from "@/lib/portfolio/open-work";
+import type { OpenWork } from "@/lib/portfolio/profile/open-work";
 import { closeTask } from "./actions";
 
 type Props = {

@@ -8,7 +8,7 @@ import { useFormFields } from "@/app/_components/forms/form-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { BulkBar } from "@/app/admin/_components/list/bulk-bar";
 import { formatNumber, plural } from "@/lib/format";
-import type { Colleague } from "@/lib/portfolio/colleagues";
+import type { Colleague } from "@/lib/portfolio/list/colleagues";
 import { assign } from "../actions";
 import { TickedContext } from "./row-box";
 

@@ -2,8 +2,8 @@ import { Badge, StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import type { Tone } from "@/app/_components/ui/tone";
 import { formatMajor, formatNumber } from "@/lib/format";
-import { type Column, figureOf } from "@/lib/portfolio/list-columns";
-import type { PortfolioRow } from "@/lib/portfolio/list-schema";
+import { type Column, figureOf } from "@/lib/portfolio/list/columns";
+import type { PortfolioRow } from "@/lib/portfolio/list/schema";
 import { riskWord, stateWord } from "@/lib/portfolio/words";
 
 type Props = {

@@ -3,8 +3,8 @@ import Link from "next/link";
 import { Button } from "@/app/_components/ui/button";
 import { CheckboxGroup } from "@/app/_components/ui/choice-group";
 import { FilterPanel } from "@/app/admin/_components/list/filter-panel";
-import type { Asked } from "@/lib/portfolio/list-address";
-import { COLUMN_NAMES, type Column, figureOf } from "@/lib/portfolio/list-columns";
+import type { Asked } from "@/lib/portfolio/list/address";
+import { COLUMN_NAMES, type Column, figureOf } from "@/lib/portfolio/list/columns";
 import { hiddenParts, listHref, PATH } from "../address";
 
 const choices = COLUMN_NAMES.map((value) => ({ value, label: figureOf(value).label }));

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { DataTable } from "@/app/admin/_components/list/data-table";
-import type { PortfolioRow } from "@/lib/portfolio/list-schema";
+import type { PortfolioRow } from "@/lib/portfolio/list/schema";
 import { portfolioColumns } from "./portfolio-columns";
 import { TickAll } from "./tick-all";
 

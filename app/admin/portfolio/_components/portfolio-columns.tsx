@@ -4,9 +4,9 @@ import type { Column as TableColumn } from "@/app/admin/_components/list/data-ta
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { kindWords } from "@/app/admin/relationships/words";
 import { plural } from "@/lib/format";
-import type { Asked } from "@/lib/portfolio/list-address";
-import { type Column, figureOf } from "@/lib/portfolio/list-columns";
-import type { PortfolioRow } from "@/lib/portfolio/list-schema";
+import type { Asked } from "@/lib/portfolio/list/address";
+import { type Column, figureOf } from "@/lib/portfolio/list/columns";
+import type { PortfolioRow } from "@/lib/portfolio/list/schema";
 import { KINDS } from "@/lib/portfolio/words";
 import { profileHref } from "../address";
 import { Cell } from "./cell";

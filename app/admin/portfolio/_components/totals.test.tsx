@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { PortfolioPage } from "@/lib/portfolio/list-schema";
+import type { PortfolioPage } from "@/lib/portfolio/list/schema";
 import { Totals } from "./totals";
 
 const TOTALS: PortfolioPage["totals"] = {

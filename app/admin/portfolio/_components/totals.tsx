@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
 import { formatMajor, plural } from "@/lib/format";
-import type { PortfolioPage } from "@/lib/portfolio/list-schema";
+import type { PortfolioPage } from "@/lib/portfolio/list/schema";
 
 /** What all rows that the filters let through come to, over all pages, in one line. */
 export function Totals({ totals }: { totals: PortfolioPage["totals"] }) {

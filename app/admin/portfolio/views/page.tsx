@@ -8,7 +8,7 @@ import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { requireStaff } from "@/lib/identity/session";
-import { listSavedViews } from "@/lib/portfolio/saved-views";
+import { listSavedViews } from "@/lib/portfolio/list/saved-views";
 import { PATH } from "../address";
 import { ViewForm } from "./view-form";
 

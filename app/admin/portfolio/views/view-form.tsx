@@ -6,7 +6,7 @@ import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { KeptView } from "@/lib/portfolio/list-schema";
+import type { KeptView } from "@/lib/portfolio/list/schema";
 import { dropView, renameView } from "../actions";
 
 /** Renames, shares or deletes a view. */

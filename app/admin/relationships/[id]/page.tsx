@@ -15,10 +15,10 @@ import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
 import { findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
 import type { RelationshipView } from "@/lib/donors/relationship-schema";
-import { getRelationship } from "@/lib/donors/relationships";
+import { getRelationship } from "@/lib/donors/relationships/relationships";
 import type { MemberActor } from "@/lib/identity/actor";
 import { requireStaff } from "@/lib/identity/session";
-import { listColleagues } from "@/lib/portfolio/colleagues";
+import { listColleagues } from "@/lib/portfolio/list/colleagues";
 import { LinkForm } from "../link-form";
 import { kindWords, ROLE_WORDS, SCOPE_WORDS } from "../words";
 import { AssignmentForm, DeleteButton, RelationshipForm, RemoveLink } from "./forms";
@@ -180,9 +180,9 @@ async function AddLink({ staff, group, asked }: AddProps) {
 }
 
 async function Settings({ staff, group }: { staff: MemberActor; group: RelationshipView }) {
-  const cared = [group.assigned_fundraiser_user_id, group.relationship_manager_user_id];
+  const assigned = [group.assigned_fundraiser_user_id, group.relationship_manager_user_id];
   const users = (await listColleagues(staff)).filter(
-    ({ id, isActive }) => isActive || cared.includes(id),
+    ({ id, isActive }) => isActive || assigned.includes(id),
   );
   return (
     <div className="flex flex-col gap-8">

@@ -9,8 +9,8 @@ import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-s
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
 import { findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
-import { listHouseholds } from "@/lib/donors/household-list";
-import { getHousehold } from "@/lib/donors/households";
+import { listHouseholds } from "@/lib/donors/relationships/household-list";
+import { getHousehold } from "@/lib/donors/relationships/households";
 import type { MemberActor } from "@/lib/identity/actor";
 import { requireStaff } from "@/lib/identity/session";
 import { type Core, NewRelationshipForm } from "./new-relationship-form";

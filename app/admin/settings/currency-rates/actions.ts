@@ -3,8 +3,8 @@
 import { idIn, text } from "@/app/_components/forms/form-values";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import { formatDate } from "@/lib/format";
-import { NewCurrencyRate } from "@/lib/giving/credit-schema";
-import { removeCurrencyRate, setCurrencyRate } from "@/lib/giving/currency-rates";
+import { NewCurrencyRate } from "@/lib/giving/credits/credit-schema";
+import { removeCurrencyRate, setCurrencyRate } from "@/lib/giving/credits/currency-rates";
 import { check } from "@/lib/input";
 
 const RATE = { path: "/admin/settings/currency-rates", at: "rate" };

@@ -10,9 +10,9 @@ import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { now } from "@/lib/clock";
 import { localDay } from "@/lib/giving/calendar";
-import { listCurrencyRates } from "@/lib/giving/currency-rates";
+import { listCurrencyRates } from "@/lib/giving/credits/currency-rates";
 import { requireStaff } from "@/lib/identity/session";
-import { listMissingRates } from "@/lib/portfolio/missing-rates";
+import { listMissingRates } from "@/lib/portfolio/projection/missing-rates";
 import { RateForm } from "./rate-forms";
 import { GiftsWithoutRate, RateTable } from "./rate-tables";
 

@@ -3,8 +3,8 @@ import { Button } from "@/app/_components/ui/button";
 import { ShortDate } from "@/app/_components/ui/date-time";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { formatDate, formatMajor } from "@/lib/format";
-import type { CurrencyRateView } from "@/lib/giving/credit-schema";
-import type { MissingRates } from "@/lib/portfolio/missing-rates";
+import type { CurrencyRateView } from "@/lib/giving/credits/credit-schema";
+import type { MissingRates } from "@/lib/portfolio/projection/missing-rates";
 import { RemoveRateDialog } from "./rate-forms";
 
 type Gift = MissingRates["gifts"][number];

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { TaskView } from "@/lib/donors/engagement-schema";
+import type { TaskView } from "@/lib/donors/engagement/schema";
 import { TaskFacts } from "./task-facts";
 
 const TASK: TaskView = {

@@ -1,6 +1,6 @@
 import { DateTime } from "@/app/_components/ui/date-time";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
-import type { TaskView } from "@/lib/donors/engagement-schema";
+import type { TaskView } from "@/lib/donors/engagement/schema";
 
 /** A task for those who may only read it. */
 export const TaskFacts = ({ task, timeZone }: { task: TaskView; timeZone: string }) => (

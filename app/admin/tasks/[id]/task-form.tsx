@@ -7,7 +7,7 @@ import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { SaveRow } from "@/app/admin/_components/save-row";
-import type { TaskView } from "@/lib/donors/engagement-schema";
+import type { TaskView } from "@/lib/donors/engagement/schema";
 import { deleteTask, saveTask } from "../actions";
 import { TaskFields, type TaskFieldsProps } from "../task-fields";
 import { TASK_STATES } from "../words";

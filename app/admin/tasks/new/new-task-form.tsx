@@ -2,7 +2,7 @@
 
 import { Form } from "@/app/_components/forms/form";
 import { SaveRow } from "@/app/admin/_components/save-row";
-import type { TaskView } from "@/lib/donors/engagement-schema";
+import type { TaskView } from "@/lib/donors/engagement/schema";
 import { addTask } from "../actions";
 import { TaskFields, type TaskFieldsProps } from "../task-fields";
 

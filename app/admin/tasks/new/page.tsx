@@ -9,12 +9,12 @@ import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-s
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
 import { findDonorChoice, searchDonors } from "@/lib/donors/donor-search";
-import type { TaskView } from "@/lib/donors/engagement-schema";
-import { getHousehold } from "@/lib/donors/households";
-import { getRelationship } from "@/lib/donors/relationships";
+import type { TaskView } from "@/lib/donors/engagement/schema";
+import { getHousehold } from "@/lib/donors/relationships/households";
+import { getRelationship } from "@/lib/donors/relationships/relationships";
 import type { MemberActor } from "@/lib/identity/actor";
 import { requireStaff } from "@/lib/identity/session";
-import { listColleagues } from "@/lib/portfolio/colleagues";
+import { listColleagues } from "@/lib/portfolio/list/colleagues";
 import { subjectHref } from "../words";
 import { NewTaskForm } from "./new-task-form";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { it } from "vitest";
 import { runStripeSimulator } from "@/lib/testing/stripe-simulator/beside-tests";
-import { expectOneEffectEach, shuffledLife } from "@/lib/testing/webhook-arrivals";
-import { payingWorld } from "@/lib/testing/webhooks";
+import { expectOneEffectEach, shuffledLife } from "@/testing/webhook-arrivals";
+import { payingWorld } from "@/testing/webhooks";
 
 const simulator = runStripeSimulator();
 

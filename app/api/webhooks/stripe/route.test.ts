@@ -12,7 +12,7 @@ import { placeOrderFixture } from "@/lib/testing/events";
 import { moneyOf, reserveCheckoutFor } from "@/lib/testing/paying";
 import { runStripeSimulator } from "@/lib/testing/stripe-simulator/beside-tests";
 import type { StripeEvent } from "@/lib/testing/stripe-simulator/objects";
-import { expectOneEffectEach, shuffledLife } from "@/lib/testing/webhook-arrivals";
+import { expectOneEffectEach, shuffledLife } from "@/testing/webhook-arrivals";
 import {
   applyEvents,
   deliver,
@@ -24,7 +24,7 @@ import {
   post,
   STEPS,
   takeStep,
-} from "@/lib/testing/webhooks";
+} from "@/testing/webhooks";
 import { GET } from "./route";
 
 const simulator = runStripeSimulator();

@@ -1,6 +1,6 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { formatDate, plural } from "@/lib/format";
-import type { PlanDetails } from "@/lib/giving/plan-schema";
+import type { PlanDetails } from "@/lib/giving/plans/schema";
 import { PauseForm, ResumeForm, SkipForm } from "./break-forms";
 
 /** Taking a break, or ending one. */

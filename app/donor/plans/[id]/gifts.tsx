@@ -10,7 +10,7 @@ import {
   TableRow,
 } from "@/app/_components/ui/table";
 import type { Tone } from "@/app/_components/ui/tone";
-import type { PlanDetails } from "@/lib/giving/plan-schema";
+import type { PlanDetails } from "@/lib/giving/plans/schema";
 import { fromMajor } from "@/lib/money";
 
 const STATES: Record<PlanDetails["gifts"][number]["status"], { label: string; tone: Tone }> = {

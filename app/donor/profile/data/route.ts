@@ -1,5 +1,5 @@
 import { currentPortal } from "@/app/_components/donor-caller";
-import { downloadMyData } from "@/lib/donors/my-data";
+import { downloadMyData } from "@/lib/donors/portal/my-data";
 import { answerFile, jsonFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 import { plain } from "@/lib/http/plain";

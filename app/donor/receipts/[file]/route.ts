@@ -1,5 +1,5 @@
 import { currentPortal } from "@/app/_components/donor-caller";
-import { makeDonorFile } from "@/lib/giving/donor-downloads";
+import { makeDonorFile } from "@/lib/giving/receipts/donor-downloads";
 import { answerFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 import { plain } from "@/lib/http/plain";

@@ -6,8 +6,8 @@ import { PublicShell } from "@/app/_components/shell/public-shell";
 import { DateTimeRange } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { listPublicEvents } from "@/lib/events/public-event";
-import type { ListedEvent } from "@/lib/events/public-event-schema";
+import { listPublicEvents } from "@/lib/events/public/event";
+import type { ListedEvent } from "@/lib/events/public/event-schema";
 import { findOrganization } from "../organization";
 import { eventPath } from "./paths";
 

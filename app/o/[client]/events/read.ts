@@ -2,9 +2,14 @@ import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { currentVisitor } from "@/app/_components/donor-caller";
 import { orNotFound } from "@/app/_components/or-not-found";
-import { readPublicEvent } from "@/lib/events/public-event";
-import { asVisitor, type Draft, type Registrant, readDraft } from "@/lib/events/registration-draft";
-import { isUnpaid } from "@/lib/events/unpaid-order";
+import { readPublicEvent } from "@/lib/events/public/event";
+import {
+  asVisitor,
+  type Draft,
+  type Registrant,
+  readDraft,
+} from "@/lib/events/selling/registration-draft";
+import { isUnpaid } from "@/lib/events/selling/unpaid-order";
 import { findOrganization } from "../organization";
 import { type EventPlace, eventPath, orderPath } from "./paths";
 

@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
 import { ensureDonorSession } from "@/app/_components/donor-caller";
-import { readPublicEvent } from "@/lib/events/public-event";
-import type { PublicEventView } from "@/lib/events/public-event-schema";
-import { type Registrant, readDraft } from "@/lib/events/registration-draft";
+import { readPublicEvent } from "@/lib/events/public/event";
+import type { PublicEventView } from "@/lib/events/public/event-schema";
+import { type Registrant, readDraft } from "@/lib/events/selling/registration-draft";
 import { addressOf } from "@/lib/http/address";
 import { takePoint } from "@/lib/limits/limits";
 import type { EventPlace } from "./paths";

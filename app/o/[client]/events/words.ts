@@ -2,7 +2,7 @@ import type {
   PublicEventView,
   PublicPackage,
   PublicTicketType,
-} from "@/lib/events/public-event-schema";
+} from "@/lib/events/public/event-schema";
 import { formatMajor, plural } from "@/lib/format";
 
 /** `$150.00`, or that it is free. */

@@ -1,7 +1,7 @@
 import { GIFT_TERMS, type GiftTerms } from "@/app/_components/give-link";
 import type { CheckoutView } from "@/lib/checkout/schema";
 import { formatMajor } from "@/lib/format";
-import { priceWords } from "@/lib/giving/monthly-price";
+import { priceWords } from "@/lib/giving/plans/monthly-price";
 import { fromMajor } from "@/lib/money";
 import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
 import { AS_SUGGESTED } from "./given";

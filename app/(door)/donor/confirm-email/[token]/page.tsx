@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/app/_components/ui/link";
-import { findLink } from "@/lib/donors/tokens";
+import { findLink } from "@/lib/donors/portal/tokens";
 import { confirmAddress } from "../../../actions";
 import { DoorShell } from "../../../door-shell";
 import { TokenForm } from "../../../token-form";

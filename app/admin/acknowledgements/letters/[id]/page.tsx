@@ -13,8 +13,8 @@ import {
 } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { previewLetter } from "@/lib/giving/letter-preview";
-import { getLetterTemplate } from "@/lib/giving/letter-templates";
+import { previewLetter } from "@/lib/giving/letters/preview";
+import { getLetterTemplate } from "@/lib/giving/letters/templates";
 import { requireStaff } from "@/lib/identity/session";
 import { TemplateForm } from "../template-form";
 

@@ -3,7 +3,7 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { STARTER_LETTER } from "@/lib/giving/letter-templates";
+import { STARTER_LETTER } from "@/lib/giving/letters/templates";
 import { requireStaff } from "@/lib/identity/session";
 import { TemplateForm } from "../template-form";
 

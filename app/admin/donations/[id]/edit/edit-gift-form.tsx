@@ -4,7 +4,7 @@ import type { Option } from "@/app/_components/forms/choices";
 import { CheckboxField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SaveRow } from "@/app/admin/_components/save-row";
-import type { GiftSourceView } from "@/lib/giving/gift-source-schema";
+import type { GiftSourceView } from "@/lib/giving/gifts/source-schema";
 import type { AskedOfGifts } from "@/lib/giving/receipt-profiles/asked";
 import { correctGift } from "../../actions";
 import { GiftFields, type StoredGift } from "../../gift-fields";

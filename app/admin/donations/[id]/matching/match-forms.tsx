@@ -5,7 +5,7 @@ import { RadioGroup, SelectField, TextField } from "@/app/_components/forms/fiel
 import { Form } from "@/app/_components/forms/form";
 import { TextLink } from "@/app/_components/ui/link";
 import { SaveRow } from "@/app/admin/_components/save-row";
-import type { MatchingGiftView } from "@/lib/giving/credit-schema";
+import type { MatchingGiftView } from "@/lib/giving/credits/credit-schema";
 import { changeMatch, expectMatch } from "../../credit-actions";
 
 type New = { donation: number; company: { id: number; name: string }; amount: string };

@@ -3,7 +3,7 @@
 import { idIn } from "@/app/_components/forms/form-values";
 import { SentId, SentKeys } from "@/app/_components/forms/sent-action";
 import { staffCall, staffPost } from "@/app/admin/_components/staff-action";
-import { attachDonorUpload, deleteDonorFile } from "@/lib/donors/donor-files";
+import { attachDonorUpload, deleteDonorFile } from "@/lib/donors/records/files";
 import { plural } from "@/lib/format";
 
 const FILES = { path: (id: number) => `/admin/donors/${id}/edit`, at: "files" };

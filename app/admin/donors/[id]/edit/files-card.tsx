@@ -8,7 +8,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { linkVariants } from "@/app/_components/ui/link";
 import { FileChoice } from "@/app/admin/entities/[id]/_components/file-choice";
 import { useEntityUpload } from "@/app/admin/entities/[id]/_components/use-entity-upload";
-import type { DonorFileView } from "@/lib/donors/donor-files";
+import type { DonorFileView } from "@/lib/donors/records/files";
 import { formatFileSize } from "@/lib/format";
 import { keepFiles, removeFile } from "./file-actions";
 

@@ -19,8 +19,8 @@ import {
   mergeHref,
   profileHref,
 } from "@/app/admin/portfolio/[donor_id]/address";
-import { listDonorFiles } from "@/lib/donors/donor-files";
-import { getDonor } from "@/lib/donors/donors";
+import { getDonor } from "@/lib/donors/records/donors";
+import { listDonorFiles } from "@/lib/donors/records/files";
 import { megabytesFor } from "@/lib/files/purposes";
 import { requireStaff } from "@/lib/identity/session";
 import { shownOf } from "../../donor-input";

@@ -2,7 +2,7 @@
 
 import { text } from "@/app/_components/forms/form-values";
 import { staffPost } from "@/app/admin/_components/staff-action";
-import { eraseDonor } from "@/lib/donors/erasing";
+import { eraseDonor } from "@/lib/donors/erasing/erasing";
 
 export const erase = staffPost(
   { row: "donor", path: (id) => `/admin/donors/${id}/erase`, at: "confirmation" },

@@ -8,7 +8,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { editHref, profileHref } from "@/app/admin/portfolio/[donor_id]/address";
-import { previewErasure } from "@/lib/donors/erasing";
+import { previewErasure } from "@/lib/donors/erasing/erasing";
 import { plural } from "@/lib/format";
 import { requireStaff } from "@/lib/identity/session";
 import { EraseButton } from "./erase-button";

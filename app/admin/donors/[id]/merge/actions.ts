@@ -3,8 +3,8 @@
 import { idIn, text } from "@/app/_components/forms/form-values";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
 import { listIn, mergeHref } from "@/app/admin/portfolio/[donor_id]/address";
-import { MergeRequest } from "@/lib/donors/merge-schema";
-import { mergeDonors, undoMerge } from "@/lib/donors/merging";
+import { mergeDonors, undoMerge } from "@/lib/donors/merging/merging";
+import { MergeRequest } from "@/lib/donors/merging/schema";
 import { check } from "@/lib/input";
 
 const listOf = (form: FormData) => listIn({ list: text(form, "list") });

@@ -5,7 +5,7 @@ import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { MergePreview, MergeView } from "@/lib/donors/merge-schema";
+import type { MergePreview, MergeView } from "@/lib/donors/merging/schema";
 import { merge, takeApart } from "./actions";
 
 type Props = Pick<MergePreview, "kept" | "merged"> & { list: string };

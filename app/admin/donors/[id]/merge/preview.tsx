@@ -11,7 +11,7 @@ import {
   TableRow,
 } from "@/app/_components/ui/table";
 import { mergeHref } from "@/app/admin/portfolio/[donor_id]/address";
-import type { MergePreview } from "@/lib/donors/merge-schema";
+import type { MergePreview } from "@/lib/donors/merging/schema";
 import type { DonorView } from "@/lib/donors/schema";
 import { plural } from "@/lib/format";
 import { MergeForm } from "./merge-forms";

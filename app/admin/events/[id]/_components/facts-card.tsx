@@ -2,7 +2,7 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/app/_com
 import { CopyButton } from "@/app/_components/ui/copy-button";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { formatDateTime } from "@/lib/format";
 import { AUDIENCE_WORDS } from "../../words";
 import { WithdrawButtons } from "./status-button";

@@ -7,8 +7,8 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
-import type { PublishingStep } from "@/lib/events/publishing";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
+import type { PublishingStep } from "@/lib/events/setup/publishing";
 import { StatusButton } from "./status-button";
 
 const WORDS: Record<PublishingStep["key"], { todo: string; done: string; page: string }> = {

@@ -10,8 +10,8 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import type { SponsorPackageView, TicketTypeView } from "@/lib/events/product-schema";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
+import type { SponsorPackageView, TicketTypeView } from "@/lib/events/setup/product-schema";
 import { formatMajor, formatNumber } from "@/lib/format";
 
 type Product = TicketTypeView | SponsorPackageView;

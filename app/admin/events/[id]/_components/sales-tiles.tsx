@@ -1,6 +1,6 @@
 import { TextLink } from "@/app/_components/ui/link";
-import type { EventSalesView } from "@/lib/events/event-sales";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EventSalesView } from "@/lib/events/setup/event-sales";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { formatMajor, formatNumber } from "@/lib/format";
 
 type Tile = { label: string; figure: string; href?: string };

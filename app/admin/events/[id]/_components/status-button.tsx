@@ -3,7 +3,7 @@
 import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
-import type { EventSetupView, EventStatus } from "@/lib/events/setup-schema";
+import type { EventSetupView, EventStatus } from "@/lib/events/setup/event-schema";
 import { changeStatus } from "../../actions";
 
 type Event = Pick<EventSetupView, "id" | "name" | "status" | "published_at">;

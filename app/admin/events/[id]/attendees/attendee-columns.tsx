@@ -4,7 +4,7 @@ import { ShortDateTime } from "@/app/_components/ui/date-time";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { KIND_WORDS, nameOf, TICKET_WORDS } from "@/app/admin/orders/words";
-import type { AttendeeSummary } from "@/lib/events/attendee-list";
+import type { AttendeeSummary } from "@/lib/events/orders/attendee-list";
 
 export const attendeeColumns: Column<AttendeeSummary>[] = [
   {

@@ -1,8 +1,8 @@
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
 import { TextLink } from "@/app/_components/ui/link";
 import { TableCell, TableHead } from "@/app/_components/ui/table";
-import type { AuctionItemView } from "@/lib/events/auction-schema";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { AuctionItemView } from "@/lib/events/auction/schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { formatMajor, plural } from "@/lib/format";
 import { ArrangedTable } from "../../_components/arranged-table";
 

@@ -3,7 +3,7 @@
 import { telling } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
-import type { AuctionItemView, BidStatus, BidView } from "@/lib/events/auction-schema";
+import type { AuctionItemView, BidStatus, BidView } from "@/lib/events/auction/schema";
 import { changeBid } from "../../auction-actions";
 
 type Props = { eventId: number; item: AuctionItemView; bid: BidView };

@@ -3,8 +3,8 @@
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { AuctionItemView } from "@/lib/events/auction-schema";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { AuctionItemView } from "@/lib/events/auction/schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { enterBid } from "../../auction-actions";
 
 type Props = { event: EventSetupView; item: AuctionItemView };

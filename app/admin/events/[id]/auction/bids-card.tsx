@@ -16,8 +16,8 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import type { AuctionItemView, BidView } from "@/lib/events/auction-schema";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { AuctionItemView, BidView } from "@/lib/events/auction/schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { formatDateTime, formatMajor } from "@/lib/format";
 import { ItemState } from "./auction-table";
 import { BidButtons } from "./bid-buttons";

@@ -6,8 +6,8 @@ import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import { BenefitField, WorthField } from "@/app/admin/events/_components/product-fields";
-import type { AuctionItemView } from "@/lib/events/auction-schema";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { AuctionItemView } from "@/lib/events/auction/schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import type { EntryWords } from "@/lib/giving/receipt-profiles/entry-words";
 import { saveAuctionItem } from "../../auction-actions";
 

@@ -2,7 +2,7 @@ import { Gavel } from "lucide-react";
 import type { Metadata } from "next";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
-import { listAuctionItems } from "@/lib/events/auction";
+import { listAuctionItems } from "@/lib/events/auction/auction";
 import { EventHeader } from "../../_components/event-header";
 import { ListSection, noticeOf } from "../../_components/list-section";
 import { type EventParams, eventStaff } from "../../_components/read-event";

@@ -6,15 +6,15 @@ import { z } from "zod";
 import { idIn, text } from "@/app/_components/forms/form-values";
 import { action, postAction, SentId } from "@/app/_components/forms/sent-action";
 import { AppError } from "@/lib/errors";
-import { recordScans } from "@/lib/events/check-in";
-import { countAtDoor } from "@/lib/events/door-counts";
-import { readManifest } from "@/lib/events/door-manifest";
+import { recordScans } from "@/lib/events/door/check-in";
+import { countAtDoor } from "@/lib/events/door/counts";
+import { readManifest } from "@/lib/events/door/manifest";
 import {
   type DoorCounts,
   type DoorManifest,
   DoorScans,
   type ScanResult,
-} from "@/lib/events/door-schema";
+} from "@/lib/events/door/schema";
 import type { SignedInStaff } from "@/lib/identity/dashboard-session";
 import { currentStaff, requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";

@@ -1,5 +1,5 @@
 import { Progress } from "@/app/_components/ui/progress";
-import type { DoorCounts } from "@/lib/events/door-schema";
+import type { DoorCounts } from "@/lib/events/door/schema";
 import { KIND_WORDS } from "./outcome-words";
 
 /** How many are in, of how many; by group kind and ticket when opened. */

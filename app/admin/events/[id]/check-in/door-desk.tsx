@@ -7,7 +7,7 @@ import { Button } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { TextField } from "@/app/_components/ui/text-field";
-import type { DoorCounts, DoorEvent, DoorGuest, ScanResult } from "@/lib/events/door-schema";
+import type { DoorCounts, DoorEvent, DoorGuest, ScanResult } from "@/lib/events/door/schema";
 import { scanByForm } from "./actions";
 import { CountsBar } from "./counts-bar";
 import { guestName, partiesOf, searchHere } from "./local-door";

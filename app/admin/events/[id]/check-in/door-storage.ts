@@ -1,4 +1,4 @@
-import type { DoorManifest, ScanResult } from "@/lib/events/door-schema";
+import type { DoorManifest, ScanResult } from "@/lib/events/door/schema";
 import type { WaitingScan } from "./local-door";
 
 /** What a device keeps of a door: only for who put it there, so that nobody reads another's list. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DoorManifest } from "@/lib/events/door-schema";
+import type { DoorManifest } from "@/lib/events/door/schema";
 import { decideHere, searchHere, withResults, withWaiting } from "./local-door";
 import { summaryOf } from "./outcome-words";
 

@@ -1,6 +1,6 @@
-import { admissionVerdict, undoVerdict } from "@/lib/events/door-rules";
-import type { DoorGuest, DoorManifest, ScanResult } from "@/lib/events/door-schema";
-import { doorWords } from "@/lib/events/door-words";
+import { admissionVerdict, undoVerdict } from "@/lib/events/door/rules";
+import type { DoorGuest, DoorManifest, ScanResult } from "@/lib/events/door/schema";
+import { doorWords } from "@/lib/events/door/words";
 
 export type ScanRequest = {
   action?: "check_in" | "undo";

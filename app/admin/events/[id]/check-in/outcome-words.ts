@@ -1,6 +1,6 @@
 import type { Tone } from "@/app/_components/ui/tone";
-import type { DoorOutcome, DoorState } from "@/lib/events/door-rules";
-import type { ScanResult } from "@/lib/events/door-schema";
+import type { DoorOutcome, DoorState } from "@/lib/events/door/rules";
+import type { ScanResult } from "@/lib/events/door/schema";
 import { plural } from "@/lib/format";
 
 const OUTCOMES: Record<DoorOutcome, { tone: Tone; title: string }> = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { DoorCounts, DoorManifest, ScanResult } from "@/lib/events/door-schema";
+import type { DoorCounts, DoorManifest, ScanResult } from "@/lib/events/door/schema";
 import { type DoorAnswer, readCounts, readList, sendScans } from "./actions";
 import {
   enqueueScans,

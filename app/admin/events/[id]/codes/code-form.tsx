@@ -5,8 +5,8 @@ import { CheckboxField, RadioGroup, TextField } from "@/app/_components/forms/fi
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { SaveRow } from "@/app/admin/_components/save-row";
-import type { PromoCodeView } from "@/lib/events/promo-code-schema";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
+import type { PromoCodeView } from "@/lib/events/setup/promo-code-schema";
 import { TimeField } from "../../_components/time-field";
 import { savePromoCode } from "../../product-actions";
 

@@ -7,8 +7,8 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import type { PromoCodeView } from "@/lib/events/promo-code-schema";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
+import type { PromoCodeView } from "@/lib/events/setup/promo-code-schema";
 import { formatDateTime, formatMajor, formatNumber } from "@/lib/format";
 import { EditLink } from "../../_components/row-link";
 

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { Pagination } from "@/app/_components/ui/pagination";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, pageAsked, pageHref, textAsked } from "@/app/admin/_components/page-asked";
-import { listPromoCodes } from "@/lib/events/promo-codes";
+import { listPromoCodes } from "@/lib/events/setup/promo-codes";
 import { EventHeader } from "../../_components/event-header";
 import { ListSection, noticeOf } from "../../_components/list-section";
 import { type EventParams, eventStaff } from "../../_components/read-event";

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { SaveRow } from "@/app/admin/_components/save-row";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { NameFields } from "../../_components/name-fields";
 import { TimeField } from "../../_components/time-field";
 import { copyEvent } from "../../actions";

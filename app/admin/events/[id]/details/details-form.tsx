@@ -4,7 +4,7 @@ import type { Option } from "@/app/_components/forms/choices";
 import { SelectField, TextareaField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SaveRow } from "@/app/admin/_components/save-row";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { NameFields } from "../../_components/name-fields";
 import { Part } from "../../_components/part";
 import { TimeField } from "../../_components/time-field";

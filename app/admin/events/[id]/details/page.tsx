@@ -8,7 +8,7 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { listBrandingPrograms } from "@/lib/events/branding";
+import { listBrandingPrograms } from "@/lib/events/setup/branding";
 import { EventHeader } from "../../_components/event-header";
 import { type EventParams, eventStaff } from "../../_components/read-event";
 import { CoverCard } from "./cover-card";

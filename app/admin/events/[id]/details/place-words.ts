@@ -1,5 +1,5 @@
-import { type LocationReader, locationFor } from "@/lib/events/location";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import { type LocationReader, locationFor } from "@/lib/events/orders/location";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
 
 /** The place as the form says it now; a time as a clock shows it. */
 export type PlaceTyped = {

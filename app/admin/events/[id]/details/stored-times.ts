@@ -1,5 +1,5 @@
 import { clockAt } from "@/lib/donors/local-time";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
 
 /** An event's times as a clock in its zone shows them, by their fields; "" for none. */
 export function storedTimes(event: EventSetupView) {

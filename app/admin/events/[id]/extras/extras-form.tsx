@@ -3,7 +3,7 @@
 import { CheckboxField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SaveRow } from "@/app/admin/_components/save-row";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { Part } from "../../_components/part";
 import { saveExtras } from "../../actions";
 

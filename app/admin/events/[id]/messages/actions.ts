@@ -6,13 +6,13 @@ import { idIn, numberOrNull, text } from "@/app/_components/forms/form-values";
 import { formAction, postAction } from "@/app/_components/forms/sent-action";
 import { submission, typed } from "@/app/_components/forms/submission";
 import { staffAction } from "@/app/admin/_components/staff-action";
-import { previewMessage, sendTestMessage } from "@/lib/events/message-preview";
+import { previewMessage, sendTestMessage } from "@/lib/events/messages/preview";
 import {
   MessageChanges,
   type MessagePreview,
   MessagePreviewRequest,
-} from "@/lib/events/message-schema";
-import { changeMessage, resetMessage } from "@/lib/events/message-settings";
+} from "@/lib/events/messages/schema";
+import { changeMessage, resetMessage } from "@/lib/events/messages/settings";
 import { requireStaff } from "@/lib/identity/session";
 import { check } from "@/lib/input";
 import type { MessageState } from "./message-state";

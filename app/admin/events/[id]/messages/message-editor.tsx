@@ -9,7 +9,7 @@ import { CheckboxField } from "@/app/_components/ui/checkbox";
 import { ErrorSummary } from "@/app/_components/ui/error-summary";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { UnsavedGuard } from "@/app/admin/_components/unsaved-guard";
-import type { MessagePreview, MessageView } from "@/lib/events/message-schema";
+import type { MessagePreview, MessageView } from "@/lib/events/messages/schema";
 import { previewAsTyped, workOnMessage } from "./actions";
 import { MessageShown } from "./message-shown";
 import { untouchedMessage } from "./message-state";

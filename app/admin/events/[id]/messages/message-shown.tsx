@@ -7,7 +7,7 @@ import {
   CardHeader,
   CardTitle,
 } from "@/app/_components/ui/card";
-import type { MessagePreview } from "@/lib/events/message-schema";
+import type { MessagePreview } from "@/lib/events/messages/schema";
 
 type Props = { preview: MessagePreview; problem?: string; children: ReactNode };
 

@@ -10,8 +10,8 @@ import {
   TableRow,
 } from "@/app/_components/ui/table";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import type { MessageView } from "@/lib/events/message-schema";
-import { listMessages } from "@/lib/events/message-settings";
+import type { MessageView } from "@/lib/events/messages/schema";
+import { listMessages } from "@/lib/events/messages/settings";
 import { EventHeader } from "../../_components/event-header";
 import { ListSection } from "../../_components/list-section";
 import { type EventParams, eventStaff } from "../../_components/read-event";

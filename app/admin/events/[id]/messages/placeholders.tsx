@@ -1,4 +1,4 @@
-import type { MessageView } from "@/lib/events/message-schema";
+import type { MessageView } from "@/lib/events/messages/schema";
 
 /** What the text can be filled with. */
 export const Placeholders = ({ placeholders }: Pick<MessageView, "placeholders">) => (

@@ -2,7 +2,7 @@
 
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { MessageView } from "@/lib/events/message-schema";
+import type { MessageView } from "@/lib/events/messages/schema";
 import { bringOursBack } from "./actions";
 
 type Props = { eventId: number; message: MessageView };

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { staffPage } from "@/app/admin/_components/staff-page";
 import { ExportOrders, OrderResults } from "@/app/admin/orders/_components/order-results";
-import { OrderListQuery } from "@/lib/events/order-filter";
-import { listOrders } from "@/lib/events/order-list";
-import { getEvent } from "@/lib/events/setup";
+import { OrderListQuery } from "@/lib/events/orders/filter";
+import { listOrders } from "@/lib/events/orders/list";
+import { getEvent } from "@/lib/events/setup/events";
 import { EventHeader } from "../../_components/event-header";
 import { EventPath } from "../../_components/event-path";
 

@@ -5,8 +5,8 @@ import { CheckboxField, TextareaField, TextField } from "@/app/_components/forms
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
 import { SaveRow } from "@/app/admin/_components/save-row";
-import type { SponsorPackageView } from "@/lib/events/product-schema";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
+import type { SponsorPackageView } from "@/lib/events/setup/product-schema";
 import type { EntryWords } from "@/lib/giving/receipt-profiles/entry-words";
 import { Part } from "../../_components/part";
 import { CapacityField, PriceFields, TimingField } from "../../_components/product-fields";

@@ -2,7 +2,7 @@ import { Award } from "lucide-react";
 import type { Metadata } from "next";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
-import { listSponsorPackages } from "@/lib/events/products";
+import { listSponsorPackages } from "@/lib/events/setup/products";
 import { EventHeader } from "../../_components/event-header";
 import { ListSection, noticeOf } from "../../_components/list-section";
 import { type EventParams, eventStaff } from "../../_components/read-event";

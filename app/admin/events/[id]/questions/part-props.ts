@@ -1,4 +1,4 @@
-import type { QuestionSetupView } from "@/lib/events/question-schema";
+import type { QuestionSetupView } from "@/lib/events/setup/question-schema";
 
 /** What every part of a question's form is given. */
 export type PartProps = { stored?: QuestionSetupView };

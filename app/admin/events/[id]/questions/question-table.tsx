@@ -1,8 +1,8 @@
 import { Badge } from "@/app/_components/ui/badge";
 import { TableCell, TableHead } from "@/app/_components/ui/table";
-import type { TicketTypeView } from "@/lib/events/product-schema";
-import type { QuestionSetupView } from "@/lib/events/question-schema";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
+import type { TicketTypeView } from "@/lib/events/setup/product-schema";
+import type { QuestionSetupView } from "@/lib/events/setup/question-schema";
 import { ArrangedTable } from "../../_components/arranged-table";
 import { QUESTION_WORDS, SCOPE_WORDS } from "../../words";
 

@@ -1,5 +1,5 @@
 import { Checkbox } from "@/app/_components/ui/checkbox";
-import type { DoorGuest } from "@/lib/events/door-schema";
+import type { DoorGuest } from "@/lib/events/door/schema";
 import { guestName } from "../check-in/local-door";
 import { Dragged } from "./dragging";
 

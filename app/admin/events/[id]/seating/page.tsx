@@ -7,7 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/c
 import { TextField } from "@/app/_components/ui/text-field";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
-import { readSeating } from "@/lib/events/seating";
+import { readSeating } from "@/lib/events/door/seating";
 import { plural } from "@/lib/format";
 import { EventHeader } from "../../_components/event-header";
 import { type EventParams, eventStaff } from "../../_components/read-event";

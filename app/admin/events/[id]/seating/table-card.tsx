@@ -8,7 +8,7 @@ import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Badge } from "@/app/_components/ui/badge";
 import { Button } from "@/app/_components/ui/button";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { EventTableView } from "@/lib/events/seating-schema";
+import type { EventTableView } from "@/lib/events/door/seating-schema";
 import { deleteTable, saveTable } from "./actions";
 import { DropPlace } from "./dragging";
 import { GuestChecks } from "./guest-checks";

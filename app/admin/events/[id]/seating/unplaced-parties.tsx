@@ -1,5 +1,5 @@
 import { Armchair } from "lucide-react";
-import type { DoorGuest } from "@/lib/events/door-schema";
+import type { DoorGuest } from "@/lib/events/door/schema";
 import { plural } from "@/lib/format";
 import { partiesOf } from "../check-in/local-door";
 import { Dragged, DropPlace } from "./dragging";

@@ -2,7 +2,7 @@ import { Ticket } from "lucide-react";
 import type { Metadata } from "next";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
-import { listTicketTypes } from "@/lib/events/products";
+import { listTicketTypes } from "@/lib/events/setup/products";
 import { lawChosen } from "@/lib/giving/receipt-profiles/chosen";
 import { EventHeader } from "../../_components/event-header";
 import { ListSection, noticeOf } from "../../_components/list-section";

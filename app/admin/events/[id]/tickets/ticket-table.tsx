@@ -1,8 +1,8 @@
 import { Badge } from "@/app/_components/ui/badge";
 import { TableCell, TableHead } from "@/app/_components/ui/table";
-import { claimOfPrice } from "@/lib/events/price-claim";
-import type { TicketTypeView } from "@/lib/events/product-schema";
-import type { EventSetupView } from "@/lib/events/setup-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
+import { claimOfPrice } from "@/lib/events/setup/price-claim";
+import type { TicketTypeView } from "@/lib/events/setup/product-schema";
 import { formatMajor, plural } from "@/lib/format";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import { ArrangedTable } from "../../_components/arranged-table";

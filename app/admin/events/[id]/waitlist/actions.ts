@@ -2,7 +2,7 @@
 
 import { idIn } from "@/app/_components/forms/form-values";
 import { staffPost } from "@/app/admin/_components/staff-action";
-import { inviteFromWaitlist, removeFromWaitlist } from "@/lib/events/waitlist-staff";
+import { inviteFromWaitlist, removeFromWaitlist } from "@/lib/events/waitlist/staff";
 
 const LIST = { row: "event", path: (id: number) => `/admin/events/${id}/waitlist`, at: "entry" };
 

@@ -6,7 +6,7 @@ import type { FormState } from "@/app/_components/forms/form-state";
 import { tell } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
-import type { WaitlistEntryView } from "@/lib/events/waitlist-schema";
+import type { WaitlistEntryView } from "@/lib/events/waitlist/schema";
 import { plural } from "@/lib/format";
 import { invite, remove } from "./actions";
 

@@ -9,8 +9,8 @@ import {
   TableRow,
 } from "@/app/_components/ui/table";
 import type { Tone } from "@/app/_components/ui/tone";
-import type { EventSetupView } from "@/lib/events/setup-schema";
-import type { WaitlistEntryView } from "@/lib/events/waitlist-schema";
+import type { EventSetupView } from "@/lib/events/setup/event-schema";
+import type { WaitlistEntryView } from "@/lib/events/waitlist/schema";
 import { formatDateTime, formatNumber } from "@/lib/format";
 import { EntryButtons } from "./entry-buttons";
 

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { Pagination } from "@/app/_components/ui/pagination";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, pageAsked, pageHref } from "@/app/admin/_components/page-asked";
-import { listWaitlist } from "@/lib/events/waitlist-staff";
+import { listWaitlist } from "@/lib/events/waitlist/staff";
 import { plural } from "@/lib/format";
 import { EventHeader } from "../../_components/event-header";
 import { ListSection } from "../../_components/list-section";

@@ -3,7 +3,7 @@ import { DescriptionItem, DescriptionList } from "@/app/_components/ui/descripti
 import { TextLink } from "@/app/_components/ui/link";
 import type { DonorView } from "@/lib/donors/schema";
 import { splitName } from "@/lib/donors/split-name";
-import type { StaffOrderView } from "@/lib/events/staff-order-schema";
+import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import { formatDateTime, formatDateTimeRange } from "@/lib/format";
 import { methodWords } from "../../words";
 import { answerWords } from "../answers";

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { clockAt } from "@/lib/donors/local-time";
-import type { StaffOrderView } from "@/lib/events/staff-order-schema";
+import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import { formatMajor, plural } from "@/lib/format";
 import { LinkSwitch, ReplaceLinkDialog, ResendDialog } from "./link-dialogs";
 import { CheckDialog } from "./money-dialogs";

@@ -8,7 +8,7 @@ import {
   CardHeader,
   CardTitle,
 } from "@/app/_components/ui/card";
-import type { StaffOrderView } from "@/lib/events/staff-order-schema";
+import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import { formatTime } from "@/lib/format";
 import { KIND_WORDS, nameOf, TICKET_WORDS } from "../../words";
 import { answerWords } from "../answers";

@@ -7,7 +7,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
-import type { StaffOrderView } from "@/lib/events/staff-order-schema";
+import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import { formatMajor, plural } from "@/lib/format";
 
 type Line = StaffOrderView["staff"]["lines"][number];

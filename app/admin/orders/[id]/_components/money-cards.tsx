@@ -2,7 +2,7 @@ import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { linkVariants } from "@/app/_components/ui/link";
 import type { Tone } from "@/app/_components/ui/tone";
-import type { StaffOrderView } from "@/lib/events/staff-order-schema";
+import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import { formatDate, formatMajor } from "@/lib/format";
 import { methodWords } from "../../words";
 import { Sum } from "./lines-card";

@@ -10,7 +10,7 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
-import type { StaffOrderView } from "@/lib/events/staff-order-schema";
+import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import { formatDate } from "@/lib/format";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Alert } from "@/app/_components/ui/alert";
-import type { StaffOrderView } from "@/lib/events/staff-order-schema";
+import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import { formatDateTime, formatMajor, plural } from "@/lib/format";
 
 /** What somebody should know before anything else. */

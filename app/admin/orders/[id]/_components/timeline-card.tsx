@@ -1,7 +1,7 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { actionWords } from "@/app/admin/_components/action-words";
-import type { TimelineEntry } from "@/lib/events/staff-order-schema";
+import type { TimelineEntry } from "@/lib/events/orders/staff-order-schema";
 
 type Props = { entries: readonly TimelineEntry[]; timeZone: string };
 

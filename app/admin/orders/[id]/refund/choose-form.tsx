@@ -2,8 +2,8 @@ import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { CheckboxGroup } from "@/app/_components/ui/choice-group";
 import { TextField } from "@/app/_components/ui/text-field";
-import type { RefundWanted } from "@/lib/events/refund-schema";
-import type { StaffOrderView } from "@/lib/events/staff-order-schema";
+import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
+import type { RefundWanted } from "@/lib/events/refunds/schema";
 import { formatMajor } from "@/lib/format";
 import { KIND_WORDS, nameOf } from "../../words";
 

@@ -5,7 +5,7 @@ import { Form } from "@/app/_components/forms/form";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { RefundPreview, RefundWanted } from "@/lib/events/refund-schema";
+import type { RefundPreview, RefundWanted } from "@/lib/events/refunds/schema";
 import { formatMajor, plural } from "@/lib/format";
 import { makeRefund } from "../../actions";
 import { freedWords } from "../freed-words";

@@ -4,7 +4,7 @@ import type { Option } from "@/app/_components/forms/choices";
 import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { PlanDetails } from "@/lib/giving/plan-schema";
+import type { PlanDetails } from "@/lib/giving/plans/schema";
 import { review } from "../../actions";
 
 type Typed = Record<"amount" | "frequency" | "next_charge_on" | "payment_method_id", string>;

@@ -8,7 +8,7 @@ import {
 } from "@/app/_components/ui/table";
 import { CHANNEL_WORDS } from "@/app/admin/_components/contact-words";
 import { formatDate } from "@/lib/format";
-import type { CountedInteraction } from "@/lib/portfolio/counted-interactions";
+import type { CountedInteraction } from "@/lib/portfolio/profile/counted-interactions";
 import { MEANINGFUL_WORDS } from "../words";
 
 export function ContactRows({ rows }: { rows: readonly CountedInteraction[] }) {

@@ -17,8 +17,8 @@ import {
   type ContactFigure,
   type CountedInteractions,
   listCountedInteractions,
-} from "@/lib/portfolio/counted-interactions";
-import { getProjectionStatus } from "@/lib/portfolio/rebuild";
+} from "@/lib/portfolio/profile/counted-interactions";
+import { getProjectionStatus } from "@/lib/portfolio/projection/rebuild";
 import { type Asked, addressOf, first, listIn, profileHref } from "../address";
 import { FigureChoice } from "../figure-choice";
 import { Preparing } from "../preparing";

@@ -1,5 +1,5 @@
 import { formatMajor, plural } from "@/lib/format";
-import type { CreditedGifts } from "@/lib/portfolio/credited-gifts";
+import type { CreditedGifts } from "@/lib/portfolio/profile/credited-gifts";
 import { uncreditedWords } from "../quality-words";
 import { spanText } from "./figure-words";
 

@@ -1,6 +1,6 @@
 import { formatDateRange } from "@/lib/format";
-import type { CreditedGifts } from "@/lib/portfolio/credited-gifts";
-import type { GiftFigure } from "@/lib/portfolio/gift-figures";
+import type { CreditedGifts } from "@/lib/portfolio/profile/credited-gifts";
+import type { GiftFigure } from "@/lib/portfolio/profile/gift-figures";
 
 /** What a figure is called, with the days it is of. */
 export const FIGURE_WORDS: Record<GiftFigure, string> = {

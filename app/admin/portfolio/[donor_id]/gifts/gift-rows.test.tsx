@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { CreditedGift, CreditedGifts } from "@/lib/portfolio/credited-gifts";
+import type { CreditedGift, CreditedGifts } from "@/lib/portfolio/profile/credited-gifts";
 import { FigureTold } from "./figure-told";
 import { GiftRows } from "./gift-rows";
 

@@ -11,8 +11,8 @@ import {
 } from "@/app/_components/ui/table";
 import { formatDate, formatMajor } from "@/lib/format";
 import { METHOD_NAMES } from "@/lib/giving/method-names";
-import type { CreditedGift, CreditedGifts } from "@/lib/portfolio/credited-gifts";
-import type { GiftFigure } from "@/lib/portfolio/gift-figures";
+import type { CreditedGift, CreditedGifts } from "@/lib/portfolio/profile/credited-gifts";
+import type { GiftFigure } from "@/lib/portfolio/profile/gift-figures";
 
 /** What the last column is of. */
 const COUNTED: Partial<Record<GiftFigure, string>> = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { acknowledge } from "@/lib/giving/acknowledgements";
-import { listDonations } from "@/lib/giving/donation-list";
-import { DonationFilter, DonationListQuery } from "@/lib/giving/donation-query";
-import { DonationSummary } from "@/lib/giving/donation-view";
-import { AcknowledgementAnswer, AcknowledgementRequest } from "@/lib/giving/letter-schema";
+import { listDonations } from "@/lib/giving/gifts/list";
+import { DonationFilter, DonationListQuery } from "@/lib/giving/gifts/query";
+import { DonationSummary } from "@/lib/giving/gifts/view";
+import { acknowledge } from "@/lib/giving/letters/acknowledgements";
+import { AcknowledgementAnswer, AcknowledgementRequest } from "@/lib/giving/letters/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

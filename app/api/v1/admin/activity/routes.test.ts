@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createDonor } from "@/lib/donors/donors";
+import { createDonor } from "@/lib/donors/records/donors";
 import { call } from "@/lib/testing/request";
 import { createApiKey, createTenant, type Tenant } from "@/lib/testing/tenant";
 import { GET } from "./route";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { assignments } from "@/db/schema";
-import { mergeDonors } from "@/lib/donors/merging";
+import { mergeDonors } from "@/lib/donors/merging/merging";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { createColleague } from "@/lib/testing/portfolio-list";
 import { call } from "@/lib/testing/request";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { assignSubjects } from "@/lib/donors/assignments";
-import { AssignmentChanges, AssignmentView } from "@/lib/donors/engagement-schema";
+import { assignSubjects } from "@/lib/donors/engagement/assignments";
+import { AssignmentChanges, AssignmentView } from "@/lib/donors/engagement/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AttendeeListQuery } from "@/lib/events/attendee-filter";
-import { AttendeeCounts, AttendeeSummary, listAttendees } from "@/lib/events/attendee-list";
+import { AttendeeListQuery } from "@/lib/events/orders/attendee-filter";
+import { AttendeeCounts, AttendeeSummary, listAttendees } from "@/lib/events/orders/attendee-list";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

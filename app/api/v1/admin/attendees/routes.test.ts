@@ -3,17 +3,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { attendees, orderSponsors, questions, registrationAnswers } from "@/db/schema";
-import { exportAttendees } from "@/lib/events/attendee-export";
-import { AttendeeFilter } from "@/lib/events/attendee-filter";
-import { cancelOrder } from "@/lib/events/cancellation";
+import { exportAttendees } from "@/lib/events/orders/attendee-export";
+import { AttendeeFilter } from "@/lib/events/orders/attendee-filter";
+import { cancelOrder } from "@/lib/events/refunds/cancellation";
 import { readCsv, readRecords } from "@/lib/testing/csv";
-import { orderOffice, orderRow, toldOf } from "@/lib/testing/order-office";
+import { createOrderApi, orderRow, toldOf } from "@/lib/testing/order-api";
 import type { Answer } from "@/lib/testing/request";
 import * as transfer from "./[id]/transfer/route";
 import * as download from "./export.csv/route";
 import * as list from "./route";
 
-type Office = Awaited<ReturnType<typeof orderOffice>>;
+type Office = Awaited<ReturnType<typeof createOrderApi>>;
 type Guest = { id: number; first_name: string | null; group: { kind: string } };
 
 const guestsOf = ({ status, body }: Answer): Guest[] => {
@@ -49,18 +49,18 @@ async function ask({ tenant, event }: Office, key: string, label: string) {
 
 describe("GET /admin/attendees", () => {
   it("401, 403, 422, and never another organization's", async () => {
-    const office = await orderOffice();
-    await (await orderOffice()).paid();
-    expect((await office.send(list.GET, {}, "none")).status).toBe(401);
-    expect((await office.send(list.GET, {}, "blind")).status).toBe(403);
+    const api = await createOrderApi();
+    await (await createOrderApi()).paid();
+    expect((await api.send(list.GET, {}, "none")).status).toBe(401);
+    expect((await api.send(list.GET, {}, "blind")).status).toBe(403);
     for (const query of ["?status=x", "?kind=x", "?missing=2", "?event_id=0", "?zip=1"])
-      expect((await office.send(list.GET, { query })).status).toBe(422);
-    expect(guestsOf(await office.send(list.GET))).toEqual([]);
+      expect((await api.send(list.GET, { query })).status).toBe(422);
+    expect(guestsOf(await api.send(list.GET))).toEqual([]);
   });
 
   it("finds by each filter, and counts all that match", async () => {
-    const office = await orderOffice();
-    const { send, paid, tenant } = office;
+    const api = await createOrderApi();
+    const { send, paid, tenant } = api;
     const table = await paid({ tables: 1 });
     const sponsor = await paid({ packages: 1 });
     const gone = await paid();
@@ -99,10 +99,10 @@ describe("GET /admin/attendees", () => {
 
 describe("POST /admin/attendees/{id}/transfer", () => {
   it("401, 403, 404, 409 and 422", async () => {
-    const office = await orderOffice();
-    const { send, paid, tenant } = office;
+    const api = await createOrderApi();
+    const { send, paid, tenant } = api;
     const [seat] = await seatsOf(await paid());
-    const [foreign] = await seatsOf(await (await orderOffice()).paid());
+    const [foreign] = await seatsOf(await (await createOrderApi()).paid());
     const body = { first_name: "Ida" };
     const id = seat?.id;
     expect((await send(transfer.POST, { id, body }, "none")).status).toBe(401);
@@ -123,9 +123,9 @@ describe("POST /admin/attendees/{id}/transfer", () => {
   });
 
   it("gives the seat a new code and name, and forgets the answers", async () => {
-    const office = await orderOffice();
-    const { send, paid, tenant } = office;
-    const question = await ask(office, "meal", "Meal");
+    const api = await createOrderApi();
+    const { send, paid, tenant } = api;
+    const question = await ask(api, "meal", "Meal");
     const orderId = await paid();
     const [seat] = await seatsOf(orderId);
     const [of, attendeeId] = [tenant.organizationId, seat?.id ?? 0];
@@ -153,19 +153,19 @@ describe("POST /admin/attendees/{id}/transfer", () => {
 
 describe("GET /admin/attendees/export.csv", () => {
   it("401, 403, 422, and never another organization's", async () => {
-    const office = await orderOffice();
-    await (await orderOffice()).paid();
-    expect((await office.download(download.GET, {}, "none")).status).toBe(401);
-    expect((await office.download(download.GET, {}, "blind")).status).toBe(403);
-    expect((await office.download(download.GET, { query: "?kind=x" })).status).toBe(422);
-    expect(readRecords(await (await office.download(download.GET)).text())).toEqual([]);
+    const api = await createOrderApi();
+    await (await createOrderApi()).paid();
+    expect((await api.download(download.GET, {}, "none")).status).toBe(401);
+    expect((await api.download(download.GET, {}, "blind")).status).toBe(403);
+    expect((await api.download(download.GET, { query: "?kind=x" })).status).toBe(422);
+    expect(readRecords(await (await api.download(download.GET)).text())).toEqual([]);
   });
 
   it("is a file of those who match", async () => {
-    const office = await orderOffice();
-    await office.paid({ tables: 1 });
-    await office.paid();
-    const file = await office.download(download.GET, { query: "?kind=table" }, "weak");
+    const api = await createOrderApi();
+    await api.paid({ tables: 1 });
+    await api.paid();
+    const file = await api.download(download.GET, { query: "?kind=table" }, "weak");
     expect(file.status).toBe(200);
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(file.headers.get("content-disposition")).toContain("guests.csv");
@@ -175,13 +175,13 @@ describe("GET /admin/attendees/export.csv", () => {
 
 describe("the export of guests", () => {
   it("has exactly the filtered rows, and a column for every question", async () => {
-    const office = await orderOffice();
-    const [diet, wish] = [await ask(office, "diet", "Diet"), await ask(office, "wish", "Email")];
-    const orderId = await office.paid({ tables: 1 });
-    await office.paid();
+    const api = await createOrderApi();
+    const [diet, wish] = [await ask(api, "diet", "Diet"), await ask(api, "wish", "Email")];
+    const orderId = await api.paid({ tables: 1 });
+    await api.paid();
     const [first] = await seatsOf(orderId);
     const base = {
-      organizationId: office.tenant.organizationId,
+      organizationId: api.tenant.organizationId,
       orderId,
       attendeeId: first?.id ?? 0,
     };
@@ -189,7 +189,7 @@ describe("the export of guests", () => {
       { ...base, questionId: diet, answer: '["Vegan","No nuts"]' },
       { ...base, questionId: wish, answer: "[a window]" },
     ]);
-    const rows = readRecords(await exported(office, { kind: "table" }));
+    const rows = readRecords(await exported(api, { kind: "table" }));
     expect(rows).toHaveLength(8);
     expect(rows[0]).toMatchObject({
       Diet: "Vegan; No nuts",
@@ -200,12 +200,12 @@ describe("the export of guests", () => {
   });
 
   it("is re-read as what was written, with formulas made harmless", async () => {
-    const office = await orderOffice();
-    const question = await ask(office, "note", "Note");
-    const orderId = await office.paid();
+    const api = await createOrderApi();
+    const question = await ask(api, "note", "Note");
+    const orderId = await api.paid();
     const [seat] = await seatsOf(orderId);
     const attendeeId = seat?.id ?? 0;
-    const { organizationId } = office.tenant;
+    const { organizationId } = api.tenant;
     await db
       .insert(registrationAnswers)
       .values({ organizationId, orderId, questionId: question, attendeeId, answer: "x" });
@@ -220,7 +220,7 @@ describe("the export of guests", () => {
           .update(registrationAnswers)
           .set({ answer })
           .where(eq(registrationAnswers.attendeeId, attendeeId));
-        const csv = await exported(office);
+        const csv = await exported(api);
         const [row] = readRecords(csv);
         expect(readCsv(csv)).toHaveLength(2);
         for (const [cell, given] of [

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CurrencyRateView, NewCurrencyRate } from "@/lib/giving/credit-schema";
-import { listCurrencyRates, setCurrencyRate } from "@/lib/giving/currency-rates";
+import { CurrencyRateView, NewCurrencyRate } from "@/lib/giving/credits/credit-schema";
+import { listCurrencyRates, setCurrencyRate } from "@/lib/giving/credits/currency-rates";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -10,12 +10,12 @@ import { db } from "@/db/client";
 import { auditLog, donationLines, donationReceipts, payments, softCredits } from "@/db/schema";
 import { now, resumeClock, stopClock } from "@/lib/clock";
 import { localDay } from "@/lib/giving/calendar";
-import { applyDonationReport } from "@/lib/giving/completion";
-import { issueStatement } from "@/lib/giving/statements";
-import { readGivingSummary } from "@/lib/giving/summary";
+import { readGivingSummary } from "@/lib/giving/gifts/summary";
+import { applyDonationReport } from "@/lib/giving/payments/completion";
+import { issueStatement } from "@/lib/giving/receipts/statements";
 import type { RouteHandler } from "@/lib/http/contract";
 import { reportOf } from "@/lib/payments/reservations";
-import { refreshMarked } from "@/lib/portfolio/builds";
+import { refreshMarked } from "@/lib/portfolio/projection/builds";
 import {
   chargeGift,
   createDonorFixture,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { listDonations } from "@/lib/giving/donation-list";
-import { DonationListQuery } from "@/lib/giving/donation-query";
 import { DonationEntry } from "@/lib/giving/donation-schema";
-import { DonationSummary, DonationView } from "@/lib/giving/donation-view";
-import { recordDonation } from "@/lib/giving/record-donation";
+import { listDonations } from "@/lib/giving/gifts/list";
+import { DonationListQuery } from "@/lib/giving/gifts/query";
+import { recordDonation } from "@/lib/giving/gifts/record-donation";
+import { DonationSummary, DonationView } from "@/lib/giving/gifts/view";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

@@ -15,7 +15,7 @@ import { GET as STATEMENT } from "@/app/api/v1/admin/donors/[id]/statements/[yea
 import { GET as RECEIPT } from "@/app/api/v1/admin/receipts/[id]/receipt.pdf/route";
 import { db } from "@/db/client";
 import { donations, donors } from "@/db/schema";
-import { changeDonation } from "@/lib/giving/donation-changes";
+import { changeDonation } from "@/lib/giving/gifts/changes";
 import type { RouteHandler } from "@/lib/http/contract";
 import type { PlainHandler } from "@/lib/http/plain";
 import { createGivingFixture, type GivingFixture } from "@/lib/testing/giving";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DonorListQuery, listDonors } from "@/lib/donors/donor-list";
-import { createDonor } from "@/lib/donors/donors";
+import { createDonor } from "@/lib/donors/records/donors";
+import { DonorListQuery, listDonors } from "@/lib/donors/records/list";
 import { DonorView, NewDonor } from "@/lib/donors/schema";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";

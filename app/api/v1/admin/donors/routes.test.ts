@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, donors } from "@/db/schema";
-import { changeDonor, createDonor } from "@/lib/donors/donors";
+import { changeDonor, createDonor } from "@/lib/donors/records/donors";
 import type { RouteHandler } from "@/lib/http/contract";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { call } from "@/lib/testing/request";

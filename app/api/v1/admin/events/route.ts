@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { EventListItem, EventListQuery, listEvents } from "@/lib/events/event-list";
-import { createEvent } from "@/lib/events/setup";
-import { EventSetupView, NewEvent } from "@/lib/events/setup-schema";
+import { EventListItem, EventListQuery, listEvents } from "@/lib/events/setup/event-list";
+import { EventSetupView, NewEvent } from "@/lib/events/setup/event-schema";
+import { createEvent } from "@/lib/events/setup/events";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

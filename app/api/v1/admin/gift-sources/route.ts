@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { GiftSourceView, NewGiftSource } from "@/lib/giving/gift-source-schema";
-import { createGiftSource, listGiftSources } from "@/lib/giving/gift-sources";
+import { GiftSourceView, NewGiftSource } from "@/lib/giving/gifts/source-schema";
+import { createGiftSource, listGiftSources } from "@/lib/giving/gifts/sources";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

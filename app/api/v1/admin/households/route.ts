@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { listHouseholds } from "@/lib/donors/household-list";
 import {
   HouseholdQuery,
   HouseholdSummary,
   HouseholdView,
   NewHousehold,
 } from "@/lib/donors/household-schema";
-import { createHousehold } from "@/lib/donors/households";
+import { listHouseholds } from "@/lib/donors/relationships/household-list";
+import { createHousehold } from "@/lib/donors/relationships/households";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

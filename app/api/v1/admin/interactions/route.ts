@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { InteractionQuery, InteractionView, NewInteraction } from "@/lib/donors/engagement-schema";
-import { listInteractions, logInteraction } from "@/lib/donors/interactions";
+import { listInteractions, logInteraction } from "@/lib/donors/engagement/interactions";
+import { InteractionQuery, InteractionView, NewInteraction } from "@/lib/donors/engagement/schema";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

@@ -3,7 +3,7 @@ import * as profile from "@/app/api/v1/admin/fundraising/portfolio/[donor_id]/ro
 import * as relationships from "@/app/api/v1/admin/relationships/route";
 import { db } from "@/db/client";
 import { users } from "@/db/schema";
-import { mergeDonors } from "@/lib/donors/merging";
+import { mergeDonors } from "@/lib/donors/merging/merging";
 import type { RouteHandler } from "@/lib/http/contract";
 import type { Permission } from "@/lib/identity/permissions";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MatchingGiftView, NewMatchingGift } from "@/lib/giving/credit-schema";
-import { addMatchingGift, listMatchingGifts } from "@/lib/giving/matching-gifts";
+import { MatchingGiftView, NewMatchingGift } from "@/lib/giving/credits/credit-schema";
+import { addMatchingGift, listMatchingGifts } from "@/lib/giving/credits/matching-gifts";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

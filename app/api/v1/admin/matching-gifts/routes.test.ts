@@ -4,7 +4,7 @@ import { PUT as CORRECT } from "@/app/api/v1/admin/donations/[id]/route";
 import { GET as PROFILE } from "@/app/api/v1/admin/fundraising/portfolio/[donor_id]/route";
 import { db } from "@/db/client";
 import { matchingGifts, softCredits } from "@/db/schema";
-import { setCurrencyRate } from "@/lib/giving/currency-rates";
+import { setCurrencyRate } from "@/lib/giving/credits/currency-rates";
 import { createDesignation } from "@/lib/sponsorship/designations";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
 import { call } from "@/lib/testing/request";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { receipts } from "@/db/schema";
 import { readRecords } from "@/lib/testing/csv";
-import { orderOffice, orderRow } from "@/lib/testing/order-office";
+import { createOrderApi, orderRow } from "@/lib/testing/order-api";
 import * as receipt from "./[id]/receipts/[receipt_id]/receipt.pdf/route";
 import * as tickets from "./[id]/tickets.pdf/route";
 import * as exported from "./export.csv/route";
@@ -17,22 +17,22 @@ async function receiptOf(orderId: number): Promise<string> {
 
 describe("the papers of a registration", () => {
   it("401, 403 and 404: anonymous, without permission, and another organization's", async () => {
-    const office = await orderOffice();
-    const foreign = await (await orderOffice()).paid();
-    const own = await office.paid();
+    const api = await createOrderApi();
+    const foreign = await (await createOrderApi()).paid();
+    const own = await api.paid();
     for (const { GET } of [tickets, receipt]) {
       const params = { receipt_id: await receiptOf(own) };
-      expect((await office.download(GET, { id: own, params }, "none")).status).toBe(401);
-      expect((await office.download(GET, { id: own, params }, "blind")).status).toBe(403);
+      expect((await api.download(GET, { id: own, params }, "none")).status).toBe(401);
+      expect((await api.download(GET, { id: own, params }, "blind")).status).toBe(403);
       const theirs = { receipt_id: await receiptOf(foreign) };
-      expect((await office.download(GET, { id: foreign, params: theirs })).status).toBe(404);
+      expect((await api.download(GET, { id: foreign, params: theirs })).status).toBe(404);
     }
     const mixed = { id: own, params: { receipt_id: await receiptOf(foreign) } };
-    expect((await office.download(receipt.GET, mixed)).status).toBe(404);
+    expect((await api.download(receipt.GET, mixed)).status).toBe(404);
   });
 
   it("are PDFs, tickets only once there are some", async () => {
-    const { download, paid, place } = await orderOffice();
+    const { download, paid, place } = await createOrderApi();
     const id = await paid();
     const printed = await download(tickets.GET, { id }, "weak");
     expect(printed.headers.get("content-type")).toBe("application/pdf");
@@ -45,8 +45,8 @@ describe("the papers of a registration", () => {
 
 describe("GET /admin/orders/export.csv", () => {
   it("401, 403, 422, and never another organization's", async () => {
-    const { download } = await orderOffice();
-    await (await orderOffice()).paid();
+    const { download } = await createOrderApi();
+    await (await createOrderApi()).paid();
     expect((await download(exported.GET, {}, "none")).status).toBe(401);
     expect((await download(exported.GET, {}, "blind")).status).toBe(403);
     expect((await download(exported.GET, { query: "?status=gone" })).status).toBe(422);
@@ -54,7 +54,7 @@ describe("GET /admin/orders/export.csv", () => {
   });
 
   it("is a file of those that match", async () => {
-    const { download, paid, place } = await orderOffice();
+    const { download, paid, place } = await createOrderApi();
     const { orderNumber } = await orderRow(await paid());
     await place();
     const file = await download(exported.GET, { query: "?status=completed" }, "weak");

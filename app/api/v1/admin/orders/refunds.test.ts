@@ -10,9 +10,9 @@ import {
   ticketTypes,
 } from "@/db/schema";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
-import { cancelOrder } from "@/lib/events/cancellation";
+import { cancelOrder } from "@/lib/events/refunds/cancellation";
 import { gatewayFor } from "@/lib/payments/gateways";
-import { orderOffice, orderRow, placesTaken, toldOf } from "@/lib/testing/order-office";
+import { createOrderApi, orderRow, placesTaken, toldOf } from "@/lib/testing/order-api";
 import { payByCard } from "@/lib/testing/paying";
 import type { Answer } from "@/lib/testing/request";
 import * as cancel from "./[id]/cancel/route";
@@ -23,7 +23,7 @@ import * as refundPreview from "./[id]/refund-preview/route";
 import * as sent from "./[id]/refunds/[refund_id]/sent/route";
 import * as one from "./[id]/route";
 
-type Office = Awaited<ReturnType<typeof orderOffice>>;
+type Office = Awaited<ReturnType<typeof createOrderApi>>;
 type Preview = { preview_token: string } & Record<string, unknown>;
 const reason = "One stays home";
 
@@ -36,9 +36,9 @@ const refusalOf = ({ status, body }: Answer) => [status, body.error_code];
 const look = async ({ send }: Office, id: number, wanted: object = {}) =>
   dataOf<Preview>(await send(refundPreview.POST, { id, body: wanted }));
 
-async function give(office: Office, id: number, wanted: object = {}) {
-  const { preview_token } = await look(office, id, wanted);
-  return office.send(refund.POST, { id, body: { ...wanted, preview_token, reason } });
+async function give(api: Office, id: number, wanted: object = {}) {
+  const { preview_token } = await look(api, id, wanted);
+  return api.send(refund.POST, { id, body: { ...wanted, preview_token, reason } });
 }
 
 const seatsOf = (orderId: number) =>
@@ -60,8 +60,8 @@ async function unitsTaken(ticketTypeId: number) {
 
 describe("POST …/refund-preview", () => {
   it("422 and 409: what cannot go back", async () => {
-    const office = await orderOffice();
-    const { send, paid, place, tenant } = office;
+    const api = await createOrderApi();
+    const { send, paid, place, tenant } = api;
     const id = await paid({ tables: 1 });
     const foreign = (await seatsOf(await paid()))[0]?.id;
     for (const body of [
@@ -87,10 +87,10 @@ describe("POST …/refund-preview", () => {
   });
 
   it("says what one seat of a table of eight comes to, and changes nothing", async () => {
-    const office = await orderOffice();
-    const id = await office.paid({ tables: 1 });
+    const api = await createOrderApi();
+    const id = await api.paid({ tables: 1 });
     const [, second] = await seatsOf(id);
-    const preview = await look(office, id, { attendee_ids: [second?.id] });
+    const preview = await look(api, id, { attendee_ids: [second?.id] });
     expect(preview).toMatchObject({
       currency: "USD",
       paid_amount: 1000,
@@ -109,17 +109,17 @@ describe("POST …/refund-preview", () => {
       places_freed: { event_places: 1, items: [] },
     });
     expect((await toldOf(id)).audit).toEqual(["order.place", "order.complete"]);
-    expect(await placesTaken(office.event.eventId)).toBe(8);
+    expect(await placesTaken(api.event.eventId)).toBe(8);
   });
 });
 
 describe("POST …/refund", () => {
   it("gives one seat of a table back: its ticket, its place, its eighth; the rest stays", async () => {
-    const office = await orderOffice();
-    const { event } = office;
-    const id = await office.paid({ tables: 1 });
+    const api = await createOrderApi();
+    const { event } = api;
+    const id = await api.paid({ tables: 1 });
     const second = (await seatsOf(id))[1];
-    const done = dataOf(await give(office, id, { attendee_ids: [second?.id] }));
+    const done = dataOf(await give(api, id, { attendee_ids: [second?.id] }));
     expect(done).toEqual({
       refund_amount: 125,
       currency: "USD",
@@ -156,7 +156,7 @@ describe("POST …/refund", () => {
         "order.partially_refunded",
       ],
     });
-    const again = await office.send(refundPreview.POST, {
+    const again = await api.send(refundPreview.POST, {
       id,
       body: { attendee_ids: [second?.id] },
     });
@@ -164,9 +164,9 @@ describe("POST …/refund", () => {
   });
 
   it("frees a table with the last of its seats, and everything once when the rest goes", async () => {
-    const office = await orderOffice();
-    const { event } = office;
-    const id = await office.paid({ tables: 1, tickets: 1 });
+    const api = await createOrderApi();
+    const { event } = api;
+    const id = await api.paid({ tables: 1, tickets: 1 });
     const table = (await seatsOf(id)).slice(1).map((seat) => seat.id);
     const tableSeats = await db
       .select({ id: attendees.id })
@@ -175,7 +175,7 @@ describe("POST …/refund", () => {
       .where(and(eq(attendees.orderId, id), eq(registrationGroups.kind, "table")))
       .orderBy(attendees.id);
     expect(table.length).toBe(8);
-    await give(office, id, { attendee_ids: tableSeats.map((seat) => seat.id) });
+    await give(api, id, { attendee_ids: tableSeats.map((seat) => seat.id) });
     expect(await placesTaken(event.eventId)).toBe(1);
     expect(await unitsTaken(event.tableTypeId)).toBe(0);
     const lines = await db
@@ -187,7 +187,7 @@ describe("POST …/refund", () => {
       [0, 0],
       [1, 8],
     ]);
-    const all = dataOf(await give(office, id));
+    const all = dataOf(await give(api, id));
     expect(all).toMatchObject({ refund_amount: 50, status: "refunded" });
     expect(await placesTaken(event.eventId)).toBe(0);
     expect(await unitsTaken(event.ticketTypeId)).toBe(0);
@@ -200,10 +200,10 @@ describe("POST …/refund", () => {
   });
 
   it("takes no place twice when it is cancelled and brought back without a seat", async () => {
-    const office = await orderOffice();
-    const { event, send, tenant } = office;
-    const id = await office.paid({ tables: 1 });
-    await give(office, id, { attendee_ids: [(await seatsOf(id))[0]?.id] });
+    const api = await createOrderApi();
+    const { event, send, tenant } = api;
+    const id = await api.paid({ tables: 1 });
+    await give(api, id, { attendee_ids: [(await seatsOf(id))[0]?.id] });
     await cancelOrder(tenant.owner, id, null);
     expect(await placesTaken(event.eventId)).toBe(0);
     expect((await send(reactivate.POST, { id, body: { reason } })).status).toBe(200);
@@ -212,49 +212,49 @@ describe("POST …/refund", () => {
   });
 
   it("returns an amount of the gift first, and leaves every seat", async () => {
-    const office = await orderOffice();
-    const id = await office.paid({ tables: 1 });
-    const preview = await look(office, id, { amount: "100.00" });
+    const api = await createOrderApi();
+    const id = await api.paid({ tables: 1 });
+    const preview = await look(api, id, { amount: "100.00" });
     expect(preview).toMatchObject({ deductible_amount: 100, seats: [] });
-    dataOf(await give(office, id, { amount: "100.00" }));
+    dataOf(await give(api, id, { amount: "100.00" }));
     expect((await latestReceipt(id)).snapshot).toMatchObject({ active_tax_deductible_amount: 500 });
-    expect(await placesTaken(office.event.eventId)).toBe(8);
+    expect(await placesTaken(api.event.eventId)).toBe(8);
   });
 
   it("gives a gift beside the tickets back as a line", async () => {
-    const office = await orderOffice();
+    const api = await createOrderApi();
     const cart = {
-      tickets: [{ ticket_type_id: office.event.ticketTypeId, quantity: 1 }],
+      tickets: [{ ticket_type_id: api.event.ticketTypeId, quantity: 1 }],
       donations: [{ amount: 30 }],
     };
-    const id = await office.paid({ cart });
+    const id = await api.paid({ cart });
     const [gift] = await db
       .select()
       .from(orderLines)
       .where(and(eq(orderLines.orderId, id), eq(orderLines.type, "donation_addon")));
     const wanted = { line_ids: [gift?.id] };
-    expect(await look(office, id, wanted)).toMatchObject({
+    expect(await look(api, id, wanted)).toMatchObject({
       refund_amount: 30,
       deductible_amount: 30,
       places_freed: { event_places: 0, items: [] },
     });
-    dataOf(await give(office, id, wanted));
-    const again = await office.send(refundPreview.POST, { id, body: wanted });
+    dataOf(await give(api, id, wanted));
+    const again = await api.send(refundPreview.POST, { id, body: wanted });
     expect(again.body.errors).toMatchObject([{ code: "given_back" }]);
   });
 
   it("sends card money through its gateway, once", async () => {
-    const office = await orderOffice();
-    const { tenant, event } = office;
-    const id = await office.place({ payment_method: "card" });
+    const api = await createOrderApi();
+    const { tenant, event } = api;
+    const id = await api.place({ payment_method: "card" });
     const gateway = await gatewayFor(tenant.owner);
     await payByCard({ organizationId: tenant.organizationId, orderId: id, gateway });
     const wanted = { amount: 20 };
-    const preview = await look(office, id, wanted);
+    const preview = await look(api, id, wanted);
     expect(preview.refund_to).toBe("card");
     const body = { ...wanted, preview_token: preview.preview_token, reason };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => office.send(refund.POST, { id, body })),
+      Array.from({ length: 5 }, () => api.send(refund.POST, { id, body })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
@@ -265,7 +265,7 @@ describe("POST …/refund", () => {
       .orderBy(refunds.id);
     expect(rows).toMatchObject([{ amount: 2000, status: "succeeded" }]);
     expect((await toldOf(id)).audit.slice(-2)).toEqual(["order.reserve_refund", "order.refund"]);
-    const all = dataOf(await give(office, id));
+    const all = dataOf(await give(api, id));
     expect(all).toMatchObject({
       refund_amount: 30,
       status: "refunded",
@@ -275,15 +275,15 @@ describe("POST …/refund", () => {
   });
 
   it("409 for a token of another order, of other parts, too old, or from before a change", async () => {
-    const office = await orderOffice();
-    const { send } = office;
-    const [id, other] = [await office.paid({ tables: 1 }), await office.paid({ tables: 1 })];
+    const api = await createOrderApi();
+    const { send } = api;
+    const [id, other] = [await api.paid({ tables: 1 }), await api.paid({ tables: 1 })];
     const post = (token: string, wanted: object = {}) =>
       send(refund.POST, { id, body: { ...wanted, preview_token: token, reason } });
     const changed = [409, "preview_changed"];
     expect(refusalOf(await post("nonsense"))).toEqual(changed);
-    expect(refusalOf(await post((await look(office, other)).preview_token))).toEqual(changed);
-    const { preview_token: token } = await look(office, id);
+    expect(refusalOf(await post((await look(api, other)).preview_token))).toEqual(changed);
+    const { preview_token: token } = await look(api, id);
     expect(refusalOf(await post(token, { amount: 10 }))).toEqual(changed);
     expect((await send(refund.POST, { id, body: { preview_token: token } })).status).toBe(422);
     stopClock(secondsFromNow(16 * 60));
@@ -296,24 +296,24 @@ describe("POST …/refund", () => {
     const groups = [{ id: order.registration_groups[0]?.id, label: "The Reeds" }];
     dataOf(await send(one.PUT, { id, body: { version: order.version, groups } }));
     expect(refusalOf(await post(token))).toEqual(changed);
-    const part = await look(office, id, { amount: 10 });
-    dataOf(await give(office, id, { amount: 5 }));
+    const part = await look(api, id, { amount: 10 });
+    dataOf(await give(api, id, { amount: 5 }));
     const again = await post(part.preview_token, { amount: 10 });
     expect(refusalOf(again)).toEqual(changed);
     expect(again.body.details).toMatchObject({ terms: { refund_amount: 10, returned_amount: 5 } });
-    expect(await placesTaken(office.event.eventId)).toBe(16);
+    expect(await placesTaken(api.event.eventId)).toBe(16);
     expect((await orderRow(id)).status).toBe("completed");
   });
 });
 
 describe("a refund whose money another refund has taken since", () => {
   it("409 preview_changed with what is left now, for more than that", async () => {
-    const office = await orderOffice();
-    const id = await office.paid({ tables: 1 });
-    const { preview_token } = await look(office, id, { amount: 600 });
-    dataOf(await give(office, id, { amount: 500 }));
+    const api = await createOrderApi();
+    const id = await api.paid({ tables: 1 });
+    const { preview_token } = await look(api, id, { amount: 600 });
+    dataOf(await give(api, id, { amount: 500 }));
     const body = { amount: 600, preview_token, reason };
-    const answer = await office.send(refund.POST, { id, body });
+    const answer = await api.send(refund.POST, { id, body });
     expect(refusalOf(answer)).toEqual([409, "preview_changed"]);
     expect(answer.body.details).toEqual({
       terms: {
@@ -324,25 +324,22 @@ describe("a refund whose money another refund has taken since", () => {
   });
 
   it("409 preview_changed for a seat that was given back", async () => {
-    const office = await orderOffice();
-    const id = await office.paid({ tables: 1 });
+    const api = await createOrderApi();
+    const id = await api.paid({ tables: 1 });
     const [seat] = await seatsOf(id);
     const wanted = { attendee_ids: [seat?.id] };
-    const { preview_token } = await look(office, id, wanted);
-    dataOf(await give(office, id, wanted));
+    const { preview_token } = await look(api, id, wanted);
+    dataOf(await give(api, id, wanted));
     const body = { ...wanted, preview_token, reason };
-    expect(refusalOf(await office.send(refund.POST, { id, body }))).toEqual([
-      409,
-      "preview_changed",
-    ]);
+    expect(refusalOf(await api.send(refund.POST, { id, body }))).toEqual([409, "preview_changed"]);
   });
 });
 
 describe("POST …/cancel", () => {
   it("shows what becomes free, and cancels it once: no money goes back", async () => {
-    const office = await orderOffice();
-    const { send, event } = office;
-    const id = await office.paid({ tables: 1 });
+    const api = await createOrderApi();
+    const { send, event } = api;
+    const id = await api.paid({ tables: 1 });
     const preview = dataOf<Preview>(await send(cancelPreview.POST, { id }));
     expect(preview).toMatchObject({
       kept_amount: 1000,
@@ -351,7 +348,7 @@ describe("POST …/cancel", () => {
       receipt: { active_total_amount: 1000, active_tax_deductible_amount: 600 },
     });
     const body = { preview_token: preview.preview_token, reason };
-    const refundToken = (await look(office, id)).preview_token;
+    const refundToken = (await look(api, id)).preview_token;
     expect(
       refusalOf(await send(cancel.POST, { id, body: { preview_token: refundToken, reason } })),
     ).toEqual([409, "preview_changed"]);
@@ -366,16 +363,16 @@ describe("POST …/cancel", () => {
     expect(await toldOf(id)).toMatchObject({
       audit: ["order.place", "order.complete", "order.cancel"],
     });
-    expect(dataOf(await give(office, id))).toMatchObject({ status: "refunded" });
+    expect(dataOf(await give(api, id))).toMatchObject({ status: "refunded" });
     expect(await placesTaken(event.eventId)).toBe(0);
   });
 });
 
 describe("POST …/refunds/{id}/sent", () => {
   it("404, 409, then it has gone back", async () => {
-    const office = await orderOffice();
-    const { send, tenant } = office;
-    const id = await office.paid();
+    const api = await createOrderApi();
+    const { send, tenant } = api;
+    const id = await api.paid();
     const { staff } = dataOf<{ staff: { payments: { id: number }[] } }>(
       await send(one.GET, { id }),
     );
@@ -390,7 +387,7 @@ describe("POST …/refunds/{id}/sent", () => {
       .returning();
     const params = { refund_id: String(waiting?.id) };
     expect((await send(sent.POST, { id, params: { refund_id: "999999999" } })).status).toBe(404);
-    const other = await office.paid();
+    const other = await api.paid();
     expect((await send(sent.POST, { id: other, params })).status).toBe(404);
     expect(dataOf(await send(sent.POST, { id, params }))).toEqual({
       status: "completed",

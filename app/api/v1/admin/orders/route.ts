@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { OrderListQuery } from "@/lib/events/order-filter";
-import { listOrders, OrderSummary, OrderTotals } from "@/lib/events/order-list";
+import { OrderListQuery } from "@/lib/events/orders/filter";
+import { listOrders, OrderSummary, OrderTotals } from "@/lib/events/orders/list";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

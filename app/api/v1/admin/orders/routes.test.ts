@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { attendees, newOrderLinks, orders, payments, promoCodes, ticketTypes } from "@/db/schema";
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
-import { cancelOrder } from "@/lib/events/cancellation";
-import { findGuest } from "@/lib/events/capability";
-import { exportOrders } from "@/lib/events/order-list";
 import { getOrderRecord } from "@/lib/events/order-record";
-import { paymentStatusOf } from "@/lib/events/order-view";
-import { refundOrder } from "@/lib/events/refunds";
+import { findGuest } from "@/lib/events/orders/capability";
+import { exportOrders } from "@/lib/events/orders/list";
+import { paymentStatusOf } from "@/lib/events/orders/view";
+import { cancelOrder } from "@/lib/events/refunds/cancellation";
+import { refundOrder } from "@/lib/events/refunds/refunds";
 import { addFile } from "@/lib/files/uploads";
 import type { RouteHandler } from "@/lib/http/contract";
 import { readRecords } from "@/lib/testing/csv";
-import { orderOffice, orderRow, placesTaken, toldOf } from "@/lib/testing/order-office";
+import { createOrderApi, orderRow, placesTaken, toldOf } from "@/lib/testing/order-api";
 import type { Answer } from "@/lib/testing/request";
 import { picture } from "@/lib/testing/sponsorship";
 import { createTenant } from "@/lib/testing/tenant";
@@ -56,24 +56,24 @@ const EDITS: [RouteHandler, unknown][] = [
 
 describe("every operation on registrations", () => {
   it("401, 403 and 404: anonymous, without permission, and another organization's", async () => {
-    const office = await orderOffice();
-    const other = await orderOffice();
+    const api = await createOrderApi();
+    const other = await createOrderApi();
     const foreign = await other.paid();
-    const own = await office.paid();
+    const own = await api.paid();
     const params = { refund_id: "1" };
     for (const [handler, body] of EDITS) {
-      expect((await office.send(handler, { id: own, body, params }, "none")).status).toBe(401);
-      expect((await office.send(handler, { id: own, body, params }, "weak")).status).toBe(403);
-      expect(refusalOf(await office.send(handler, { id: foreign, body, params }))).toEqual([
+      expect((await api.send(handler, { id: own, body, params }, "none")).status).toBe(401);
+      expect((await api.send(handler, { id: own, body, params }, "weak")).status).toBe(403);
+      expect(refusalOf(await api.send(handler, { id: foreign, body, params }))).toEqual([
         404,
         "not_found",
       ]);
     }
     for (const handler of [list.GET, one.GET]) {
-      expect((await office.send(handler, { id: own }, "none")).status).toBe(401);
-      expect((await office.send(handler, { id: own }, "blind")).status).toBe(403);
+      expect((await api.send(handler, { id: own }, "none")).status).toBe(401);
+      expect((await api.send(handler, { id: own }, "blind")).status).toBe(403);
     }
-    expect((await office.send(one.GET, { id: foreign }, "weak")).status).toBe(404);
+    expect((await api.send(one.GET, { id: foreign }, "weak")).status).toBe(404);
     expect(await toldOf(foreign)).toMatchObject({ audit: ["order.place", "order.complete"] });
     expect((await orderRow(own)).status).toBe("completed");
   });
@@ -81,14 +81,14 @@ describe("every operation on registrations", () => {
 
 describe("GET /admin/orders", () => {
   it("422 for what is no filter", async () => {
-    const { send } = await orderOffice();
+    const { send } = await createOrderApi();
     for (const query of ["?status=gone", "?event_id=x", "?from=2026-02-30", "?other=1", "?page=0"])
       expect((await send(list.GET, { query })).status).toBe(422);
   });
 
   it("finds by each filter, and adds up all that match", async () => {
-    const office = await orderOffice();
-    const { send, place, paid, tenant } = office;
+    const api = await createOrderApi();
+    const { send, place, paid, tenant } = api;
     const first = await paid({ tables: 1 });
     const purchaser = { first_name: "Quentin", last_name: "Ash_Ley", email: "q@ash.example" };
     const second = await place({ purchaser });
@@ -109,7 +109,7 @@ describe("GET /admin/orders", () => {
     expect(await found(`?q=${one.toLowerCase()}`)).toEqual([one]);
     expect(await found("?from=2999-01-01")).toEqual([]);
     expect(await found("?to=1999-01-01")).toEqual([]);
-    expect(await found(`?event_id=${office.event.eventId}`)).toHaveLength(3);
+    expect(await found(`?event_id=${api.event.eventId}`)).toHaveLength(3);
     expect(await found("?event_id=999999999")).toEqual([]);
     expect(await found("?per_page=1&page=2")).toEqual([two]);
     const { body } = await send(list.GET, { query: "?per_page=1" });
@@ -120,7 +120,7 @@ describe("GET /admin/orders", () => {
   });
 
   it("tells the same payment status as the rule, whatever became of the money", async () => {
-    const { send, place, paid, tenant } = await orderOffice();
+    const { send, place, paid, tenant } = await createOrderApi();
     const refunded = await paid();
     await refundOrder(tenant.owner, refunded);
     const partly = await paid();
@@ -146,7 +146,7 @@ describe("GET /admin/orders", () => {
 
 describe("GET /admin/orders/{id}", () => {
   it("adds to the public order what staff may know", async () => {
-    const { send, paid, tenant, event } = await orderOffice();
+    const { send, paid, tenant, event } = await createOrderApi();
     const [code] = await db
       .insert(promoCodes)
       .values({
@@ -185,7 +185,7 @@ describe("GET /admin/orders/{id}", () => {
   });
 
   it("ends a reservation whose time is over", async () => {
-    const { send, place } = await orderOffice();
+    const { send, place } = await createOrderApi();
     const id = await place();
     stopClock(daysFromNow(11));
     const order = dataOf(await send(one.GET, { id }, "weak")) as Row;
@@ -196,7 +196,7 @@ describe("GET /admin/orders/{id}", () => {
 
 describe("PUT /admin/orders/{id}", () => {
   it("changes guests by the rules of guests: version first, all or nothing", async () => {
-    const { send, paid } = await orderOffice();
+    const { send, paid } = await createOrderApi();
     const id = await paid({ tables: 1 });
     const order = dataOf<{ version: string; registration_groups: { attendees: Row[] }[] }>(
       await send(one.GET, { id }),
@@ -217,7 +217,7 @@ describe("PUT /admin/orders/{id}", () => {
   });
 
   it("changes a sponsor, with a logo of the organization’s own", async () => {
-    const { send, paid, tenant } = await orderOffice();
+    const { send, paid, tenant } = await createOrderApi();
     const id = await paid({ packages: 1 });
     const order = dataOf<{ version: string; sponsors: { id: number }[] }>(
       await send(one.GET, { id }),
@@ -245,7 +245,7 @@ describe("PUT /admin/orders/{id}", () => {
 
 describe("POST …/check-received", () => {
   it("422 for what is no amount, too much or a day to come; 409 once it is complete", async () => {
-    const { send, place } = await orderOffice();
+    const { send, place } = await createOrderApi();
     const id = await place();
     for (const body of [
       { amount: 0 },
@@ -264,7 +264,7 @@ describe("POST …/check-received", () => {
   });
 
   it("a part leaves it partially paid, the rest completes it: one receipt, places held once", async () => {
-    const { send, place, event } = await orderOffice();
+    const { send, place, event } = await createOrderApi();
     const id = await place();
     const body = { amount: 20, check_number: " 1041 ", received_on: "2026-01-15" };
     const part = dataOf(await send(checkReceived.POST, { id, body }));
@@ -286,7 +286,7 @@ describe("POST …/check-received", () => {
 
 describe("POST …/extend", () => {
   it("keeps places longer, and refuses what is not later", async () => {
-    const { send, place, paid } = await orderOffice();
+    const { send, place, paid } = await createOrderApi();
     const id = await place();
     const until = daysFromNow(40).toISOString();
     for (const bad of ["2020-01-01T00:00:00Z", daysFromNow(1).toISOString(), daysFromNow(400)])
@@ -302,7 +302,7 @@ describe("POST …/extend", () => {
   });
 
   it("409 when it has just ended, and it stays ended", async () => {
-    const { send, place, event } = await orderOffice();
+    const { send, place, event } = await createOrderApi();
     const id = await place();
     stopClock(daysFromNow(11));
     const body = { until: daysFromNow(20).toISOString() };
@@ -316,7 +316,7 @@ describe("POST …/extend", () => {
 
 describe("POST …/reactivate", () => {
   it("needs a reason and its places: 422, 409 sold_out, else it is back", async () => {
-    const { send, paid, tenant, event } = await orderOffice();
+    const { send, paid, tenant, event } = await createOrderApi();
     const id = await paid();
     await cancelOrder(tenant.owner, id, "x");
     expect((await send(reactivate.POST, { id, body: { reason: " " } })).status).toBe(422);
@@ -335,7 +335,7 @@ describe("POST …/reactivate", () => {
 
 describe("POST …/admit, …/resend and …/link", () => {
   it("lets a check order in, once", async () => {
-    const { send, place, paid } = await orderOffice();
+    const { send, place, paid } = await createOrderApi();
     const id = await place();
     expect((await send(admit.POST, { id })).status).toBe(200);
     expect((await send(admit.POST, { id })).status).toBe(200);
@@ -344,7 +344,7 @@ describe("POST …/admit, …/resend and …/link", () => {
   });
 
   it("mails what there is, and says what is missing", async () => {
-    const { send, place, paid } = await orderOffice();
+    const { send, place, paid } = await createOrderApi();
     const pending = await place();
     for (const [what, code] of [
       ["receipt", "no_receipt"],
@@ -369,7 +369,7 @@ describe("POST …/admit, …/resend and …/link", () => {
   });
 
   it("makes a new link and ends every earlier one", async () => {
-    const { send, place, tenant, event } = await orderOffice();
+    const { send, place, tenant, event } = await createOrderApi();
     const id = await place();
     await db.insert(newOrderLinks).values({
       organizationId: tenant.organizationId,
@@ -389,7 +389,7 @@ describe("POST …/admit, …/resend and …/link", () => {
 
 describe("the export", () => {
   it("has exactly the rows of the filter", async () => {
-    const { paid, place, tenant } = await orderOffice();
+    const { paid, place, tenant } = await createOrderApi();
     const id = await paid({ tables: 1 });
     const purchaser = { first_name: "=cmd()", last_name: "x", email: "x@example.org" };
     await place({ purchaser });

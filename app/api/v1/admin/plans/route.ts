@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listPlans } from "@/lib/giving/plan-list";
-import { PlanListQuery } from "@/lib/giving/plan-query";
-import { PlanView } from "@/lib/giving/plan-schema";
+import { listPlans } from "@/lib/giving/plans/list";
+import { PlanListQuery } from "@/lib/giving/plans/query";
+import { PlanView } from "@/lib/giving/plans/schema";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

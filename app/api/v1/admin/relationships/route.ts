@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { listRelationships } from "@/lib/donors/relationship-list";
 import {
   NewRelationship,
   RelationshipQuery,
   RelationshipSummary,
   RelationshipView,
 } from "@/lib/donors/relationship-schema";
-import { createRelationship } from "@/lib/donors/relationships";
+import { listRelationships } from "@/lib/donors/relationships/relationship-list";
+import { createRelationship } from "@/lib/donors/relationships/relationships";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

@@ -218,14 +218,14 @@ describe("a restricted relationship", () => {
     const { tenant, send, make, body } = place;
     const { key, userId } = await fundraiser(place);
     const { id } = await make(list.POST, body({ is_restricted: true }));
-    type Carers = readonly [fundraiser: number | null, manager: number | null];
-    const give = ([fundraiser, manager]: Carers, secret?: string) => {
+    type Assignees = readonly [fundraiser: number | null, manager: number | null];
+    const give = ([fundraiser, manager]: Assignees, secret?: string) => {
       const subjects = [{ type: "relationship", id }];
-      const carers = {
+      const assignees = {
         assigned_fundraiser_user_id: fundraiser,
         relationship_manager_user_id: manager,
       };
-      return send(assignments.PUT, { body: { subjects, ...carers }, method: "PUT" }, secret);
+      return send(assignments.PUT, { body: { subjects, ...assignees }, method: "PUT" }, secret);
     };
     const other = tenant.owner.userId;
     for (const [before, after, path] of [

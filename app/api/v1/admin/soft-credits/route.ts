@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { NewSoftCredit, SoftCreditView } from "@/lib/giving/credit-schema";
-import { addSoftCredit, listSoftCredits } from "@/lib/giving/soft-credits";
+import { NewSoftCredit, SoftCreditView } from "@/lib/giving/credits/credit-schema";
+import { addSoftCredit, listSoftCredits } from "@/lib/giving/credits/soft-credits";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { NewTask, TaskQuery, TaskView } from "@/lib/donors/engagement-schema";
-import { listTasks } from "@/lib/donors/task-list";
-import { createTask } from "@/lib/donors/tasks";
+import { NewTask, TaskQuery, TaskView } from "@/lib/donors/engagement/schema";
+import { listTasks } from "@/lib/donors/engagement/task-list";
+import { createTask } from "@/lib/donors/engagement/tasks";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

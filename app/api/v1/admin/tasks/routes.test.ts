@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeDonors } from "@/lib/donors/merging";
+import { mergeDonors } from "@/lib/donors/merging/merging";
 import type { RouteHandler } from "@/lib/http/contract";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { call } from "@/lib/testing/request";

@@ -10,7 +10,7 @@ import { runStripeSimulator } from "@/lib/testing/stripe-simulator/beside-tests"
 import { succeed } from "@/lib/testing/stripe-simulator/intents";
 import type { Intent, StripeEvent } from "@/lib/testing/stripe-simulator/objects";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
-import { applyEvents, post } from "@/lib/testing/webhooks";
+import { applyEvents, post } from "@/testing/webhooks";
 import { GET, POST } from "./route";
 
 const simulator = runStripeSimulator();

@@ -3,8 +3,8 @@
 import { redirect } from "next/navigation";
 import { boundFormAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { quoteDraft, readDraft, saveDraft } from "@/lib/events/registration-draft";
-import { releaseUnpaidOrder } from "@/lib/events/unpaid-order";
+import { quoteDraft, readDraft, saveDraft } from "@/lib/events/selling/registration-draft";
+import { releaseUnpaidOrder } from "@/lib/events/selling/unpaid-order";
 import { invalidInput, refused } from "@/lib/input";
 import { eventPath } from "../paths";
 import { SentEventPlace } from "../place";

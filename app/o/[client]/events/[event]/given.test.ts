@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { RegistrationDraft } from "@/lib/events/registration-draft-schema";
+import { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import { chosenField, idsIn, plainAmount, unitsIn } from "./given";
 
 function form(fields: readonly (readonly [string, string])[]): FormData {

@@ -1,5 +1,5 @@
 import { AppError, type Problem } from "@/lib/errors";
-import type { RegistrationDraft } from "@/lib/events/registration-draft-schema";
+import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 
 /** What a form says in one field. */
 export const said = (form: FormData, name: string): string => {

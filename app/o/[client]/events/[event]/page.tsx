@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
-import { isUnpaid } from "@/lib/events/unpaid-order";
+import { isUnpaid } from "@/lib/events/selling/unpaid-order";
 import { eventPath, movedPath } from "../paths";
 import { findDraft, findEvent, one, type Params } from "../read";
 import { REGISTRATION } from "../words";

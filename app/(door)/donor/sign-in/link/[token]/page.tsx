@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/app/_components/ui/link";
+import { findLink } from "@/lib/donors/portal/tokens";
 import { portalPath } from "@/lib/donors/portal-path";
-import { findLink } from "@/lib/donors/tokens";
 import { enterWithLink, renewLink } from "../../../../actions";
 import { DoorShell } from "../../../../door-shell";
 import { TokenForm } from "../../../../token-form";

@@ -4,7 +4,7 @@ import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { type Asked, textAsked } from "@/app/admin/_components/page-asked";
-import { getAuctionItem } from "@/lib/events/auction";
+import { getAuctionItem } from "@/lib/events/auction/auction";
 import { entryWords } from "@/lib/giving/receipt-profiles/chosen";
 import { crumbsTo } from "../../../_components/event-links";
 import { ItemPage } from "../../../_components/item-page";

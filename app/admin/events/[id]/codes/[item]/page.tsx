@@ -3,7 +3,7 @@ import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { clockAt } from "@/lib/donors/local-time";
-import { getPromoCode } from "@/lib/events/promo-codes";
+import { getPromoCode } from "@/lib/events/setup/promo-codes";
 import { crumbsTo } from "../../../_components/event-links";
 import { ItemPage } from "../../../_components/item-page";
 import { eventStaff, type ItemParams } from "../../../_components/read-event";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { getSponsorPackage } from "@/lib/events/products";
+import { getSponsorPackage } from "@/lib/events/setup/products";
 import { entryWords } from "@/lib/giving/receipt-profiles/chosen";
 import { crumbsTo } from "../../../_components/event-links";
 import { ItemPage } from "../../../_components/item-page";

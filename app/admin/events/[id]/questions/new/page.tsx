@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { listTicketTypes } from "@/lib/events/products";
-import { listQuestions } from "@/lib/events/questions";
+import { listTicketTypes } from "@/lib/events/setup/products";
+import { listQuestions } from "@/lib/events/setup/questions";
 import { crumbsTo } from "../../../_components/event-links";
 import { ItemPage } from "../../../_components/item-page";
 import { type EventParams, eventStaff } from "../../../_components/read-event";

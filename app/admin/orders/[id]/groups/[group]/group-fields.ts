@@ -1,4 +1,4 @@
-import type { StaffOrderView } from "@/lib/events/staff-order-schema";
+import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import type { Question } from "../../answers";
 
 export type Group = StaffOrderView["registration_groups"][number];

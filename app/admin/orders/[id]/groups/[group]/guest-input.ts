@@ -1,6 +1,6 @@
 import { orNull, text } from "@/app/_components/forms/form-values";
+import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import type { OrderChanges } from "@/lib/events/schema";
-import type { StaffOrderView } from "@/lib/events/staff-order-schema";
 import { type Question, takesSeveral } from "../../answers";
 import { type AskedQuestions, DETAILS, fieldName, type Group } from "./group-fields";
 

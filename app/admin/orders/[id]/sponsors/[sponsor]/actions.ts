@@ -3,8 +3,8 @@
 import { atFields, idIn } from "@/app/_components/forms/form-values";
 import { staffAction } from "@/app/admin/_components/staff-action";
 import { notFound } from "@/lib/errors";
-import { changeOrderAsStaff } from "@/lib/events/order-changes";
-import { readOrderAsStaff } from "@/lib/events/order-detail";
+import { changeOrderAsStaff } from "@/lib/events/changes/order-changes";
+import { readOrderAsStaff } from "@/lib/events/orders/detail";
 import { OrderChanges } from "@/lib/events/schema";
 import { check } from "@/lib/input";
 import { controlOf, sponsorChanges } from "./sponsor-input";

@@ -1,7 +1,7 @@
 import { idOrNull, orNull, text } from "@/app/_components/forms/form-values";
 import { dayOf, morningOf } from "@/lib/events/local-day";
+import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import type { OrderChanges } from "@/lib/events/schema";
-import type { StaffOrderView } from "@/lib/events/staff-order-schema";
 
 export type Sponsor = StaffOrderView["sponsors"][number];
 

@@ -6,7 +6,7 @@ import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
-import { getRelationship } from "@/lib/donors/relationships";
+import { getRelationship } from "@/lib/donors/relationships/relationships";
 import { requireStaff } from "@/lib/identity/session";
 import { LinkForm } from "../../../link-form";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { previewLetter } from "@/lib/giving/letter-preview";
-import { LetterPreviewRequest, LetterText } from "@/lib/giving/letter-schema";
+import { previewLetter } from "@/lib/giving/letters/preview";
+import { LetterPreviewRequest, LetterText } from "@/lib/giving/letters/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

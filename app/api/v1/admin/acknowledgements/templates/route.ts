@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LetterTemplateView, NewLetterTemplate } from "@/lib/giving/letter-schema";
-import { createLetterTemplate, listLetterTemplates } from "@/lib/giving/letter-templates";
+import { LetterTemplateView, NewLetterTemplate } from "@/lib/giving/letters/schema";
+import { createLetterTemplate, listLetterTemplates } from "@/lib/giving/letters/templates";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { exportAttendees } from "@/lib/events/attendee-export";
-import { AttendeeFilter } from "@/lib/events/attendee-filter";
+import { exportAttendees } from "@/lib/events/orders/attendee-export";
+import { AttendeeFilter } from "@/lib/events/orders/attendee-filter";
 import { csvStream, memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { removeCurrencyRate } from "@/lib/giving/currency-rates";
+import { removeCurrencyRate } from "@/lib/giving/credits/currency-rates";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -3,7 +3,7 @@ import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
-import { listMissingRates, MissingRates } from "@/lib/portfolio/missing-rates";
+import { listMissingRates, MissingRates } from "@/lib/portfolio/projection/missing-rates";
 
 export const GET = route(
   {

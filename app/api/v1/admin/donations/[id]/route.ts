@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { changeDonation } from "@/lib/giving/donation-changes";
-import { getDonation } from "@/lib/giving/donation-details";
 import { DonationChanges } from "@/lib/giving/donation-schema";
-import { DonationView } from "@/lib/giving/donation-view";
+import { changeDonation } from "@/lib/giving/gifts/changes";
+import { getDonation } from "@/lib/giving/gifts/details";
+import { DonationView } from "@/lib/giving/gifts/view";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

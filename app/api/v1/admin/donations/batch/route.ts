@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DonationBatch, DonationBatchAnswer, recordDonations } from "@/lib/giving/donation-batch";
+import { DonationBatch, DonationBatchAnswer, recordDonations } from "@/lib/giving/gifts/batch";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { exportDonations } from "@/lib/giving/donation-list";
-import { DonationFilter } from "@/lib/giving/donation-query";
+import { exportDonations } from "@/lib/giving/gifts/list";
+import { DonationFilter } from "@/lib/giving/gifts/query";
 import { csvFile, memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeDonor, getDonor } from "@/lib/donors/donors";
+import { changeDonor, getDonor } from "@/lib/donors/records/donors";
 import { DonorChanges, DonorView } from "@/lib/donors/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { changeEvent, getEvent } from "@/lib/events/setup";
-import { EventChanges, EventSetupView } from "@/lib/events/setup-schema";
+import { EventChanges, EventSetupView } from "@/lib/events/setup/event-schema";
+import { changeEvent, getEvent } from "@/lib/events/setup/events";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { now } from "@/lib/clock";
-import { createHousehold } from "@/lib/donors/households";
+import { createHousehold } from "@/lib/donors/relationships/households";
 import { localDay } from "@/lib/giving/calendar";
-import { addSoftCredit } from "@/lib/giving/soft-credits";
+import { addSoftCredit } from "@/lib/giving/credits/soft-credits";
 import { readRecords } from "@/lib/testing/csv";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
 import { createPopulation } from "@/lib/testing/portfolio-list";

@@ -5,8 +5,8 @@ import { otherMethods } from "@/lib/http/methods";
 import { pagingHeaders } from "@/lib/http/paging";
 import { portfolioRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
-import { listPortfolio } from "@/lib/portfolio/list";
-import { PortfolioPage, PortfolioQuery } from "@/lib/portfolio/list-schema";
+import { listPortfolio } from "@/lib/portfolio/list/list";
+import { PortfolioPage, PortfolioQuery } from "@/lib/portfolio/list/schema";
 
 export const GET = route(
   {

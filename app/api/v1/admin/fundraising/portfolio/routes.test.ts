@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { portfolioState } from "@/db/schema";
 import type { RouteHandler } from "@/lib/http/contract";
-import { buildSome, refreshMarked } from "@/lib/portfolio/builds";
+import { buildSome, refreshMarked } from "@/lib/portfolio/projection/builds";
 import { createDesignation } from "@/lib/sponsorship/designations";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
 import { call } from "@/lib/testing/request";

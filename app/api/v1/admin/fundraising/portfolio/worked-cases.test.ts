@@ -4,7 +4,7 @@ import * as rates from "@/app/api/v1/admin/currency-rates/route";
 import { db } from "@/db/client";
 import { donations, type organizations } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
-import { recordDonation } from "@/lib/giving/record-donation";
+import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { fiscalYearOf } from "@/lib/portfolio/fiscal-years";
 import { createDesignation } from "@/lib/sponsorship/designations";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";

@@ -4,7 +4,7 @@ import { GET as PROFILE } from "@/app/api/v1/admin/fundraising/portfolio/[donor_
 import { db } from "@/db/client";
 import { auditLog } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
-import { buildSome, refreshMarked } from "@/lib/portfolio/builds";
+import { buildSome, refreshMarked } from "@/lib/portfolio/projection/builds";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
 import { call } from "@/lib/testing/request";
 import { createApiKey, createTenant } from "@/lib/testing/tenant";

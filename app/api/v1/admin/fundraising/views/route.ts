@@ -6,8 +6,8 @@ import { locationOf } from "@/lib/http/paging";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 import { RowId } from "@/lib/input";
-import { KeptView, NewView } from "@/lib/portfolio/list-schema";
-import { listSavedViews, saveView } from "@/lib/portfolio/saved-views";
+import { listSavedViews, saveView } from "@/lib/portfolio/list/saved-views";
+import { KeptView, NewView } from "@/lib/portfolio/list/schema";
 
 const views = {
   tag: "Fundraising portfolio",

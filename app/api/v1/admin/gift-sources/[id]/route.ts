@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { GiftSourceChanges, GiftSourceView } from "@/lib/giving/gift-source-schema";
-import { changeGiftSource } from "@/lib/giving/gift-sources";
+import { GiftSourceChanges, GiftSourceView } from "@/lib/giving/gifts/source-schema";
+import { changeGiftSource } from "@/lib/giving/gifts/sources";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

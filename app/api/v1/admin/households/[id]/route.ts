@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { HouseholdChanges, HouseholdView } from "@/lib/donors/household-schema";
-import { changeHousehold, getHousehold, removeHousehold } from "@/lib/donors/households";
+import {
+  changeHousehold,
+  getHousehold,
+  removeHousehold,
+} from "@/lib/donors/relationships/households";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

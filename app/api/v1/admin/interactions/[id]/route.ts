@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { InteractionChanges, InteractionView } from "@/lib/donors/engagement-schema";
-import { changeInteraction, getInteraction, removeInteraction } from "@/lib/donors/interactions";
+import {
+  changeInteraction,
+  getInteraction,
+  removeInteraction,
+} from "@/lib/donors/engagement/interactions";
+import { InteractionChanges, InteractionView } from "@/lib/donors/engagement/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

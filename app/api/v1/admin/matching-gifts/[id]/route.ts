@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MatchingGiftChanges, MatchingGiftView } from "@/lib/giving/credit-schema";
-import { changeMatchingGift, removeMatchingGift } from "@/lib/giving/matching-gifts";
+import { MatchingGiftChanges, MatchingGiftView } from "@/lib/giving/credits/credit-schema";
+import { changeMatchingGift, removeMatchingGift } from "@/lib/giving/credits/matching-gifts";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

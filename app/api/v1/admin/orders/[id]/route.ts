@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { changeOrderAsStaff } from "@/lib/events/order-changes";
-import { readOrderAsStaff } from "@/lib/events/order-detail";
+import { changeOrderAsStaff } from "@/lib/events/changes/order-changes";
+import { readOrderAsStaff } from "@/lib/events/orders/detail";
+import { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import { OrderChanges, OrderView } from "@/lib/events/schema";
-import { StaffOrderView } from "@/lib/events/staff-order-schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { OrderFilter } from "@/lib/events/order-filter";
-import { exportOrders } from "@/lib/events/order-list";
+import { OrderFilter } from "@/lib/events/orders/filter";
+import { exportOrders } from "@/lib/events/orders/list";
 import { csvFile, memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 

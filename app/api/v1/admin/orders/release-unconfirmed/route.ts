@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { releaseUnconfirmed, UnconfirmedScope } from "@/lib/events/unconfirmed-orders";
+import { releaseUnconfirmed, UnconfirmedScope } from "@/lib/events/changes/unconfirmed-orders";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PlanChanges, PlanDetails, PlanView } from "@/lib/giving/plan-schema";
-import { changePlan, getPlan } from "@/lib/giving/plans";
+import { changePlan, getPlan } from "@/lib/giving/plans/plans";
+import { PlanChanges, PlanDetails, PlanView } from "@/lib/giving/plans/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -4,7 +4,7 @@ import {
   changeRelationship,
   getRelationship,
   removeRelationship,
-} from "@/lib/donors/relationships";
+} from "@/lib/donors/relationships/relationships";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SoftCreditChanges, SoftCreditView } from "@/lib/giving/credit-schema";
-import { changeSoftCredit, revokeSoftCredit } from "@/lib/giving/soft-credits";
+import { SoftCreditChanges, SoftCreditView } from "@/lib/giving/credits/credit-schema";
+import { changeSoftCredit, revokeSoftCredit } from "@/lib/giving/credits/soft-credits";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { TaskChanges, TaskView } from "@/lib/donors/engagement-schema";
-import { changeTask, getTask, removeTask } from "@/lib/donors/tasks";
+import { TaskChanges, TaskView } from "@/lib/donors/engagement/schema";
+import { changeTask, getTask, removeTask } from "@/lib/donors/engagement/tasks";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

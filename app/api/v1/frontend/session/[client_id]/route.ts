@@ -1,5 +1,5 @@
+import { openDonorSession } from "@/lib/donors/portal/sessions";
 import { ClientPath, OpenedSessionView } from "@/lib/donors/schema";
-import { openDonorSession } from "@/lib/donors/sessions";
 import { visitorAccess, withBrowser } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { publicRefusal } from "@/lib/http/refusals";

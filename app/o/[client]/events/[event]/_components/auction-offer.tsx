@@ -1,5 +1,5 @@
 import { CheckboxField } from "@/app/_components/ui/checkbox";
-import type { PublicAuctionItem } from "@/lib/events/public-event-schema";
+import type { PublicAuctionItem } from "@/lib/events/public/event-schema";
 import { formatMajor } from "@/lib/format";
 import { Heading, Offer } from "./offer";
 

@@ -2,7 +2,7 @@ import { CalendarDays, CalendarPlus, MapPin, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { DateTimeRange } from "@/app/_components/ui/date-time";
 import { linkVariants } from "@/app/_components/ui/link";
-import type { PublicEventView } from "@/lib/events/public-event-schema";
+import type { PublicEventView } from "@/lib/events/public/event-schema";
 import type { EventPlace } from "../../paths";
 
 /** When and where, as far as everybody may know. */

@@ -1,8 +1,8 @@
 import { Alert } from "@/app/_components/ui/alert";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
-import type { Draft, DraftOrder } from "@/lib/events/registration-draft";
-import { isUnpaid } from "@/lib/events/unpaid-order";
+import type { Draft, DraftOrder } from "@/lib/events/selling/registration-draft";
+import { isUnpaid } from "@/lib/events/selling/unpaid-order";
 import { type EventPlace, orderPath } from "../../paths";
 
 type OpenOrderProps = { place: EventPlace; draft: Draft; timeZone: string };

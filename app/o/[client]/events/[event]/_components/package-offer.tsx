@@ -1,4 +1,4 @@
-import type { PublicPackage } from "@/lib/events/public-event-schema";
+import type { PublicPackage } from "@/lib/events/public/event-schema";
 import { admissionWords, availabilityWords, priceWords } from "../../words";
 import { Facts, Gift, Heading, Offer, Quantity } from "./offer";
 

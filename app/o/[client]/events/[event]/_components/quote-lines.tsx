@@ -1,5 +1,5 @@
 import { cn } from "@/app/_components/ui/cn";
-import type { QuotedAmounts, quotedShare } from "@/lib/events/quote-extras";
+import type { QuotedAmounts, quotedShare } from "@/lib/events/pricing/quote-extras";
 import { formatMajor } from "@/lib/format";
 
 type Props = {

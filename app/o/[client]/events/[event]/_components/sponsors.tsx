@@ -1,5 +1,5 @@
 import Image from "next/image";
-import type { PublicEventView } from "@/lib/events/public-event-schema";
+import type { PublicEventView } from "@/lib/events/public/event-schema";
 
 /** Who makes the event possible and agreed to be shown. */
 export function Sponsors({ sponsors }: { sponsors: PublicEventView["sponsors"] }) {

@@ -1,5 +1,5 @@
 import { TextLink } from "@/app/_components/ui/link";
-import type { PublicEventView, PublicTicketType } from "@/lib/events/public-event-schema";
+import type { PublicEventView, PublicTicketType } from "@/lib/events/public/event-schema";
 import { formatDateTime } from "@/lib/format";
 import { type EventPlace, eventPath } from "../../paths";
 import { admissionWords, availabilityWords, priceWords } from "../../words";

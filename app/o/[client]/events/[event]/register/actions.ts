@@ -10,9 +10,9 @@ import {
   quoteDraft,
   readDraft,
   saveDraft,
-} from "@/lib/events/registration-draft";
-import { rehearseOrder } from "@/lib/events/rehearsal";
-import { releaseUnpaidOrder } from "@/lib/events/unpaid-order";
+} from "@/lib/events/selling/registration-draft";
+import { rehearseOrder } from "@/lib/events/selling/rehearsal";
+import { releaseUnpaidOrder } from "@/lib/events/selling/unpaid-order";
 import { eventPath } from "../../paths";
 import { SentEventPlace } from "../../place";
 import { enterRegistration, eventFor } from "../../registrant";

@@ -1,4 +1,4 @@
-import type { PublicEventView } from "@/lib/events/public-event-schema";
+import type { PublicEventView } from "@/lib/events/public/event-schema";
 import type { QuoteSnapshot } from "@/lib/events/quote-schema";
 
 export type Question = PublicEventView["questions"][number];
@@ -44,7 +44,7 @@ export const questionsFor = (
 /** Answers by key of everything that a condition may look at. */
 export type Known = Readonly<Record<string, string>>;
 
-/** Is the question asked for what has been answered? As `lib/events/applicability` has it. */
+/** Is the question asked for what has been answered? As `lib/events/guests/applicability` has it. */
 export function isAsked(
   question: Question,
   questions: readonly Question[],

@@ -1,5 +1,5 @@
 import type { Problem } from "@/lib/errors";
-import type { DraftChanges, DraftGroup } from "@/lib/events/registration-draft-schema";
+import type { DraftChanges, DraftGroup } from "@/lib/events/selling/registration-draft-schema";
 import { said } from "../given";
 import {
   answerOf,

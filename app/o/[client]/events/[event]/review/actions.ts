@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import { boundFormAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { AppError, type Problem } from "@/lib/errors";
-import { placeOrder } from "@/lib/events/place-order";
+import { placeOrder } from "@/lib/events/selling/place-order";
 import {
   asVisitor,
   type Draft,
@@ -15,10 +15,10 @@ import {
   readDraft,
   saveDraft,
   startAfterOrder,
-} from "@/lib/events/registration-draft";
-import type { DraftChanges } from "@/lib/events/registration-draft-schema";
-import { compareWithSeen, type Seen } from "@/lib/events/seen-quote";
-import { isUnpaid, releaseUnpaidOrder } from "@/lib/events/unpaid-order";
+} from "@/lib/events/selling/registration-draft";
+import type { DraftChanges } from "@/lib/events/selling/registration-draft-schema";
+import { compareWithSeen, type Seen } from "@/lib/events/selling/seen-quote";
+import { isUnpaid, releaseUnpaidOrder } from "@/lib/events/selling/unpaid-order";
 import { invalidInput } from "@/lib/input";
 import { type EventPlace, eventPath, orderPath } from "../../paths";
 import { SentEventPlace } from "../../place";

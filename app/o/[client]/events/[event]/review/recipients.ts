@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
-import type { PublicEventView } from "@/lib/events/public-event-schema";
-import type { Registrant } from "@/lib/events/registration-draft";
+import type { PublicEventView } from "@/lib/events/public/event-schema";
+import type { Registrant } from "@/lib/events/selling/registration-draft";
 import { readGallery } from "@/lib/sponsorship/gallery";
 
 export type Recipient = { id: number; title: string; thumb: string };

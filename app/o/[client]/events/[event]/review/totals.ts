@@ -1,5 +1,5 @@
 import { parseAmount } from "@/lib/events/amounts";
-import { type QuotedAmounts, quotedShare, withExtras } from "@/lib/events/quote-extras";
+import { type QuotedAmounts, quotedShare, withExtras } from "@/lib/events/pricing/quote-extras";
 import type { QuoteSnapshot } from "@/lib/events/quote-schema";
 import { formatMajor } from "@/lib/format";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";

@@ -3,11 +3,11 @@
 import { redirect } from "next/navigation";
 import { boundFormAction, SentWord } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { asVisitor, readDraft, saveDraft } from "@/lib/events/registration-draft";
-import { isUnpaid, releaseUnpaidOrder } from "@/lib/events/unpaid-order";
-import { findEntry, joinWaitlist, leaveWaitlist } from "@/lib/events/waitlist";
-import { findUnpaidLink } from "@/lib/events/waitlist-payment";
-import { JoinWaitlist } from "@/lib/events/waitlist-schema";
+import { asVisitor, readDraft, saveDraft } from "@/lib/events/selling/registration-draft";
+import { isUnpaid, releaseUnpaidOrder } from "@/lib/events/selling/unpaid-order";
+import { findUnpaidLink } from "@/lib/events/waitlist/payment";
+import { JoinWaitlist } from "@/lib/events/waitlist/schema";
+import { findEntry, joinWaitlist, leaveWaitlist } from "@/lib/events/waitlist/waitlist";
 import { check, refused } from "@/lib/input";
 import { eventPath, orderPath } from "../../paths";
 import { SentEventPlace } from "../../place";

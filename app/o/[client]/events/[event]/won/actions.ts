@@ -3,9 +3,9 @@
 import { redirect } from "next/navigation";
 import { boundFormAction, SentWord } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { saveDraft } from "@/lib/events/registration-draft";
-import { releaseUnpaidOrder } from "@/lib/events/unpaid-order";
-import { readWonBid } from "@/lib/events/won-bids";
+import { readWonBid } from "@/lib/events/auction/won-bids";
+import { saveDraft } from "@/lib/events/selling/registration-draft";
+import { releaseUnpaidOrder } from "@/lib/events/selling/unpaid-order";
 import { firstLetters, refused } from "@/lib/input";
 import { eventPath } from "../../paths";
 import { SentEventPlace } from "../../place";

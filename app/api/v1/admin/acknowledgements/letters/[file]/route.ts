@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { printLetters } from "@/lib/giving/letter-papers";
+import { printLetters } from "@/lib/giving/letters/papers";
 import { memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 import { textUpTo } from "@/lib/input";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LetterTemplateChanges, LetterTemplateView } from "@/lib/giving/letter-schema";
-import { changeLetterTemplate, getLetterTemplate } from "@/lib/giving/letter-templates";
+import { LetterTemplateChanges, LetterTemplateView } from "@/lib/giving/letters/schema";
+import { changeLetterTemplate, getLetterTemplate } from "@/lib/giving/letters/templates";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { TICKET_STATES } from "@/lib/events/attendee-filter";
-import { TicketTransfer, transferTicket } from "@/lib/events/ticket-transfer";
+import { TicketTransfer, transferTicket } from "@/lib/events/changes/ticket-transfer";
+import { TICKET_STATES } from "@/lib/events/orders/attendee-filter";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

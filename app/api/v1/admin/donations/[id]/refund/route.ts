@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RefundAnswer, RefundRequest, refundDonation } from "@/lib/giving/refunding";
+import { RefundAnswer, RefundRequest, refundDonation } from "@/lib/giving/payments/refunding";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DonationView } from "@/lib/giving/donation-view";
-import { restoreDonation } from "@/lib/giving/voiding";
+import { DonationView } from "@/lib/giving/gifts/view";
+import { restoreDonation } from "@/lib/giving/gifts/voiding";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exportDonorData } from "@/lib/donors/erasing";
+import { exportDonorData } from "@/lib/donors/erasing/erasing";
 import { jsonFile, memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 import { PathId } from "@/lib/input";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { exportDonorData } from "@/lib/donors/erasing";
-import { DonorData } from "@/lib/donors/erasing-schema";
+import { exportDonorData } from "@/lib/donors/erasing/erasing";
+import { DonorData } from "@/lib/donors/erasing/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

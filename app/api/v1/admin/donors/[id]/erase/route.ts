@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { eraseDonor } from "@/lib/donors/erasing";
-import { Erased, Erasure } from "@/lib/donors/erasing-schema";
+import { eraseDonor } from "@/lib/donors/erasing/erasing";
+import { Erased, Erasure } from "@/lib/donors/erasing/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DonorFileView, listDonorFiles } from "@/lib/donors/donor-files";
+import { DonorFileView, listDonorFiles } from "@/lib/donors/records/files";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

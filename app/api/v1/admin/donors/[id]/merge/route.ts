@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MergePreview, MergeQuery, MergeRequest, MergeView } from "@/lib/donors/merge-schema";
-import { mergeDonors, previewMerge } from "@/lib/donors/merging";
+import { mergeDonors, previewMerge } from "@/lib/donors/merging/merging";
+import { MergePreview, MergeQuery, MergeRequest, MergeView } from "@/lib/donors/merging/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { createAuctionItem, listAuctionItems } from "@/lib/events/auction";
-import { AuctionItemView, NewAuctionItem } from "@/lib/events/auction-schema";
+import { createAuctionItem, listAuctionItems } from "@/lib/events/auction/auction";
+import { AuctionItemView, NewAuctionItem } from "@/lib/events/auction/schema";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { attendees, tableSeatings } from "@/db/schema";
-import { completeOrder } from "@/lib/events/completion";
+import { completeOrder } from "@/lib/events/payments/completion";
 import type { RouteHandler } from "@/lib/http/contract";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { call } from "@/lib/testing/request";

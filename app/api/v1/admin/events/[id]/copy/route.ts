@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { duplicateEvent } from "@/lib/events/event-copy";
-import { EventCopy, EventSetupView } from "@/lib/events/setup-schema";
+import { duplicateEvent } from "@/lib/events/setup/event-copy";
+import { EventCopy, EventSetupView } from "@/lib/events/setup/event-schema";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

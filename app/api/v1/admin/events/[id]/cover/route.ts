@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { putCover } from "@/lib/events/event-cover";
+import { putCover } from "@/lib/events/setup/event-cover";
 import { rulesFor } from "@/lib/files/purposes";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

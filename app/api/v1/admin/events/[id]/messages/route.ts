@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MessageView } from "@/lib/events/message-schema";
-import { listMessages } from "@/lib/events/message-settings";
+import { MessageView } from "@/lib/events/messages/schema";
+import { listMessages } from "@/lib/events/messages/settings";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

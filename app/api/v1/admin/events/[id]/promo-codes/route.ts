@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PageQuery } from "@/lib/events/event-list";
-import { NewPromoCode, PromoCodeView } from "@/lib/events/promo-code-schema";
-import { createPromoCode, listPromoCodes } from "@/lib/events/promo-codes";
+import { PageQuery } from "@/lib/events/setup/event-list";
+import { NewPromoCode, PromoCodeView } from "@/lib/events/setup/promo-code-schema";
+import { createPromoCode, listPromoCodes } from "@/lib/events/setup/promo-codes";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { NewQuestion, QuestionSetupView } from "@/lib/events/question-schema";
-import { createQuestion, listQuestions } from "@/lib/events/questions";
+import { NewQuestion, QuestionSetupView } from "@/lib/events/setup/question-schema";
+import { createQuestion, listQuestions } from "@/lib/events/setup/questions";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

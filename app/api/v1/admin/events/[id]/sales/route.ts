@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EventSalesView, getEventSales } from "@/lib/events/event-sales";
+import { EventSalesView, getEventSales } from "@/lib/events/setup/event-sales";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { readSeating } from "@/lib/events/seating";
-import { SeatingPlan } from "@/lib/events/seating-schema";
+import { readSeating } from "@/lib/events/door/seating";
+import { SeatingPlan } from "@/lib/events/door/seating-schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

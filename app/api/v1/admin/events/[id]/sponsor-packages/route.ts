@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { NewSponsorPackage, SponsorPackageView } from "@/lib/events/product-schema";
-import { createSponsorPackage, listSponsorPackages } from "@/lib/events/products";
+import { NewSponsorPackage, SponsorPackageView } from "@/lib/events/setup/product-schema";
+import { createSponsorPackage, listSponsorPackages } from "@/lib/events/setup/products";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { setEventStatus } from "@/lib/events/event-status";
-import { EventStatus } from "@/lib/events/setup-schema";
+import { EventStatus } from "@/lib/events/setup/event-schema";
+import { setEventStatus } from "@/lib/events/setup/event-status";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

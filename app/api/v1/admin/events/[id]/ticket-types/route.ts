@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { NewTicketType, TicketTypeView } from "@/lib/events/product-schema";
-import { createTicketType, listTicketTypes } from "@/lib/events/products";
+import { NewTicketType, TicketTypeView } from "@/lib/events/setup/product-schema";
+import { createTicketType, listTicketTypes } from "@/lib/events/setup/products";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PageQuery } from "@/lib/events/event-list";
-import { WaitlistEntryView } from "@/lib/events/waitlist-schema";
-import { listWaitlist } from "@/lib/events/waitlist-staff";
+import { PageQuery } from "@/lib/events/setup/event-list";
+import { WaitlistEntryView } from "@/lib/events/waitlist/schema";
+import { listWaitlist } from "@/lib/events/waitlist/staff";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

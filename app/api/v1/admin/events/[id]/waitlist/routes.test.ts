@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cancelOrder } from "@/lib/events/cancellation";
-import { joinWaitlist } from "@/lib/events/waitlist";
+import { cancelOrder } from "@/lib/events/refunds/cancellation";
+import { joinWaitlist } from "@/lib/events/waitlist/waitlist";
 import type { RouteHandler } from "@/lib/http/contract";
 import { createEventFixture, placeOrderFixture, visitorOf } from "@/lib/testing/events";
 import { call } from "@/lib/testing/request";

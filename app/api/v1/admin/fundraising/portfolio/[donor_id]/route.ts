@@ -6,7 +6,7 @@ import { reachedHeader } from "@/lib/http/projection-token";
 import { portfolioRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 import { PathId, textUpTo } from "@/lib/input";
-import { getProfileAfter } from "@/lib/portfolio/profile";
+import { getProfileAfter } from "@/lib/portfolio/profile/profile";
 import { ProfileView } from "@/lib/portfolio/profile-schema";
 
 export const GET = route(

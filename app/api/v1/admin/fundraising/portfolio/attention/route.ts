@@ -3,8 +3,8 @@ import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { portfolioRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
-import { listAttention } from "@/lib/portfolio/attention";
-import { AttentionQuery, AttentionView } from "@/lib/portfolio/attention-schema";
+import { listAttention } from "@/lib/portfolio/list/attention";
+import { AttentionQuery, AttentionView } from "@/lib/portfolio/list/attention-schema";
 
 export const GET = route(
   {

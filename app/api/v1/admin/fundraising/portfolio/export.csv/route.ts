@@ -2,8 +2,8 @@ import { z } from "zod";
 import { csvStream, memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 import { portfolioRefusal } from "@/lib/http/refusals";
-import { exportPortfolio } from "@/lib/portfolio/export";
-import { PortfolioExport } from "@/lib/portfolio/list-schema";
+import { exportPortfolio } from "@/lib/portfolio/list/export";
+import { PortfolioExport } from "@/lib/portfolio/list/schema";
 
 export const GET = memberFile(
   {

@@ -5,7 +5,7 @@ import { otherMethods } from "@/lib/http/methods";
 import { locationOf } from "@/lib/http/paging";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
-import { rebuildPortfolio } from "@/lib/portfolio/rebuild";
+import { rebuildPortfolio } from "@/lib/portfolio/projection/rebuild";
 import { ProjectionProgress } from "@/lib/portfolio/schema";
 
 export const POST = route(

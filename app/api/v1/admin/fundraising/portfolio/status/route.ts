@@ -3,7 +3,7 @@ import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
-import { getProjectionStatus } from "@/lib/portfolio/rebuild";
+import { getProjectionStatus } from "@/lib/portfolio/projection/rebuild";
 import { ProjectionProgress } from "@/lib/portfolio/schema";
 
 export const GET = route(

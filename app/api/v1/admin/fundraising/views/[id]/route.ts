@@ -4,8 +4,8 @@ import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";
 import { route } from "@/lib/http/route";
 import { PathId } from "@/lib/input";
-import { KeptView, ViewChanges } from "@/lib/portfolio/list-schema";
-import { changeView, getSavedView, removeView } from "@/lib/portfolio/saved-views";
+import { changeView, getSavedView, removeView } from "@/lib/portfolio/list/saved-views";
+import { KeptView, ViewChanges } from "@/lib/portfolio/list/schema";
 
 const view = {
   tag: "Fundraising portfolio",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { admitCheckOrder } from "@/lib/events/reactivation";
+import { admitCheckOrder } from "@/lib/events/refunds/reactivation";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { StaffCancellationPreview } from "@/lib/events/refund-schema";
-import { previewStaffCancellation } from "@/lib/events/staff-cancellation";
+import { StaffCancellationPreview } from "@/lib/events/refunds/schema";
+import { previewStaffCancellation } from "@/lib/events/refunds/staff-cancellation";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

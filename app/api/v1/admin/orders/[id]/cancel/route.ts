@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { OrderStateView, StaffCancellation } from "@/lib/events/refund-schema";
-import { cancelAsShown } from "@/lib/events/staff-cancellation";
+import { OrderStateView, StaffCancellation } from "@/lib/events/refunds/schema";
+import { cancelAsShown } from "@/lib/events/refunds/staff-cancellation";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CheckReceived, receiveCheck } from "@/lib/events/check-received";
-import { OrderStateView } from "@/lib/events/refund-schema";
+import { CheckReceived, receiveCheck } from "@/lib/events/payments/check-received";
+import { OrderStateView } from "@/lib/events/refunds/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { extendReservation, ReservationExtension } from "@/lib/events/reservation-extension";
+import {
+  extendReservation,
+  ReservationExtension,
+} from "@/lib/events/changes/reservation-extension";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { replaceOrderLink } from "@/lib/events/order-link";
+import { replaceOrderLink } from "@/lib/events/changes/order-link";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

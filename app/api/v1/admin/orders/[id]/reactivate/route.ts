@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { reactivateOrder } from "@/lib/events/reactivation";
-import { OrderStateView } from "@/lib/events/refund-schema";
+import { reactivateOrder } from "@/lib/events/refunds/reactivation";
+import { OrderStateView } from "@/lib/events/refunds/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { RefundPreview, RefundWanted } from "@/lib/events/refund-schema";
-import { previewRefund } from "@/lib/events/staff-refund";
+import { RefundPreview, RefundWanted } from "@/lib/events/refunds/schema";
+import { previewRefund } from "@/lib/events/refunds/staff-refund";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { RefundConfirmed, RefundDone } from "@/lib/events/refund-schema";
-import { refundAsShown } from "@/lib/events/staff-refund";
+import { RefundConfirmed, RefundDone } from "@/lib/events/refunds/schema";
+import { refundAsShown } from "@/lib/events/refunds/staff-refund";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

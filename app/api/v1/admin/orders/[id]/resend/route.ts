@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Resending, resendToBuyer } from "@/lib/events/resending";
+import { Resending, resendToBuyer } from "@/lib/events/changes/resending";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

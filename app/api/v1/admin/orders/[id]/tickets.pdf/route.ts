@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { printTicketsForStaff } from "@/lib/events/order-papers";
+import { printTicketsForStaff } from "@/lib/events/papers/tickets";
 import { memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 import { PathId } from "@/lib/input";

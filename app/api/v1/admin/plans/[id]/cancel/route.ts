@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cancelPlan } from "@/lib/giving/plan-endings";
-import { PlanCancellation, PlanView } from "@/lib/giving/plan-schema";
+import { cancelPlan } from "@/lib/giving/plans/endings";
+import { PlanCancellation, PlanView } from "@/lib/giving/plans/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PlanChanges, PlanPreview } from "@/lib/giving/plan-schema";
-import { previewPlanChange } from "@/lib/giving/plans";
+import { previewPlanChange } from "@/lib/giving/plans/plans";
+import { PlanChanges, PlanPreview } from "@/lib/giving/plans/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

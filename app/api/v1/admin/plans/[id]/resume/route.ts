@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { resumePlan } from "@/lib/giving/plan-breaks";
-import { PlanView } from "@/lib/giving/plan-schema";
+import { resumePlan } from "@/lib/giving/plans/breaks";
+import { PlanView } from "@/lib/giving/plans/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { printReceipt } from "@/lib/giving/receipt-files";
+import { printReceipt } from "@/lib/giving/receipts/files";
 import { memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 import { PathId } from "@/lib/input";

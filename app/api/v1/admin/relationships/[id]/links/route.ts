@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { NewLink, RelationshipView } from "@/lib/donors/relationship-schema";
-import { linkDonor } from "@/lib/donors/relationships";
+import { linkDonor } from "@/lib/donors/relationships/relationships";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

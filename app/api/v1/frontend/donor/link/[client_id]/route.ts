@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requestDonorLink } from "@/lib/donors/links";
+import { requestDonorLink } from "@/lib/donors/portal/links";
 import { ClientPath, LinkOrder } from "@/lib/donors/schema";
 import { visitorAccess, withBrowser } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listPublicEvents } from "@/lib/events/public-event";
-import { ListedEvent } from "@/lib/events/public-event-schema";
+import { listPublicEvents } from "@/lib/events/public/event";
+import { ListedEvent } from "@/lib/events/public/event-schema";
 import { eventVisitorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { publicRefusal } from "@/lib/http/refusals";

@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { boundFormAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { confirmRegistration } from "@/lib/events/confirmation";
+import { confirmRegistration } from "@/lib/events/payments/confirmation";
 import { OrderPath } from "@/lib/events/schema";
 import { enterOrNotFound } from "./payer";
 

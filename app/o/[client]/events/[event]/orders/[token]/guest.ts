@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
 import { AppError } from "@/lib/errors";
-import { findGuest } from "@/lib/events/capability";
-import { changeOrder } from "@/lib/events/order-changes";
-import { readOrder, readOrderToShow } from "@/lib/events/order-view";
+import { changeOrder } from "@/lib/events/changes/order-changes";
+import { findGuest } from "@/lib/events/orders/capability";
+import { readOrder, readOrderToShow } from "@/lib/events/orders/view";
 import { OrderChanges, OrderPath, OrderView } from "@/lib/events/schema";
 import { addressOf } from "@/lib/http/address";
 import { logDefect } from "@/lib/http/log-defect";

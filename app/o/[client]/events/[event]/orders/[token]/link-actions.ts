@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { z } from "zod";
 import { action, PlainForm } from "@/app/_components/forms/sent-action";
 import { AppError } from "@/lib/errors";
-import { LinkRequest, requestOrderLinks } from "@/lib/events/new-link";
+import { LinkRequest, requestOrderLinks } from "@/lib/events/messages/new-link";
 import { addressOf } from "@/lib/http/address";
 import { check } from "@/lib/input";
 import { takePoint } from "@/lib/limits/limits";

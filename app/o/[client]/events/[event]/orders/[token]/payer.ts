@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { orNotFound } from "@/app/_components/or-not-found";
-import type { PayingGuest } from "@/lib/events/order-payment";
+import type { PayingGuest } from "@/lib/events/payments/payment";
 import { OrderPath } from "@/lib/events/schema";
 import { addressOf } from "@/lib/http/address";
 import type { GuestActor } from "@/lib/identity/actor";

@@ -2,7 +2,7 @@
 
 import { boundFormAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { resendReceipt } from "@/lib/events/receipt-mail";
+import { resendReceipt } from "@/lib/events/messages/receipt-mail";
 import { OrderPath } from "@/lib/events/schema";
 import { enterOrNotFound } from "./payer";
 

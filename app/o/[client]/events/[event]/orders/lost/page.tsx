@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { TextLink } from "@/app/_components/ui/link";
-import { findHost } from "@/lib/events/host";
+import { findHost } from "@/lib/events/public/host";
 import { AskForLink } from "../[token]/_components/ask-for-link";
 import { askForLink } from "../[token]/link-actions";
 import { linkMetadata } from "../[token]/metadata";

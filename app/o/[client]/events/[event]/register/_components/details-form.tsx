@@ -5,7 +5,7 @@ import { CheckboxField, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { PersonFields } from "@/app/_components/forms/person-fields";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
-import type { RegistrationDraft } from "@/lib/events/registration-draft-schema";
+import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import type { EventPlace } from "../../../paths";
 import { saveDetails } from "../actions";
 import { type PlannedGroup, type Question, questionsFor } from "../asking";

@@ -3,8 +3,8 @@
 import { TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
-import type { PublicEventView } from "@/lib/events/public-event-schema";
-import type { RegistrationDraft } from "@/lib/events/registration-draft-schema";
+import type { PublicEventView } from "@/lib/events/public/event-schema";
+import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { EventPlace } from "../../../paths";
 import { submitReview } from "../actions";

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from "react";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
-import type { PublicEventView } from "@/lib/events/public-event-schema";
+import type { PublicEventView } from "@/lib/events/public/event-schema";
 import type { QuoteSnapshot } from "@/lib/events/quote-schema";
-import type { RegistrationDraft } from "@/lib/events/registration-draft-schema";
+import type { RegistrationDraft } from "@/lib/events/selling/registration-draft-schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { EventPlace } from "../../../paths";
 import { QuoteLines } from "../../_components/quote-lines";

@@ -3,7 +3,7 @@ import { orNotFound } from "@/app/_components/or-not-found";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
-import { readWonBid, type WonBid } from "@/lib/events/won-bids";
+import { readWonBid, type WonBid } from "@/lib/events/auction/won-bids";
 import { formatMajor } from "@/lib/format";
 import { eventPath } from "../../../paths";
 import { findDraft, findEvent } from "../../../read";

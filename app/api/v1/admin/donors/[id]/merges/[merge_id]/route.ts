@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MergeView } from "@/lib/donors/merge-schema";
-import { undoMerge } from "@/lib/donors/merging";
+import { undoMerge } from "@/lib/donors/merging/merging";
+import { MergeView } from "@/lib/donors/merging/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

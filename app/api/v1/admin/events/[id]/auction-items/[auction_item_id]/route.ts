@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { changeAuctionItem, getAuctionItem } from "@/lib/events/auction";
-import { AuctionItemChanges, AuctionItemView } from "@/lib/events/auction-schema";
-import { deleteAuctionItem } from "@/lib/events/removals";
+import { changeAuctionItem, getAuctionItem } from "@/lib/events/auction/auction";
+import { AuctionItemChanges, AuctionItemView } from "@/lib/events/auction/schema";
+import { deleteAuctionItem } from "@/lib/events/setup/removals";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { countAtDoor } from "@/lib/events/door-counts";
-import { DoorCounts } from "@/lib/events/door-schema";
+import { countAtDoor } from "@/lib/events/door/counts";
+import { DoorCounts } from "@/lib/events/door/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

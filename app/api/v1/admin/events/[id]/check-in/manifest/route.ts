@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { readManifest } from "@/lib/events/door-manifest";
-import { DoorManifest } from "@/lib/events/door-schema";
+import { readManifest } from "@/lib/events/door/manifest";
+import { DoorManifest } from "@/lib/events/door/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

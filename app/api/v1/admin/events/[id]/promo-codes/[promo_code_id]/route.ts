@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PromoCodeChanges, PromoCodeView } from "@/lib/events/promo-code-schema";
-import { changePromoCode, deletePromoCode, getPromoCode } from "@/lib/events/promo-codes";
+import { PromoCodeChanges, PromoCodeView } from "@/lib/events/setup/promo-code-schema";
+import { changePromoCode, deletePromoCode, getPromoCode } from "@/lib/events/setup/promo-codes";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { QuestionChanges, QuestionSetupView } from "@/lib/events/question-schema";
-import { changeQuestion, deleteQuestion, getQuestion } from "@/lib/events/questions";
+import { QuestionChanges, QuestionSetupView } from "@/lib/events/setup/question-schema";
+import { changeQuestion, deleteQuestion, getQuestion } from "@/lib/events/setup/questions";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

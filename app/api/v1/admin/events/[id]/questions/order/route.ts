@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { arrange } from "@/lib/events/arranging";
-import { Arrangement } from "@/lib/events/product-schema";
+import { arrange } from "@/lib/events/setup/arranging";
+import { Arrangement } from "@/lib/events/setup/product-schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exportSeating } from "@/lib/events/seating";
+import { exportSeating } from "@/lib/events/door/seating";
 import { csvFile, memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 import { PathId } from "@/lib/input";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { seatGuests } from "@/lib/events/seating";
-import { SeatingChange } from "@/lib/events/seating-schema";
+import { seatGuests } from "@/lib/events/door/seating";
+import { SeatingChange } from "@/lib/events/door/seating-schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { NewTables } from "@/lib/events/seating-schema";
-import { createTables } from "@/lib/events/seating-tables";
+import { NewTables } from "@/lib/events/door/seating-schema";
+import { createTables } from "@/lib/events/door/seating-tables";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

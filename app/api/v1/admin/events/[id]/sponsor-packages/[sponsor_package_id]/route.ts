@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { SponsorPackageChanges, SponsorPackageView } from "@/lib/events/product-schema";
-import { changeSponsorPackage, getSponsorPackage } from "@/lib/events/products";
-import { deleteSponsorPackage } from "@/lib/events/removals";
+import { SponsorPackageChanges, SponsorPackageView } from "@/lib/events/setup/product-schema";
+import { changeSponsorPackage, getSponsorPackage } from "@/lib/events/setup/products";
+import { deleteSponsorPackage } from "@/lib/events/setup/removals";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

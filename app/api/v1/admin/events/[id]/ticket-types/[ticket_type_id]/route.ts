@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { TicketTypeChanges, TicketTypeView } from "@/lib/events/product-schema";
-import { changeTicketType, getTicketType } from "@/lib/events/products";
-import { deleteTicketType } from "@/lib/events/removals";
+import { TicketTypeChanges, TicketTypeView } from "@/lib/events/setup/product-schema";
+import { changeTicketType, getTicketType } from "@/lib/events/setup/products";
+import { deleteTicketType } from "@/lib/events/setup/removals";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

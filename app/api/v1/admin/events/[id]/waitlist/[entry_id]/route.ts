@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { removeFromWaitlist } from "@/lib/events/waitlist-staff";
+import { removeFromWaitlist } from "@/lib/events/waitlist/staff";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

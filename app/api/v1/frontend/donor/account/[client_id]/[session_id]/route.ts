@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { closeAccount } from "@/lib/donors/closing";
-import { downloadMyData } from "@/lib/donors/my-data";
+import { closeAccount } from "@/lib/donors/portal/closing";
+import { downloadMyData } from "@/lib/donors/portal/my-data";
 import { Closing, MyDataView, SessionPath } from "@/lib/donors/schema";
 import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,5 +1,5 @@
+import { signInWithCode } from "@/lib/donors/portal/sign-in";
 import { CodeSignIn, OpenedSessionView, SessionPath } from "@/lib/donors/schema";
-import { signInWithCode } from "@/lib/donors/sign-in";
 import { donorSessionAccess, withBrowser } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { publicRefusal } from "@/lib/http/refusals";

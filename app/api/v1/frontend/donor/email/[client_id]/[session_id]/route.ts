@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cancelEmailChange, requestEmailChange } from "@/lib/donors/email-change";
+import { cancelEmailChange, requestEmailChange } from "@/lib/donors/portal/email-change";
 import { EmailChange, SessionPath } from "@/lib/donors/schema";
 import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { setPassword } from "@/lib/donors/passwords";
+import { setPassword } from "@/lib/donors/portal/passwords";
 import { PasswordSetting, SessionPath } from "@/lib/donors/schema";
 import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

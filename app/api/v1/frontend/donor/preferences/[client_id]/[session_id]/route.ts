@@ -1,4 +1,4 @@
-import { changePreferences } from "@/lib/donors/profile";
+import { changePreferences } from "@/lib/donors/portal/profile";
 import { Preferences, ProfileView, SessionPath } from "@/lib/donors/schema";
 import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

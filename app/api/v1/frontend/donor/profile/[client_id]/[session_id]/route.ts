@@ -1,4 +1,4 @@
-import { changeProfile, getProfile } from "@/lib/donors/profile";
+import { changeProfile, getProfile } from "@/lib/donors/portal/profile";
 import { ProfileChanges, ProfileView, SessionPath } from "@/lib/donors/schema";
 import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SessionPath } from "@/lib/donors/schema";
-import { GivingYear, readGivingYear } from "@/lib/giving/own-receipts";
+import { GivingYear, readGivingYear } from "@/lib/giving/receipts/own-receipts";
 import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { publicRefusal } from "@/lib/http/refusals";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { recordDonation } from "@/lib/giving/record-donation";
+import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import {
   createDonorFixture,
   createGivingFixture,

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { endOtherSessions, listSessions } from "@/lib/donors/portal/session-list";
 import { SessionPath, SessionView } from "@/lib/donors/schema";
-import { endOtherSessions, listSessions } from "@/lib/donors/session-list";
 import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { publicRefusal } from "@/lib/http/refusals";

@@ -1,5 +1,5 @@
+import { signInWithPassword } from "@/lib/donors/portal/sign-in";
 import { OpenedSessionView, PasswordSignIn, SessionPath } from "@/lib/donors/schema";
-import { signInWithPassword } from "@/lib/donors/sign-in";
 import { donorSessionAccess, withBrowser } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { publicRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { signOut } from "@/lib/donors/portal/sign-in";
 import { SessionPath } from "@/lib/donors/schema";
-import { signOut } from "@/lib/donors/sign-in";
 import { donorSessionAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { publicRefusal } from "@/lib/http/refusals";

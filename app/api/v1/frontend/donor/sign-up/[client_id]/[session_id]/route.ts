@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signUp } from "@/lib/donors/links";
+import { signUp } from "@/lib/donors/portal/links";
 import { SessionPath, SignUp } from "@/lib/donors/schema";
 import { donorSessionAccess, withBrowser } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

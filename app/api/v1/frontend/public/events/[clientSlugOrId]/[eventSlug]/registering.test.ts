@@ -13,15 +13,15 @@ import {
   ticketTypes,
 } from "@/db/schema";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
-import { createAuctionItem } from "@/lib/events/auction";
-import { createPromoCode } from "@/lib/events/promo-codes";
-import { createQuestion } from "@/lib/events/questions";
-import { changeEvent } from "@/lib/events/setup";
+import { createAuctionItem } from "@/lib/events/auction/auction";
+import { changeEvent } from "@/lib/events/setup/events";
+import { createPromoCode } from "@/lib/events/setup/promo-codes";
+import { createQuestion } from "@/lib/events/setup/questions";
 import { answerTestBank, payOnTestPage } from "@/lib/payments/test-page";
 import { createEventFixture, type EventFixture, orderInput } from "@/lib/testing/events";
-import { eventParams, quoteOver, registered, registerOver } from "@/lib/testing/public-events";
 import { type Answer, call } from "@/lib/testing/request";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
+import { eventParams, quoteOver, registered, registerOver } from "@/testing/public-events";
 import { GET as LIST } from "../route";
 import { GET as CALENDAR } from "./calendar.ics/route";
 import { POST as CANCEL, GET as CANCEL_TERMS } from "./orders/[token]/cancel/route";

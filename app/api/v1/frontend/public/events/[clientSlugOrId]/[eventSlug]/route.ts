@@ -1,6 +1,6 @@
-import { EventPath } from "@/lib/events/new-link";
-import { readPublicEvent } from "@/lib/events/public-event";
-import { EventQuery, PublicEventView } from "@/lib/events/public-event-schema";
+import { EventPath } from "@/lib/events/messages/new-link";
+import { readPublicEvent } from "@/lib/events/public/event";
+import { EventQuery, PublicEventView } from "@/lib/events/public/event-schema";
 import { eventVisitorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { publicRefusal } from "@/lib/http/refusals";

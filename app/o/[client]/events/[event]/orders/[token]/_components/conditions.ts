@@ -16,7 +16,7 @@ export function asksNow(order: OrderView, fields: Fields, name: string): boolean
 
 type Place = { order: OrderView; fields: Fields; group: Group; item: string };
 
-/** The rule of `lib/events/applicability`, on what stands in the form instead of what is stored. */
+/** The rule of `lib/events/guests/applicability`, on what stands in the form instead of what is stored. */
 function holds(place: Place, question: Question, asking: readonly number[] = []): boolean {
   const condition = question.show_if;
   if (!condition) return true;

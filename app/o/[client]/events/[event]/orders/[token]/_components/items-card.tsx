@@ -3,8 +3,8 @@ import { Card } from "@/app/_components/ui/card";
 import { cn } from "@/app/_components/ui/cn";
 import type { OrderView } from "@/lib/events/schema";
 import { type Law, ORDER_WORDS } from "@/lib/giving/receipt-profiles/order-words";
+import type { TransactionLine } from "@/lib/giving/receipt-profiles/transaction-lines";
 import { claimableIn } from "@/lib/giving/receipt-profiles/transactions";
-import type { TransactionLine } from "@/lib/giving/transaction-lines";
 import { Amount } from "./amount";
 
 type Line = OrderView["line_items"][number];

@@ -2,7 +2,7 @@ import { Download, ReceiptText } from "lucide-react";
 import { TransactionTable } from "@/app/_components/transaction-table";
 import { DateOnly } from "@/app/_components/ui/date-time";
 import { linkVariants } from "@/app/_components/ui/link";
-import { claimedOn } from "@/lib/events/receipt-figures";
+import { claimedOn } from "@/lib/events/orders/receipt-figures";
 import type { OrderView } from "@/lib/events/schema";
 import { Amount } from "./amount";
 

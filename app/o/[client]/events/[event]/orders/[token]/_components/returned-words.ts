@@ -1,4 +1,4 @@
-import type { Returned, ReturnedMoney } from "@/lib/events/returned-money";
+import type { Returned, ReturnedMoney } from "@/lib/events/refunds/returned-money";
 import { formatMajor } from "@/lib/format";
 
 /** What a guest reads of the money of an order that is over, a sentence each. */

@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 import { boundFormAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
-import { cancelAsGuest } from "@/lib/events/guest-cancellation";
+import { cancelAsGuest } from "@/lib/events/refunds/guest-cancellation";
 import { OrderPath } from "@/lib/events/schema";
 import { orderPath } from "../../../../paths";
 import { said } from "../../../given";

@@ -7,10 +7,10 @@ import { DescriptionItem, DescriptionList } from "@/app/_components/ui/descripti
 import { TextLink } from "@/app/_components/ui/link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { AppError } from "@/lib/errors";
-import type { CancellationPreview } from "@/lib/events/cancellation-schema";
-import { previewCancellation } from "@/lib/events/guest-cancellation";
-import { findHost } from "@/lib/events/host";
-import { readOrder } from "@/lib/events/order-view";
+import { readOrder } from "@/lib/events/orders/view";
+import { findHost } from "@/lib/events/public/host";
+import type { CancellationPreview } from "@/lib/events/refunds/cancellation-schema";
+import { previewCancellation } from "@/lib/events/refunds/guest-cancellation";
 import { formatMajor } from "@/lib/format";
 import type { GuestActor } from "@/lib/identity/actor";
 import { orderPath } from "../../../../paths";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ReceiptView } from "@/lib/giving/receipt-view";
-import { ReissueRequest, reissueReceipt } from "@/lib/giving/reissue";
+import { ReissueRequest, reissueReceipt } from "@/lib/giving/receipts/reissue";
+import { ReceiptView } from "@/lib/giving/receipts/view";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

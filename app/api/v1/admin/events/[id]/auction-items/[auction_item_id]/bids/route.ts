@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { BidView, NewBid } from "@/lib/events/auction-schema";
-import { placeBid } from "@/lib/events/bids";
+import { placeBid } from "@/lib/events/auction/bids";
+import { BidView, NewBid } from "@/lib/events/auction/schema";
 import { memberAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { undoCheckIn } from "@/lib/events/check-in";
-import { DoorCounts, ScanResult, UndoCheckIn } from "@/lib/events/door-schema";
+import { undoCheckIn } from "@/lib/events/door/check-in";
+import { DoorCounts, ScanResult, UndoCheckIn } from "@/lib/events/door/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { previewMessage } from "@/lib/events/message-preview";
-import { MessagePath, MessagePreview, MessagePreviewRequest } from "@/lib/events/message-schema";
+import { previewMessage } from "@/lib/events/messages/preview";
+import { MessagePath, MessagePreview, MessagePreviewRequest } from "@/lib/events/messages/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

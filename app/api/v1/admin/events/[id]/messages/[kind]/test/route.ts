@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sendTestMessage } from "@/lib/events/message-preview";
-import { MessagePath, MessagePreviewRequest } from "@/lib/events/message-schema";
+import { sendTestMessage } from "@/lib/events/messages/preview";
+import { MessagePath, MessagePreviewRequest } from "@/lib/events/messages/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { TableChanges } from "@/lib/events/seating-schema";
-import { changeTable, removeTable } from "@/lib/events/seating-tables";
+import { TableChanges } from "@/lib/events/door/seating-schema";
+import { changeTable, removeTable } from "@/lib/events/door/seating-tables";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

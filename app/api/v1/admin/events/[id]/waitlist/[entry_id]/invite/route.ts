@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inviteFromWaitlist } from "@/lib/events/waitlist-staff";
+import { inviteFromWaitlist } from "@/lib/events/waitlist/staff";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

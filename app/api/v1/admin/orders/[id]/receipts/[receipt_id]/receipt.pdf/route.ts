@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { printIssuedReceipt } from "@/lib/events/receipt-files";
+import { printIssuedReceipt } from "@/lib/events/papers/receipt-files";
 import { memberFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 import { PathId } from "@/lib/input";

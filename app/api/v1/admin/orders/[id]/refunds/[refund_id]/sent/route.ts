@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { OrderStateView } from "@/lib/events/refund-schema";
-import { noteReturned } from "@/lib/events/returned-by-hand";
+import { noteReturned } from "@/lib/events/refunds/returned-by-hand";
+import { OrderStateView } from "@/lib/events/refunds/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

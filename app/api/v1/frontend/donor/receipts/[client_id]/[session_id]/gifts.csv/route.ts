@@ -1,5 +1,5 @@
 import { SessionPath } from "@/lib/donors/schema";
-import { exportOwnGifts } from "@/lib/giving/own-receipts";
+import { exportOwnGifts } from "@/lib/giving/receipts/own-receipts";
 import { csvFile, donorFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 

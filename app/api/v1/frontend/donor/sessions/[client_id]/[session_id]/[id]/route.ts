@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { endSession } from "@/lib/donors/portal/session-list";
 import { SessionPath } from "@/lib/donors/schema";
-import { endSession } from "@/lib/donors/session-list";
 import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { publicRefusal } from "@/lib/http/refusals";

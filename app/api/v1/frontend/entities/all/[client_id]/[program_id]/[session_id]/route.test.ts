@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { signOut } from "@/lib/donors/sign-in";
+import { signOut } from "@/lib/donors/portal/sign-in";
 import { changeEntity } from "@/lib/sponsorship/entities";
 import { archiveEntities, moveEntities } from "@/lib/sponsorship/entity-bulk";
 import { addEntityFile } from "@/lib/sponsorship/entity-files";

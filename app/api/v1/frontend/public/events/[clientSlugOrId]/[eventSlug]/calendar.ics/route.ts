@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/errors";
-import { EventPath } from "@/lib/events/new-link";
-import { writePublicCalendar } from "@/lib/events/public-calendar";
+import { EventPath } from "@/lib/events/messages/new-link";
+import { writePublicCalendar } from "@/lib/events/public/calendar";
 import { answerFile } from "@/lib/http/made-file";
 import { otherMethods } from "@/lib/http/methods";
 import { plain } from "@/lib/http/plain";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EventPath, LinkRequest, requestOrderLinks } from "@/lib/events/new-link";
+import { EventPath, LinkRequest, requestOrderLinks } from "@/lib/events/messages/new-link";
 import { anonymousAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { publicRefusal } from "@/lib/http/refusals";

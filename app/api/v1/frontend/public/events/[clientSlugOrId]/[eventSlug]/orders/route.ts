@@ -1,6 +1,6 @@
-import { EventPath } from "@/lib/events/new-link";
+import { EventPath } from "@/lib/events/messages/new-link";
 import { PublicOrder } from "@/lib/events/place-order-schema";
-import { PlacedOrderView, placePublicOrder } from "@/lib/events/public-order";
+import { PlacedOrderView, placePublicOrder } from "@/lib/events/selling/public-order";
 import { eventVisitorAccess } from "@/lib/http/access";
 import { Reply } from "@/lib/http/contract";
 import { otherMethods } from "@/lib/http/methods";

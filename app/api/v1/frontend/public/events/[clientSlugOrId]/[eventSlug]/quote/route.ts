@@ -1,5 +1,5 @@
-import { EventPath } from "@/lib/events/new-link";
-import { quoteCart } from "@/lib/events/quote";
+import { EventPath } from "@/lib/events/messages/new-link";
+import { quoteCart } from "@/lib/events/pricing/quote";
 import { Cart, QuoteSnapshot } from "@/lib/events/quote-schema";
 import { eventVisitorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { EventPath } from "@/lib/events/new-link";
-import { joinWaitlist } from "@/lib/events/waitlist";
-import { JoinWaitlist } from "@/lib/events/waitlist-schema";
+import { EventPath } from "@/lib/events/messages/new-link";
+import { JoinWaitlist } from "@/lib/events/waitlist/schema";
+import { joinWaitlist } from "@/lib/events/waitlist/waitlist";
 import { eventVisitorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { publicRefusal } from "@/lib/http/refusals";

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { waitlistEntries } from "@/db/schema";
-import { waitlistToken } from "@/lib/events/waitlist-token";
+import { waitlistToken } from "@/lib/events/capacity/waitlist-token";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
-import { eventParams } from "@/lib/testing/public-events";
 import { call } from "@/lib/testing/request";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
+import { eventParams } from "@/testing/public-events";
 import { DELETE as LEAVE, GET as READ } from "./[token]/route";
 import { POST as JOIN } from "./route";
 

@@ -3,8 +3,8 @@
 import { redirect } from "next/navigation";
 import { boundFormAction, SentId } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
+import { GivenTicket, transferTicket } from "@/lib/events/changes/ticket-transfer";
 import { OrderPath } from "@/lib/events/schema";
-import { GivenTicket, transferTicket } from "@/lib/events/ticket-transfer";
 import { check } from "@/lib/input";
 import { orderPath } from "../../../../../paths";
 import { said } from "../../../../given";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { BidStatus } from "@/lib/events/auction-schema";
-import { setBidStatus } from "@/lib/events/bids";
+import { setBidStatus } from "@/lib/events/auction/bids";
+import { BidStatus } from "@/lib/events/auction/schema";
 import { memberAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { adminRefusal } from "@/lib/http/refusals";

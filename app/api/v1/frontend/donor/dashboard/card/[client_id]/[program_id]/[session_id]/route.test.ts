@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, paymentMethods } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
-import { chargeDuePlans } from "@/lib/giving/charging";
+import { chargeDuePlans } from "@/lib/giving/payments/charging";
 import { signInFixture } from "@/lib/testing/giving";
 import { chargesAt, createPlanFixture, giftsOf, planRow } from "@/lib/testing/plans";
 import { call } from "@/lib/testing/request";

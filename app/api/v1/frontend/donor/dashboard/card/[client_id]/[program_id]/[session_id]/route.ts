@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { SessionPath } from "@/lib/donors/schema";
 import { env } from "@/lib/env";
-import { CardInput } from "@/lib/giving/card-schema";
-import { updateCard } from "@/lib/giving/donor-cards";
+import { CardInput } from "@/lib/giving/payments/card-schema";
+import { updateCard } from "@/lib/giving/payments/donor-cards";
 import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { cardRefusal } from "@/lib/http/refusals";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SessionPath } from "@/lib/donors/schema";
-import { ReceiptView } from "@/lib/giving/receipt-view";
-import { issueStatement } from "@/lib/giving/statements";
+import { issueStatement } from "@/lib/giving/receipts/statements";
+import { ReceiptView } from "@/lib/giving/receipts/view";
 import { signedInDonorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { publicRefusal } from "@/lib/http/refusals";

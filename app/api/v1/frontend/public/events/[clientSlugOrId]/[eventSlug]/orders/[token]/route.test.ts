@@ -5,10 +5,12 @@ import { db } from "@/db/client";
 import { attendees, events, orders } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { reloadEnv } from "@/lib/env";
-import { cancelOrder } from "@/lib/events/cancellation";
-import { refundOrder } from "@/lib/events/refunds";
+import { cancelOrder } from "@/lib/events/refunds/cancellation";
+import { refundOrder } from "@/lib/events/refunds/refunds";
 import { newSecret } from "@/lib/ids";
 import { createEventFixture } from "@/lib/testing/events";
+import { type Answer, call } from "@/lib/testing/request";
+import { createTenant } from "@/lib/testing/tenant";
 import {
   change,
   complete,
@@ -21,9 +23,7 @@ import {
   rowsOf,
   tryChange,
   view,
-} from "@/lib/testing/registration";
-import { type Answer, call } from "@/lib/testing/request";
-import { createTenant } from "@/lib/testing/tenant";
+} from "@/testing/registration";
 import { DELETE, GET, PATCH, POST, PUT } from "./route";
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
-import { changeOrder } from "@/lib/events/order-changes";
-import { readOrder } from "@/lib/events/order-view";
+import { changeOrder } from "@/lib/events/changes/order-changes";
+import { readOrder } from "@/lib/events/orders/view";
 import { OrderChanges, OrderPath, OrderView } from "@/lib/events/schema";
 import { orderCapability } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { EventPath } from "@/lib/events/new-link";
-import { leaveWaitlist, readWaitlistPlace } from "@/lib/events/waitlist";
-import { WaitlistPlaceView } from "@/lib/events/waitlist-schema";
+import { EventPath } from "@/lib/events/messages/new-link";
+import { WaitlistPlaceView } from "@/lib/events/waitlist/schema";
+import { leaveWaitlist, readWaitlistPlace } from "@/lib/events/waitlist/waitlist";
 import { CAPABILITY_HEADERS, eventVisitorAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";
 import { publicRefusal } from "@/lib/http/refusals";

@@ -1,4 +1,4 @@
-import { writeCalendar } from "@/lib/events/calendar-file";
+import { writeCalendar } from "@/lib/events/papers/calendar-file";
 import { guestFile } from "@/lib/http/guest-file";
 import { otherMethods } from "@/lib/http/methods";
 

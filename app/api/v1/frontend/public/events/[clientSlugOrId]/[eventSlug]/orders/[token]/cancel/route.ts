@@ -1,5 +1,8 @@
-import { CancellationConfirmed, CancellationPreview } from "@/lib/events/cancellation-schema";
-import { cancelAsGuest, previewCancellation } from "@/lib/events/guest-cancellation";
+import {
+  CancellationConfirmed,
+  CancellationPreview,
+} from "@/lib/events/refunds/cancellation-schema";
+import { cancelAsGuest, previewCancellation } from "@/lib/events/refunds/guest-cancellation";
 import { OrderPath } from "@/lib/events/schema";
 import { orderCapability } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

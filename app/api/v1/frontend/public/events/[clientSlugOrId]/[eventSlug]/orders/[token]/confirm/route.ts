@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { confirmRegistration } from "@/lib/events/confirmation";
+import { confirmRegistration } from "@/lib/events/payments/confirmation";
 import { OrderPath } from "@/lib/events/schema";
 import { orderCapability } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

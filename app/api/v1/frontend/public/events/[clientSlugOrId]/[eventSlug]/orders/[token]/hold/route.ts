@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { extendHold } from "@/lib/events/order-hold";
+import { extendHold } from "@/lib/events/payments/hold";
 import { OrderPath } from "@/lib/events/schema";
 import { orderCapability } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,5 +1,5 @@
-import { payOrder } from "@/lib/events/order-payment";
-import { OrderPaidView, OrderPayment } from "@/lib/events/order-payment-schema";
+import { payOrder } from "@/lib/events/payments/payment";
+import { OrderPaidView, OrderPayment } from "@/lib/events/payments/payment-schema";
 import { OrderPath } from "@/lib/events/schema";
 import { payingOrderAccess } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

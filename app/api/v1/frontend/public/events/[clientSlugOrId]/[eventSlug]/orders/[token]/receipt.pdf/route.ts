@@ -1,4 +1,4 @@
-import { printReceipt } from "@/lib/events/receipt-files";
+import { printReceipt } from "@/lib/events/papers/receipt-files";
 import { guestFile } from "@/lib/http/guest-file";
 import { otherMethods } from "@/lib/http/methods";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { resendReceipt } from "@/lib/events/receipt-mail";
+import { resendReceipt } from "@/lib/events/messages/receipt-mail";
 import { OrderPath } from "@/lib/events/schema";
 import { orderCapability } from "@/lib/http/access";
 import { otherMethods } from "@/lib/http/methods";

@@ -1,4 +1,4 @@
-import { printTickets } from "@/lib/events/order-papers";
+import { printTickets } from "@/lib/events/papers/tickets";
 import { guestFile } from "@/lib/http/guest-file";
 import { otherMethods } from "@/lib/http/methods";
 

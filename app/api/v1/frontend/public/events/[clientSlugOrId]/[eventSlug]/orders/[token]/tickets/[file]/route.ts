@@ -1,4 +1,4 @@
-import { printTicketFile } from "@/lib/events/order-papers";
+import { printTicketFile } from "@/lib/events/papers/tickets";
 import { guestFile } from "@/lib/http/guest-file";
 import { otherMethods } from "@/lib/http/methods";
 

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { CHANNELS, interactions, OUTCOMES, tasks } from "@/db/schema/index";
+import { blankable, blankableProse, RowId, Timestamp, textUpTo } from "@/lib/input";
+import { AskedId, Page, PerPage } from "../paging";
+
+export const SubjectRef = z.strictObject({
+  type: z.enum(["donor", "household", "relationship"]),
+  id: RowId,
+});
+export type SubjectRef = z.output<typeof SubjectRef>;
+
+export const AssignmentChanges = z.strictObject({
+  subjects: z.array(SubjectRef).min(1).max(500),
+  assigned_fundraiser_user_id: RowId.nullish(),
+  relationship_manager_user_id: RowId.nullish(),
+});
+export type AssignmentChangesInput = z.input<typeof AssignmentChanges>;
+
+export const AssignmentView = z
+  .object({
+    subject: SubjectRef,
+    assigned_fundraiser_user_id: RowId.nullable(),
+    relationship_manager_user_id: RowId.nullable(),
+  })
+  .meta({ id: "Assignment" });
+export type AssignmentView = z.infer<typeof AssignmentView>;
+
+const interaction = {
+  channel: z.enum(CHANNELS),
+  direction: z.enum(["inbound", "outbound"]).default("outbound"),
+  purpose: blankable(120).nullish(),
+  subject: blankable(255).nullish(),
+  note: blankableProse(20_000).nullish(),
+  outcome: z.enum(OUTCOMES).nullish(),
+  occurred_at: Timestamp.optional().meta({ description: "Now unless given" }),
+  is_automatic: z.boolean().optional().meta({ description: "Done by a program, not by a person" }),
+  is_bulk: z.boolean().optional(),
+  marked_meaningful: z.boolean().nullish().meta({
+    description: "What staff say about it; null leaves it to the rule",
+  }),
+  is_private: z.boolean().optional().meta({
+    description: "What it says is for its owner only; not of what a program did, which has none",
+  }),
+};
+
+export const NewInteraction = z.strictObject({ donor_id: RowId, ...interaction });
+export type NewInteraction = z.output<typeof NewInteraction>;
+export type NewInteractionInput = z.input<typeof NewInteraction>;
+
+/** What is not given stays; null clears. */
+export const InteractionChanges = z
+  .strictObject({ ...interaction, direction: z.enum(["inbound", "outbound"]) })
+  .partial();
+export type InteractionChangesInput = z.input<typeof InteractionChanges>;
+
+const text = z.string().nullable();
+const instant = z.string().meta({ format: "date-time" });
+
+export const InteractionView = z
+  .object({
+    id: RowId,
+    donor_id: RowId,
+    channel: z.enum(CHANNELS),
+    direction: z.enum(interactions.direction.enumValues),
+    purpose: text,
+    subject: text,
+    note: text,
+    outcome: z.enum(OUTCOMES).nullable(),
+    occurred_at: instant,
+    is_automatic: z.boolean(),
+    is_bulk: z.boolean(),
+    marked_meaningful: z.boolean().nullable(),
+    is_private: z.boolean(),
+    owner_user_id: RowId.nullable(),
+    is_contact: z.boolean(),
+    meaningful_basis: z.string(),
+  })
+  .meta({ id: "Interaction" });
+export type InteractionView = z.infer<typeof InteractionView>;
+
+const task = {
+  kind: z.enum(tasks.kind.enumValues).default("task").meta({
+    description: "`touch`: talk to them then, which counts as scheduled contact",
+  }),
+  title: textUpTo(255).trim().min(1, "Say what is to be done."),
+  note: blankableProse(5_000).nullish(),
+  due_at: Timestamp.nullish(),
+  owner_user_id: RowId.nullish(),
+};
+
+export const NewTask = z.strictObject({ subject: SubjectRef, ...task });
+export type NewTaskInput = z.input<typeof NewTask>;
+
+/** What is not given stays; null clears. */
+export const TaskChanges = z
+  .strictObject({
+    ...task,
+    kind: z.enum(tasks.kind.enumValues),
+    status: z.enum(tasks.status.enumValues),
+  })
+  .partial();
+export type TaskChangesInput = z.input<typeof TaskChanges>;
+
+export const TaskView = z
+  .object({
+    id: RowId,
+    subject: SubjectRef,
+    subject_name: z.string(),
+    kind: z.enum(tasks.kind.enumValues),
+    title: z.string(),
+    note: text,
+    due_at: instant.nullable(),
+    status: z.enum(tasks.status.enumValues),
+    owner_user_id: RowId.nullable(),
+    owner_name: text,
+    closed_at: instant.nullable(),
+  })
+  .meta({ id: "Task" });
+export type TaskView = z.infer<typeof TaskView>;
+
+export const InteractionQuery = z.strictObject({
+  donor_id: AskedId.optional(),
+  page: Page,
+  per_page: PerPage,
+});
+export const TaskQuery = z.strictObject({
+  status: z.enum(tasks.status.enumValues).optional(),
+  owner_user_id: AskedId.optional(),
+  kind: z.enum(tasks.kind.enumValues).optional(),
+  subject_type: z.enum(["donor", "household", "relationship"]).optional(),
+  subject_id: AskedId.optional().meta({ description: "Together with `subject_type`" }),
+  due_before: Timestamp.optional(),
+  due_after: Timestamp.optional(),
+  q: textUpTo(200).optional().meta({ description: "In the title" }),
+  page: Page,
+  per_page: PerPage,
+});
+export type TaskQuery = z.output<typeof TaskQuery>;

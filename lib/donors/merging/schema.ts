@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { RowId } from "@/lib/input";
+import { AskedId } from "../paging";
+import { DonorView } from "../schema";
+
+export const MergeRequest = z.strictObject({
+  merged_donor_id: RowId.meta({ description: "Who goes over to the donor of the path" }),
+});
+export type MergeRequestInput = z.input<typeof MergeRequest>;
+
+export const MergeQuery = z.strictObject({ with: AskedId });
+
+const count = z.int();
+
+export const MergePreview = z
+  .object({
+    kept: DonorView,
+    merged: DonorView,
+    result: DonorView.meta({ description: "The kept donor as it will be" }),
+    moves: z
+      .object({
+        gifts: count,
+        receipts: count,
+        plans: count,
+        sponsorships: count,
+        cards: count,
+        soft_credits: count,
+        interactions: count,
+        tasks: count,
+        files: count,
+        households: count,
+        relationships: count,
+      })
+      .meta({ description: "How many of each go over" }),
+    ends_account: z.boolean().meta({ description: "The merged donor can sign in now" }),
+    obstacle: z.string().nullable().meta({ description: "Why they cannot be merged" }),
+  })
+  .meta({ id: "MergePreview" });
+export type MergePreview = z.infer<typeof MergePreview>;
+
+export const MergeView = z
+  .object({
+    id: RowId,
+    kept_donor_id: RowId,
+    merged_donor_id: RowId,
+    merged_name: z.string(),
+    merged_at: z.string().meta({ format: "date-time" }),
+    undone_at: z.string().meta({ format: "date-time" }).nullable(),
+  })
+  .meta({ id: "DonorMerge" });
+export type MergeView = z.infer<typeof MergeView>;

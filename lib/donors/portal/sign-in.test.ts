@@ -1,0 +1,328 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/db/client";
+import { auditLog, donorAccounts, donors, donorTokens, emails } from "@/db/schema/index";
+import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
+import { reloadEnv } from "@/lib/env";
+import { hashSecret } from "@/lib/ids";
+import { createDonorFixture, createVisitor } from "@/lib/testing/donors";
+import { createTenant, type Tenant } from "@/lib/testing/tenant";
+import { type DonorLink, renewDonorLink, requestDonorLink, sendDonorLink, signUp } from "./links";
+import { setPassword } from "./passwords";
+import { findDonorSession } from "./sessions";
+import { signInWithCode, signInWithLink, signInWithPassword } from "./sign-in";
+import { findLink } from "./tokens";
+
+const PASSWORD = "correct horse battery staple";
+let runs = 0;
+
+const job = () => ({ jobId: `j${++runs}`, requestId: "job", attempt: 1, lastAttempt: false });
+const browser = () => ({ userAgent: "Test browser", address: `sign-in-${++runs}` });
+
+afterEach(() => {
+  resumeClock();
+  vi.unstubAllEnvs();
+  reloadEnv();
+});
+
+async function portal() {
+  const tenant = await createTenant();
+  const donor = await createDonorFixture(tenant);
+  const email = donor.email ?? "";
+  return { tenant, donor, email, ...(await createVisitor(tenant)) };
+}
+
+/** The last mail to an address: the secret of its link, and its code. */
+async function mailTo(tenant: Tenant, email: string) {
+  const sent = await db.query.emails.findMany({
+    where: and(eq(emails.organizationId, tenant.organizationId), eq(emails.toAddress, email)),
+    orderBy: emails.id,
+  });
+  const text = sent.at(-1)?.text ?? "";
+  const token = /\/link\/(\w{43})/.exec(text)?.[1] ?? "";
+  const code = /code:\s*(\d{6})/.exec(text)?.[1] ?? "";
+  return { count: sent.length, text, token, code };
+}
+
+async function mailed(tenant: Tenant, email: string, more: Partial<DonorLink> = {}) {
+  await sendDonorLink({ organizationId: tenant.organizationId, email, ...more }, job());
+  return mailTo(tenant, email);
+}
+
+async function queuedLinks(tenant: Tenant): Promise<DonorLink[]> {
+  const found = await db.execute<{ payload: DonorLink }>(
+    `select payload from graphile_worker._private_jobs jobs
+     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+     where tasks.identifier = 'send-donor-link'
+     and (payload ->> 'organizationId')::int = ${tenant.organizationId} order by jobs.id`,
+  );
+  return found.rows.map(({ payload }) => payload);
+}
+
+const withDonor = async ({ organizationId }: Tenant, secret: string) => {
+  const actor = await findDonorSession(organizationId, secret, "test");
+  if (actor?.kind !== "donor") throw new Error("nobody is signed in");
+  return actor;
+};
+
+describe("asking for a link", () => {
+  it("does the same for every address: a job finds out whose it is", async () => {
+    const { tenant, email, actor } = await portal();
+    for (const address of [email, "nobody@example.org"])
+      expect(await requestDonorLink(actor, { email: address }, browser())).toBeUndefined();
+    const links = await queuedLinks(tenant);
+    expect(links.map((link) => link.email).sort()).toEqual([email, "nobody@example.org"].sort());
+    expect((await mailTo(tenant, email)).count).toBe(0);
+    expect((await mailed(tenant, "nobody@example.org")).count).toBe(0);
+    expect((await mailed(tenant, email)).count).toBe(1);
+    expect(
+      await db
+        .select()
+        .from(donors)
+        .where(eq(donors.email, "nobody@example.org"))
+        .orderBy(donors.id),
+    ).toEqual([]);
+  });
+
+  it("429: three mails to an address in 15 minutes, known or not; and many from one network", async () => {
+    const { email, actor } = await portal();
+    for (const address of [email, `nobody-${++runs}@example.org`]) {
+      for (let each = 0; each < 3; each++)
+        await requestDonorLink(actor, { email: address }, browser());
+      await expect(requestDonorLink(actor, { email: address }, browser())).rejects.toMatchObject({
+        kind: "limited",
+      });
+    }
+    vi.stubEnv("LIMIT_EMAIL_LINKS_PER_ADDRESS_PER_15_MINUTES", "30");
+    reloadEnv();
+    const from = browser();
+    for (let each = 0; each < 30; each++)
+      await requestDonorLink(actor, { email: `n${++runs}@example.org` }, from);
+    await expect(
+      requestDonorLink(actor, { email: `n${++runs}@example.org` }, from),
+    ).rejects.toMatchObject({ kind: "limited" });
+  });
+
+  it("writes one mail per job, with link and code of which only hashes are kept", async () => {
+    const { tenant, email } = await portal();
+    const run = job();
+    for (let each = 0; each < 2; each++)
+      await sendDonorLink(
+        { organizationId: tenant.organizationId, email, next: "/donor/plans" },
+        run,
+      );
+    const { count, token, code, text } = await mailTo(tenant, email);
+    expect(count).toBe(1);
+    expect(text).toContain(
+      `http://localhost:3000/donor/sign-in/link/${token}?next=%2Fdonor%2Fplans`,
+    );
+    const rows = await db
+      .select()
+      .from(donorTokens)
+      .where(eq(donorTokens.email, email))
+      .orderBy(donorTokens.id);
+    expect(rows).toMatchObject([{ tokenHash: hashSecret(token) }]);
+    // Six digits stand in some long hash by chance.
+    const readable = JSON.stringify(rows).replace(/[0-9a-f]{64}/g, "");
+    expect(readable).not.toContain(code);
+    for (const secret of [token, hashSecret(code)])
+      expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  it("signing up writes an unknown donor down, and no known one again", async () => {
+    const { tenant, email, actor } = await portal();
+    await signUp(
+      actor,
+      { email: "New@Example.org", first_name: "Nia", last_name: "New" },
+      browser(),
+    );
+    const [link] = await queuedLinks(tenant);
+    if (!link) throw new Error("no job");
+    await sendDonorLink(link, job());
+    const newcomer = { first_name: "Mal", last_name: "Lory" };
+    await mailed(tenant, email, { newcomer });
+    const { organizationId } = tenant;
+    const all = await db
+      .select()
+      .from(donors)
+      .where(eq(donors.organizationId, organizationId))
+      .orderBy(donors.id);
+    expect(all.map(({ displayName }) => displayName).sort()).toEqual(["Ada Lovelace", "Nia New"]);
+    expect((await mailTo(tenant, "new@example.org")).token).not.toBe("");
+  });
+});
+
+describe("signing in by link", () => {
+  it("works once; looking at the link uses nothing up", async () => {
+    const { tenant, donor, email, actor, secret } = await portal();
+    const { token } = await mailed(tenant, email);
+    for (let each = 0; each < 3; each++)
+      expect(await findLink("sign_in", token)).toMatchObject({ works: true, email });
+    const opened = await signInWithLink(actor, token, browser());
+    expect(opened.id).toBe(actor.sessionId);
+    expect(await withDonor(tenant, opened.secret)).toMatchObject({ donorId: donor.id });
+    expect(await findDonorSession(tenant.organizationId, secret, "test")).toBeUndefined();
+    expect(await findLink("sign_in", token)).toMatchObject({ works: false });
+    await expect(signInWithLink(actor, token, browser())).rejects.toMatchObject({
+      kind: "not_found",
+    });
+    const { organizationId } = tenant;
+    const accounts = await db
+      .select()
+      .from(donorAccounts)
+      .where(eq(donorAccounts.organizationId, organizationId))
+      .orderBy(donorAccounts.id);
+    expect(accounts).toMatchObject([{ email, donorId: donor.id, passwordHash: null }]);
+    const noted = await db.query.auditLog.findMany({
+      where: and(eq(auditLog.organizationId, organizationId), eq(auditLog.action, "donor.sign_in")),
+    });
+    expect(noted).toMatchObject([
+      { actorKind: "donor", actorId: donor.id, after: { way: "link" } },
+    ]);
+  });
+
+  it("ends after 15 minutes, and a new one is one click away", async () => {
+    const { tenant, email, actor } = await portal();
+    const { token } = await mailed(tenant, email);
+    stopClock(secondsFromNow(901));
+    await expect(signInWithLink(actor, token, browser())).rejects.toMatchObject({
+      kind: "not_found",
+    });
+    await renewDonorLink(token, undefined, browser());
+    expect(await queuedLinks(tenant)).toMatchObject([{ email }]);
+    await expect(renewDonorLink("nonsense", undefined, browser())).rejects.toMatchObject({
+      kind: "not_found",
+    });
+  });
+
+  it("works with an address whose earlier donor was archived meanwhile", async () => {
+    const { tenant, donor, email, actor } = await portal();
+    await signInWithLink(actor, (await mailed(tenant, email)).token, browser());
+    await db.update(donors).set({ status: "archived" }).where(eq(donors.id, donor.id));
+    const heir = await createDonorFixture(tenant, { email });
+    const visitor = await createVisitor(tenant);
+    const { token } = await mailed(tenant, email);
+    const opened = await signInWithLink(visitor.actor, token, browser());
+    expect(await withDonor(tenant, opened.secret)).toMatchObject({ donorId: heir.id });
+  });
+
+  it("is another organization's nothing", async () => {
+    const { tenant, email } = await portal();
+    const { token } = await mailed(tenant, email);
+    const other = await createVisitor(await createTenant());
+    await expect(signInWithLink(other.actor, token, browser())).rejects.toMatchObject({
+      kind: "not_found",
+    });
+    expect(await findLink("sign_in", token)).toMatchObject({ works: true });
+  });
+});
+
+describe("signing in by code", () => {
+  it("does what the link of the same mail does, and uses that up", async () => {
+    const { tenant, donor, email, actor } = await portal();
+    const { token, code } = await mailed(tenant, email);
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+    const opened = await signInWithCode(actor, { email, code: spaced }, browser());
+    expect(await withDonor(tenant, opened.secret)).toMatchObject({ donorId: donor.id });
+    expect(await findLink("sign_in", token)).toMatchObject({ works: false });
+    await expect(signInWithCode(actor, { email, code }, browser())).rejects.toMatchObject({
+      code: "wrong_code",
+    });
+  });
+
+  it("signs in once when it is sent twice at the same time", async () => {
+    const { tenant, email } = await portal();
+    const { code } = await mailed(tenant, email);
+    const visitors = await Promise.all([createVisitor(tenant), createVisitor(tenant)]);
+    const tried = await Promise.allSettled(
+      visitors.map(({ actor }) => signInWithCode(actor, { email, code }, browser())),
+    );
+    expect(tried.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("takes five wrong ones; then not even the right one works", async () => {
+    const { tenant, email, actor } = await portal();
+    const { code } = await mailed(tenant, email);
+    const wrong = code === "000000" ? "000001" : "000000";
+    const from = browser();
+    for (let each = 0; each < 5; each++)
+      await expect(signInWithCode(actor, { email, code: wrong }, from)).rejects.toMatchObject({
+        code: "wrong_code",
+      });
+    await expect(signInWithCode(actor, { email, code }, from)).rejects.toMatchObject({
+      kind: "limited",
+    });
+    await expect(signInWithCode(actor, { email, code }, browser())).rejects.toMatchObject({
+      code: "wrong_code",
+    });
+    const [row] = await db.select().from(donorTokens).where(eq(donorTokens.email, email));
+    expect(row).toMatchObject({ wrongCodes: 5, usedAt: null });
+  });
+
+  it("refuses unknown addresses in the same words, and as often", async () => {
+    const { tenant, email, actor } = await portal();
+    await mailed(tenant, email);
+    const refusals = async (address: string) => {
+      const told: unknown[] = [];
+      for (let each = 0; each < 6; each++)
+        await signInWithCode(actor, { email: address, code: "12 34 56" }, browser()).catch(
+          ({ kind, code, message }) => told.push({ kind, code, message }),
+        );
+      return told;
+    };
+    const known = await refusals(email);
+    expect(await refusals(`nobody-${++runs}@example.org`)).toEqual(known);
+    expect(known).toHaveLength(6);
+  });
+});
+
+describe("signing in by password", () => {
+  async function withPassword() {
+    const it = await portal();
+    const { token } = await mailed(it.tenant, it.email);
+    const { secret } = await signInWithLink(it.actor, token, browser());
+    await setPassword(await withDonor(it.tenant, secret), { new_password: PASSWORD });
+    return { ...it, visitor: (await createVisitor(it.tenant)).actor };
+  }
+
+  it("works with the password that was set, at that organization only", async () => {
+    const { tenant, donor, email, visitor } = await withPassword();
+    const opened = await signInWithPassword(visitor, { email, password: PASSWORD }, browser());
+    expect(await withDonor(tenant, opened.secret)).toMatchObject({ donorId: donor.id });
+    const elsewhere = await createVisitor(await createTenant());
+    await expect(
+      signInWithPassword(elsewhere.actor, { email, password: PASSWORD }, browser()),
+    ).rejects.toMatchObject({ kind: "unauthenticated" });
+  });
+
+  it("refuses a wrong password, an unknown address and a donor without one in the same words", async () => {
+    const { tenant, email, visitor } = await withPassword();
+    const { email: without } = await createDonorFixture(tenant);
+    const told = await Promise.all(
+      [email, without ?? "", "nobody@example.org"].map((address) =>
+        signInWithPassword(visitor, { email: address, password: "wrong" }, browser()).catch(
+          ({ kind, code, message }) => ({ kind, code, message }),
+        ),
+      ),
+    );
+    expect(told[0]).toMatchObject({ kind: "unauthenticated" });
+    expect(told[1]).toEqual(told[0]);
+    expect(told[2]).toEqual(told[0]);
+  });
+
+  it("429: ten failures for an address from one network, not from another; successes do not count", async () => {
+    const { email, visitor } = await withPassword();
+    const office = browser();
+    const attempt = async (password: string, from = office) =>
+      signInWithPassword(
+        (await createVisitor({ organizationId: visitor.organizationId })).actor,
+        { email, password },
+        from,
+      );
+    for (let each = 0; each < 9; each++) await attempt("wrong").catch(() => undefined);
+    await attempt(PASSWORD);
+    await attempt("wrong").catch(() => undefined);
+    await expect(attempt(PASSWORD)).rejects.toMatchObject({ kind: "limited" });
+    await attempt(PASSWORD, browser());
+  });
+});

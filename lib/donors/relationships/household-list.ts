@@ -1,0 +1,96 @@
+import { and, asc, eq, exists, ilike, inArray, or, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { donors, householdMembers, households } from "@/db/schema/index";
+import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { containing, isNamed } from "../donor-search";
+import type { HouseholdQuery, HouseholdSummary } from "../household-schema";
+
+const NAMES_SHOWN = 6;
+
+/** Households by name, a page at a time. */
+export async function listHouseholds(
+  actor: Actor,
+  query: HouseholdQuery,
+): Promise<{ data: HouseholdSummary[]; total: number }> {
+  requirePermission(actor, "donors_view");
+  const wanted = and(
+    eq(households.organizationId, actor.organizationId),
+    query.q?.trim() ? named(query.q) : undefined,
+  );
+  const [data, total] = await Promise.all([
+    db
+      .select({
+        id: households.id,
+        name: households.name,
+        primary_contact: sql<HouseholdSummary["primary_contact"]>`(
+          select json_build_object('id', d.id, 'name', d.display_name) from donors d
+          where d.organization_id = households.organization_id
+            and d.id = households.primary_contact_id)`,
+        member_names: sql<string[]>`(${members(sql`
+          coalesce((array_agg(d.display_name order by d.id))[1:${sql.raw(String(NAMES_SHOWN))}], '{}')`)})`,
+        size: sql<number>`(${members(sql`count(*)::int`)})`,
+        living: sql<number>`(${members(sql`(count(*) filter (where not d.is_deceased))::int`)})`,
+      })
+      .from(households)
+      .where(wanted)
+      .orderBy(sql`lower(${households.name})`, asc(households.id))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page),
+    db.$count(households, wanted),
+  ]);
+  return { data, total };
+}
+
+/** The households that these donors live in now, by donor; who lives in none is not there. */
+export async function findHomes(
+  actor: Actor,
+  donorIds: readonly number[],
+): Promise<ReadonlyMap<number, Pick<HouseholdSummary, "id" | "name">>> {
+  requirePermission(actor, "donors_view");
+  if (donorIds.length === 0) return new Map();
+  const rows = await db
+    .select({ donorId: householdMembers.donorId, id: households.id, name: households.name })
+    .from(householdMembers)
+    .innerJoin(
+      households,
+      and(
+        eq(households.organizationId, householdMembers.organizationId),
+        eq(households.id, householdMembers.householdId),
+      ),
+    )
+    .where(
+      and(
+        eq(householdMembers.organizationId, actor.organizationId),
+        inArray(householdMembers.donorId, [...donorIds]),
+      ),
+    );
+  return new Map(rows.map(({ donorId, id, name }) => [donorId, { id, name }]));
+}
+
+/** A figure over a household's members `d`. */
+const members = (figure: ReturnType<typeof sql>) => sql`
+  select ${figure} from household_members m
+  join donors d on d.organization_id = m.organization_id and d.id = m.donor_id
+  where m.organization_id = households.organization_id and m.household_id = households.id`;
+
+function named(words: string) {
+  const pattern = containing(words);
+  const inIt = db
+    .select({ one: sql`1` })
+    .from(householdMembers)
+    .innerJoin(
+      donors,
+      and(
+        eq(donors.organizationId, householdMembers.organizationId),
+        eq(donors.id, householdMembers.donorId),
+      ),
+    )
+    .where(
+      and(
+        eq(householdMembers.organizationId, households.organizationId),
+        eq(householdMembers.householdId, households.id),
+        isNamed(words),
+      ),
+    );
+  return or(ilike(households.name, pattern), exists(inIt));
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { Benefit } from "@/lib/giving/benefit-schema";
+import { blankableProse, emailUpTo, RowId } from "@/lib/input";
+import { Amount } from "../fields";
+import { AmountInput } from "../quote-schema";
+import { position, title } from "../setup/event-schema";
+
+const auctionItem = {
+  title,
+  description: blankableProse(2000).nullish(),
+  fair_market_value: AmountInput.optional().meta({
+    description:
+      "Good-faith estimate of what it is worth. Required unless `benefit_kind` says that there is none.",
+  }),
+  benefit_kind: Benefit.optional(),
+  buy_now_price: AmountInput.nullish().meta({ description: "Null: by bid only" }),
+  active: z.boolean(),
+  position,
+};
+
+export const NewAuctionItem = z
+  .strictObject({
+    ...auctionItem,
+    active: auctionItem.active.default(true),
+  })
+  .meta({ id: "NewAuctionItem" });
+export type NewAuctionItemInput = z.input<typeof NewAuctionItem>;
+
+export const AuctionItemChanges = z
+  .strictObject(auctionItem)
+  .partial()
+  .meta({ id: "AuctionItemChanges" });
+export type AuctionItemChangesInput = z.input<typeof AuctionItemChanges>;
+
+export const NewBid = z
+  .strictObject({
+    bidder_name: title,
+    bidder_email: emailUpTo(255).nullish(),
+    amount: AmountInput,
+  })
+  .meta({ id: "NewBid" });
+export type NewBidInput = z.input<typeof NewBid>;
+
+/** `open`: counts, and has not won. `revoked`: counts no more. */
+export const BidStatus = z.enum(["open", "won", "revoked"]);
+export type BidStatus = z.output<typeof BidStatus>;
+
+export const BidView = z
+  .object({
+    id: RowId,
+    bidder_name: z.string(),
+    bidder_email: z.string().nullable(),
+    amount: Amount,
+    status: BidStatus,
+    placed_at: z.string().meta({ format: "date-time" }),
+    pay_url: z.string().nullable().meta({
+      description: "Once it has won, and until it is paid: the page where its bidder pays. Secret.",
+    }),
+  })
+  .meta({ id: "Bid" });
+export type BidView = z.infer<typeof BidView>;
+
+export const AuctionItemView = z
+  .object({
+    id: RowId,
+    title: z.string(),
+    description: z.string().nullable(),
+    fair_market_value: Amount,
+    benefit_kind: Benefit.nullable().meta({ description: "Null: staff were never asked" }),
+    buy_now_price: Amount.nullable(),
+    active: z.boolean(),
+    position: z.int(),
+    is_taken: z.boolean().meta({ description: "A live registration holds it" }),
+    bids: z.array(BidView).meta({ description: "Highest first" }),
+  })
+  .meta({ id: "AuctionItem" });
+export type AuctionItemView = z.infer<typeof AuctionItemView>;

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { events } from "@/db/schema/index";
+import type { EventRow } from "./catalog";
+
+/** Hours after the start, where no end is known. */
+const ASSUMED_HOURS = 24;
+
+/** Is this event over? Nobody registers for it then, and no list names it. Without a date it never is. */
+export function isOver(
+  { startsAt, endsAt }: Pick<EventRow, "startsAt" | "endsAt">,
+  at: Date,
+): boolean {
+  if (endsAt) return endsAt <= at;
+  return startsAt !== null && startsAt.getTime() + ASSUMED_HOURS * 3_600_000 <= at.getTime();
+}
+
+/** When an event is over by the same rule, in a query; null without a date. */
+export const eventEnd = sql`coalesce(${events.endsAt}, ${events.startsAt} + make_interval(hours => ${ASSUMED_HOURS}))`;

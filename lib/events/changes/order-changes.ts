@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from "node:util";
+import { db, type Tx } from "@/db/client";
+import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { now } from "@/lib/clock";
+import { conflict, invalid } from "@/lib/errors";
+import { type GuestActor, type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { withReadiness } from "../guests/readiness";
+import { editRegistration } from "../guests/registration-edits";
+import { writeRegistration } from "../guests/registration-rows";
+import { editSponsors } from "../guests/sponsors";
+import { guestContent, orderVersion } from "../guests/version";
+import { getOrderRecord, lockOrder, type OrderRecord } from "../order-record";
+import { isEditable, type OrderStatus } from "../order-status";
+import { expireIfDue, reservationIsOver } from "../orders/expiry";
+import { orderView } from "../orders/view";
+import { confirmByUse } from "../payments/confirmation";
+import type { OrderChanges, OrderView } from "../schema";
+
+/**
+ * Changes what a guest may change of an order, all of it or nothing (`registration §4`). Throws 422 when
+ * the order is closed, 409 `registration_changed` when it is at another version, and 422 that lists
+ * every id, answer, sponsor detail and upload that cannot be taken. Changing nothing leaves no trace.
+ */
+export async function changeOrder(actor: GuestActor, changes: OrderChanges): Promise<OrderView> {
+  const changed = await changeLocked(actor, actor.orderId, changes);
+  return orderView(changed, now(), actor.link ?? null);
+}
+
+/** The same by staff, with the same rules. Throws 403, 404 and as `changeOrder` does. */
+export async function changeOrderAsStaff(
+  actor: MemberActor,
+  orderId: number,
+  changes: OrderChanges,
+): Promise<OrderView> {
+  requirePermission(actor, "orders_edit");
+  return orderView(await changeLocked(actor, orderId, changes), now(), null);
+}
+
+type Editor = GuestActor | MemberActor;
+
+async function changeLocked(
+  actor: Editor,
+  orderId: number,
+  changes: OrderChanges,
+): Promise<OrderRecord> {
+  const changed = await db.transaction(async (tx) => {
+    const { organizationId, requestId } = actor;
+    await lockOrder(tx, organizationId, orderId);
+    const order = await getOrderRecord(organizationId, orderId, tx);
+    if (!isEditable(order.status)) throw closed(order.status);
+    const isOver = reservationIsOver(order, now());
+    if (isOver && (await expireIfDue(tx, organizationId, orderId, requestId))) return "expired";
+    requireVersion(order, changes.version);
+    if (actor.kind === "guest") await confirmByUse(tx, actor);
+    return apply(tx, actor, order, changes);
+  });
+  // Refused only now, so that the end of the reservation stays written.
+  if (changed === "expired") throw closed(changed);
+  return changed;
+}
+
+async function apply(
+  tx: Tx,
+  actor: Editor,
+  order: OrderRecord,
+  changes: OrderChanges,
+): Promise<OrderRecord> {
+  const edited = await edit(tx, actor, order, changes);
+  const isChanged = !isDeepStrictEqual(guestContent(order), guestContent(edited));
+  const after = withReadiness({ ...edited, revision: order.revision + (isChanged ? 1 : 0) });
+  await writeRegistration(tx, order, after);
+  if (isChanged) await record(tx, actor, order, after);
+  return after;
+}
+
+const closed = (status: OrderStatus) =>
+  invalid(`A registration with status “${status}” can’t be changed.`, [], `registration_${status}`);
+
+/** Orders from before grouped registration have no version to be at (`decisions §4`). */
+function requireVersion(order: OrderRecord, version: string | null | undefined): void {
+  if (order.registrationVersion === null) return;
+  const current = orderVersion(order);
+  if (version !== current)
+    throw conflict(
+      "registration_changed",
+      "This registration was changed in the meantime. Reload it and try again.",
+      { current_version: current },
+    );
+}
+
+async function edit(tx: Tx, actor: Editor, order: OrderRecord, changes: OrderChanges) {
+  const registration = editRegistration(order, changes);
+  const edited = await editSponsors(tx, actor, registration.order, changes.sponsors);
+  const problems = [...registration.problems, ...edited.problems];
+  if (problems.length > 0) throw invalid("Some of the changes cannot be made.", problems);
+  return edited.order;
+}
+
+async function record(tx: Tx, actor: Editor, before: OrderRecord, after: OrderRecord) {
+  const { organizationId, id, orderNumber } = after;
+  await recordChange(tx, actor, {
+    action: "order.update",
+    subjectType: "order",
+    subjectId: id,
+    ...difference(before, after),
+  });
+  await recordEvent(tx, organizationId, "order.updated", {
+    order_id: id,
+    order_number: orderNumber,
+    version: orderVersion(after),
+  });
+}
+
+/** The groups, attendees, answers and sponsors that are not the same, before and after. */
+function difference(before: OrderRecord, after: OrderRecord) {
+  const [from, to] = [guestContent(before), guestContent(after)];
+  const lists = Object.keys(from) as (keyof typeof from)[];
+  const changed = (these: typeof from, those: typeof from) =>
+    Object.fromEntries(
+      lists
+        .map((list) => [list, these[list].filter((item) => !hasSame(those[list], item))] as const)
+        .filter(([, items]) => items.length > 0),
+    );
+  return { before: changed(from, to), after: changed(to, from) };
+}
+
+const hasSame = (items: readonly unknown[], item: unknown): boolean =>
+  items.some((other) => isDeepStrictEqual(other, item));

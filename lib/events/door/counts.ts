@@ -1,0 +1,85 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
+import { attendees, orderLines, orders, registrationGroups } from "@/db/schema/index";
+import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { findEvent } from "../setup/rows";
+import type { DoorCounts } from "./schema";
+
+type Part = { expected: number; checked_in: number };
+
+/** How many are expected and how many are in. Throws 403, not found. */
+export async function countAtDoor(actor: Actor, eventId: number): Promise<DoorCounts> {
+  requirePermission(actor, "checkin");
+  await findEvent(db, actor, eventId);
+  return doorCounts(db, actor, eventId);
+}
+
+/** Expected is who would be let in: places of completed registrations and of admitted check orders. */
+export async function doorCounts(
+  reader: Db | Tx,
+  { organizationId }: Pick<Actor, "organizationId">,
+  eventId: number,
+): Promise<DoorCounts> {
+  const isAdmitted = sql`(${orders.status} = 'completed' or ${orders.checkAdmittedAt} is not null)`;
+  const rows = await reader
+    .select({
+      kind: registrationGroups.kind,
+      product: orderLines.label,
+      expected: sql<number>`(count(*) filter (where ${isAdmitted}))::int`,
+      checked_in: sql<number>`(count(${attendees.checkedInAt}) filter (where ${isAdmitted}))::int`,
+      not_paid: sql<number>`(count(*) filter (where not ${isAdmitted}))::int`,
+    })
+    .from(attendees)
+    .innerJoin(
+      orders,
+      and(eq(orders.organizationId, attendees.organizationId), eq(orders.id, attendees.orderId)),
+    )
+    .innerJoin(
+      registrationGroups,
+      and(
+        eq(registrationGroups.organizationId, attendees.organizationId),
+        eq(registrationGroups.id, attendees.groupId),
+      ),
+    )
+    .innerJoin(
+      orderLines,
+      and(
+        eq(orderLines.organizationId, registrationGroups.organizationId),
+        eq(orderLines.id, registrationGroups.lineId),
+      ),
+    )
+    .where(
+      and(
+        eq(orders.organizationId, organizationId),
+        eq(orders.eventId, eventId),
+        eq(attendees.status, "active"),
+        sql`${orders.status} in ('pending', 'completed')`,
+      ),
+    )
+    .groupBy(registrationGroups.kind, orderLines.label)
+    .orderBy(registrationGroups.kind, orderLines.label);
+  return {
+    ...sumOf(rows),
+    not_paid: rows.reduce((sum, row) => sum + row.not_paid, 0),
+    by_kind: partsBy(rows, ({ kind }) => kind).map(([kind, part]) => ({ kind, ...part })),
+    by_product: partsBy(rows, ({ product }) => product).map(([product, part]) => ({
+      product,
+      ...part,
+    })),
+  };
+}
+
+function partsBy<Row extends Part, Key>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): [Key, Part][] {
+  const keys = [...new Set(rows.map(keyOf))];
+  return keys
+    .map((key): [Key, Part] => [key, sumOf(rows.filter((row) => keyOf(row) === key))])
+    .filter(([, { expected }]) => expected > 0);
+}
+
+const sumOf = (rows: readonly Part[]): Part => ({
+  expected: rows.reduce((sum, row) => sum + row.expected, 0),
+  checked_in: rows.reduce((sum, row) => sum + row.checked_in, 0),
+});

@@ -1,0 +1,144 @@
+import { and, asc, eq, exists, gt, isNotNull, lte, ne, notExists, or, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { emails, eventMessages, events, orders, registrationGroups } from "@/db/schema/index";
+import { daysFromNow, now } from "@/lib/clock";
+import { formatDateTime, plural } from "@/lib/format";
+import { log } from "@/lib/log";
+import { getOrderRecord, lockOrder, type OrderRecord } from "../order-record";
+import { isEditable } from "../order-status";
+import { linkWorks } from "../orders/capability";
+import { queueMessage } from "./mail";
+import { linkOfOrder } from "./new-link";
+import { REMINDER_DAYS } from "./settings";
+import { openGuests, valuesOfOrder } from "./values";
+
+/** Whoever registered yesterday or today was told already what is missing. */
+const REST_DAYS = 1;
+const BATCH = 100;
+
+const KEY = "order-details-reminder:";
+
+/**
+ * Reminds the buyers of coming events, once each, whose guests' details are incomplete though their
+ * timing asks for them. Returns how many.
+ */
+export async function remindOfDetails(): Promise<number> {
+  let reminded = 0;
+  let after = 0;
+  for (;;) {
+    const due = await dueOrders(after);
+    for (const order of due) {
+      if (await remind(order)) reminded += 1;
+      after = order.id;
+    }
+    if (due.length < BATCH) return reminded;
+  }
+}
+
+type Due = { organizationId: number; id: number };
+
+/** One that fails does not hold up the others. */
+async function remind(due: Due): Promise<boolean> {
+  try {
+    return await remindOne(due);
+  } catch (error) {
+    log.error({ err: error, orderId: due.id }, "a reminder could not be written");
+    return false;
+  }
+}
+
+/** The order as it stands under its lock: somebody may complete it at this moment. */
+function remindOne({ organizationId, id }: Due): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockOrder(tx, organizationId, id);
+    const order = await getOrderRecord(organizationId, id, tx);
+    const { open, of } = openGuests(order);
+    if (open === 0 || !order.purchaserEmail || !isEditable(order.status)) return false;
+    return queueMessage(tx, {
+      organizationId,
+      eventId: order.eventId,
+      kind: "details_reminder",
+      messageKey: `${KEY}${id}`,
+      to: { address: order.purchaserEmail, name: order.purchaserName },
+      values: {
+        ...valuesOfOrder(order, now()),
+        open_guests: `${open} of ${plural(of, "guest")}`,
+        deadline: deadlineOf(order),
+      },
+      links: () => linkOfOrder(tx, order, "details_reminder"),
+    });
+  });
+}
+
+/** The link ends, or the event begins: whichever is first. */
+function deadlineOf({ event }: OrderRecord): string {
+  const { startsAt, magicLinkUntil, timeZone } = event;
+  const times = [startsAt, magicLinkUntil].filter((time) => time !== null);
+  const [first] = times.sort((one, other) => one.getTime() - other.getTime());
+  return first ? formatDateTime(first, timeZone) : "";
+}
+
+function dueOrders(after: number) {
+  const at = now();
+  return db
+    .select({ id: orders.id, organizationId: orders.organizationId })
+    .from(orders)
+    .innerJoin(
+      events,
+      and(eq(events.organizationId, orders.organizationId), eq(events.id, orders.eventId)),
+    )
+    .leftJoin(
+      eventMessages,
+      and(
+        eq(eventMessages.organizationId, events.organizationId),
+        eq(eventMessages.eventId, events.id),
+        eq(eventMessages.kind, "details_reminder"),
+      ),
+    )
+    .where(
+      and(
+        eq(events.status, "published"),
+        gt(events.startsAt, at),
+        sql`${events.startsAt} <= ${at.toISOString()}::timestamptz
+          + coalesce(${eventMessages.daysBefore}, ${REMINDER_DAYS}::int) * interval '1 day'`,
+        sql`coalesce(${eventMessages.enabled}, true)`,
+        or(
+          eq(orders.status, "completed"),
+          and(eq(orders.status, "pending"), eq(orders.paymentMethod, "check")),
+        ),
+        isNotNull(orders.purchaserEmail),
+        lte(orders.createdAt, daysFromNow(-REST_DAYS)),
+        linkWorks(at),
+        exists(incompleteGroups()),
+        notExists(reminders()),
+        gt(orders.id, after),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(BATCH);
+}
+
+const incompleteGroups = () =>
+  db
+    .select({ id: registrationGroups.id })
+    .from(registrationGroups)
+    .where(
+      and(
+        eq(registrationGroups.organizationId, orders.organizationId),
+        eq(registrationGroups.orderId, orders.id),
+        eq(registrationGroups.status, "active"),
+        ne(registrationGroups.attendeeDetailsTiming, "optional"),
+        eq(registrationGroups.complete, false),
+      ),
+    );
+
+const reminders = () =>
+  db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(
+      and(
+        eq(emails.organizationId, orders.organizationId),
+        eq(emails.messageKey, sql`${KEY} || ${orders.id}`),
+      ),
+    );

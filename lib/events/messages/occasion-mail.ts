@@ -1,0 +1,113 @@
+import { and, desc, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { receipts } from "@/db/schema/index";
+import { now } from "@/lib/clock";
+import { formatMoney } from "@/lib/format";
+import type { GuestActor } from "@/lib/identity/actor";
+import type { JobPayloads, JobRun } from "@/lib/jobs/queue";
+import { ledgerTotals } from "@/lib/payments/payment-status";
+import type { ReceiptView } from "../line-view";
+import { getOrderRecord, type OrderRecord } from "../order-record";
+import { lawOf } from "../orders/receipt-figures";
+import { printReceiptOf } from "../papers/receipt-files";
+import type { MadeFile } from "../papers/tickets";
+import { queueMessage } from "./mail";
+import { linkOfOrder } from "./new-link";
+import { valuesOfReceipt } from "./receipt-mail";
+import { valuesOfOrder } from "./values";
+
+type Run = Pick<JobRun, "requestId">;
+
+/** The job: tells a buyer that their registration is cancelled, with the adjusted receipt. */
+export async function mailCancellation(
+  { organizationId, orderId, occasion }: JobPayloads["mail-order-cancellation"],
+  { requestId }: Run,
+): Promise<void> {
+  const order = await getOrderRecord(organizationId, orderId);
+  const isStill = order.status === "cancelled" || order.status === "refunded";
+  if (!order.purchaserEmail || !isStill) return;
+  const to = { address: order.purchaserEmail, name: order.purchaserName };
+  const guest: GuestActor = { kind: "guest", organizationId, orderId, requestId };
+  const receiptId = await cancellationReceipt(guest);
+  const files = await adjusted(guest, receiptId);
+  await db.transaction((tx) =>
+    queueMessage(tx, {
+      organizationId,
+      eventId: order.eventId,
+      kind: "cancellation",
+      messageKey: `order-cancelled:${orderId}:${occasion}`,
+      to,
+      values: { ...valuesOfOrder(order, now()), amount: keptOf(order) },
+      links: () => linkOfOrder(tx, order, "cancellation"),
+      files,
+    }),
+  );
+}
+
+/** The job: tells a buyer what went back, and what remains as a gift by the receipt of that moment. */
+export async function mailRefund(
+  payload: JobPayloads["mail-order-refund"],
+  { requestId }: Run,
+): Promise<void> {
+  const { organizationId, orderId, amount, refunded, receiptId } = payload;
+  const order = await getOrderRecord(organizationId, orderId);
+  if (!order.purchaserEmail) return;
+  const to = { address: order.purchaserEmail, name: order.purchaserName };
+  const guest: GuestActor = { kind: "guest", organizationId, orderId, requestId };
+  const files = await adjusted(guest, receiptId);
+  const left = receiptId === null ? undefined : await claimedAfter(guest, receiptId);
+  await db.transaction((tx) =>
+    queueMessage(tx, {
+      organizationId,
+      eventId: order.eventId,
+      kind: "refund",
+      messageKey: `order-refunded:${orderId}:${refunded}`,
+      to,
+      values: {
+        ...valuesOfOrder(order, now()),
+        amount: formatMoney(amount, order.currency),
+        gift_amount: left?.amount ?? "",
+      },
+      words: left?.words,
+      links: () => linkOfOrder(tx, order, "refund"),
+      files,
+    }),
+  );
+}
+
+const adjusted = async (guest: GuestActor, receiptId: number | null): Promise<MadeFile[]> =>
+  receiptId === null ? [] : [await printReceiptOf(guest, receiptId)];
+
+/** What is held of the order's money. */
+function keptOf(order: OrderRecord): string {
+  const refunds = order.payments.flatMap((payment) => payment.refunds);
+  const { paid, refunded } = ledgerTotals(order.payments, refunds);
+  return paid > 0 ? formatMoney(paid - refunded, order.currency) : "";
+}
+
+async function cancellationReceipt(guest: GuestActor): Promise<number | null> {
+  const [found] = await db
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.organizationId, guest.organizationId),
+        eq(receipts.orderId, guest.orderId),
+        eq(receipts.adjustmentType, "cancellation"),
+      ),
+    )
+    .orderBy(desc(receipts.id))
+    .limit(1);
+  return found?.id ?? null;
+}
+
+/** What can be claimed by the receipt of a refund, and in which words. */
+async function claimedAfter(guest: GuestActor, receiptId: number) {
+  const [found] = await db
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.organizationId, guest.organizationId), eq(receipts.id, receiptId)));
+  if (!found) return undefined;
+  const { orders: words } = lawOf(found.snapshot as ReceiptView);
+  return { amount: valuesOfReceipt(found).gift_amount, words };
+}

@@ -1,0 +1,190 @@
+import { and, eq } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
+import { eventMessages } from "@/db/schema/index";
+import { notFound } from "@/lib/errors";
+import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { accept, refused } from "@/lib/input";
+import type { EventRow } from "../capacity/catalog";
+import { findEvent } from "../setup/rows";
+import { differences, lockEvent, recordSetup } from "../setup/steps";
+import { isMessageKind, MESSAGE_KINDS, MESSAGES, type MessageKind } from "./kinds";
+import { MESSAGE_PLACEHOLDERS } from "./placeholders";
+import { MessageChanges, type MessageChangesInput, type MessageView } from "./schema";
+import { type MessageText, requireMessageText } from "./text";
+
+type Stored = typeof eventMessages.$inferSelect;
+
+/** When a reminder goes out unless staff say otherwise. */
+export const REMINDER_DAYS = 7;
+
+/** An event's messages in the order in which people get them. Throws 403, not found. */
+export async function listMessages(actor: Actor, eventId: number): Promise<MessageView[]> {
+  requirePermission(actor, "events_view");
+  const event = await findEvent(db, actor, eventId);
+  const stored = await db.select().from(eventMessages).where(ofEvent(event));
+  return MESSAGE_KINDS.map((kind) =>
+    present(
+      kind,
+      stored.find((each) => each.kind === kind),
+    ),
+  );
+}
+
+/** Throws 403, not found. */
+export async function getMessage(
+  actor: Actor,
+  eventId: number,
+  kind: string,
+): Promise<MessageView> {
+  requirePermission(actor, "events_view");
+  const known = requireKind(kind);
+  const event = await findEvent(db, actor, eventId);
+  return present(known, await findStored(db, event.organizationId, event.id, known));
+}
+
+/**
+ * Changes what a message says and whether it is sent; what went out stays. Throws 403, not found, and
+ * 422 naming a placeholder that there is none of, or when a message that is needed would be off.
+ */
+export async function changeMessage(
+  actor: Actor,
+  eventId: number,
+  kind: string,
+  input: MessageChangesInput,
+): Promise<MessageView> {
+  requirePermission(actor, "events_edit");
+  const known = requireKind(kind);
+  const wanted = accept(MessageChanges, input);
+  requireMessageText(known, {
+    subject: wanted.subject ?? undefined,
+    body: wanted.body ?? undefined,
+  });
+  requireSwitchable(known, wanted.enabled);
+  if (wanted.days_before != null && known !== "details_reminder")
+    throw refused("days_before", "not_a_reminder", "Only the reminder has a day of its own.");
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, actor, eventId);
+    const stored = await findStored(tx, event.organizationId, event.id, known);
+    const changes = differences(stored ?? UNCHANGED, {
+      subject: orOurs(wanted.subject, MESSAGES[known].subject),
+      body: orOurs(wanted.body, MESSAGES[known].body),
+      enabled: wanted.enabled,
+      daysBefore: orOurs(wanted.days_before, REMINDER_DAYS),
+    });
+    if (!changes) return present(known, stored);
+    const written = await write(tx, event, known, changes.after);
+    const about = { kind: known, ...changes.after };
+    const before = { kind: known, ...changes.before };
+    await recordSetup(tx, actor, "event_message.change", event.id, about, before);
+    return present(known, written);
+  });
+}
+
+/** Makes a message ours again: text, and when it is sent. Throws 403, not found. */
+export async function resetMessage(
+  actor: Actor,
+  eventId: number,
+  kind: string,
+): Promise<MessageView> {
+  requirePermission(actor, "events_edit");
+  const known = requireKind(kind);
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, actor, eventId);
+    const [gone] = await tx
+      .delete(eventMessages)
+      .where(and(ofEvent(event), eq(eventMessages.kind, known)))
+      .returning();
+    if (gone) {
+      const { subject, body, enabled, daysBefore } = gone;
+      const before = { kind: known, subject, body, enabled, daysBefore };
+      await recordSetup(tx, actor, "event_message.reset", event.id, { kind: known }, before);
+    }
+    return present(known, undefined);
+  });
+}
+
+/** What a message says, and whether it is sent at all. */
+export async function findMessage(
+  tx: Pick<Tx, "select">,
+  organizationId: number,
+  eventId: number,
+  kind: MessageKind,
+): Promise<{ enabled: boolean; text: MessageText }> {
+  const stored = await findStored(tx, organizationId, eventId, kind);
+  return { enabled: stored?.enabled ?? true, text: textOf(kind, stored) };
+}
+
+/** Throws not found. */
+export function requireKind(kind: string): MessageKind {
+  if (isMessageKind(kind)) return kind;
+  throw notFound("message");
+}
+
+const UNCHANGED = { subject: null, body: null, enabled: true, daysBefore: null };
+
+const ofEvent = ({ organizationId, id }: Pick<EventRow, "organizationId" | "id">) =>
+  and(eq(eventMessages.organizationId, organizationId), eq(eventMessages.eventId, id));
+
+async function findStored(
+  reader: Pick<Db | Tx, "select">,
+  organizationId: number,
+  eventId: number,
+  kind: MessageKind,
+): Promise<Stored | undefined> {
+  const [stored] = await reader
+    .select()
+    .from(eventMessages)
+    .where(and(ofEvent({ organizationId, id: eventId }), eq(eventMessages.kind, kind)));
+  return stored;
+}
+
+/** Words that are ours are not kept, so that ours can become better. */
+const orOurs = <Value>(wanted: Value | null | undefined, ours: Value): Value | null | undefined =>
+  wanted === ours ? null : wanted;
+
+function requireSwitchable(kind: MessageKind, enabled: boolean | undefined): void {
+  if (enabled !== false || !MESSAGES[kind].required) return;
+  throw refused("enabled", "always_sent", "This message is needed and cannot be switched off.");
+}
+
+async function write(
+  tx: Tx,
+  { organizationId, id: eventId }: EventRow,
+  kind: MessageKind,
+  set: Partial<typeof UNCHANGED> | Partial<Stored>,
+): Promise<Stored> {
+  const [written] = await tx
+    .insert(eventMessages)
+    .values({ organizationId, eventId, kind, ...set })
+    .onConflictDoUpdate({
+      target: [eventMessages.organizationId, eventMessages.eventId, eventMessages.kind],
+      set,
+    })
+    .returning();
+  if (!written) throw new Error("A message was not written.");
+  return written;
+}
+
+const textOf = (kind: MessageKind, stored: Stored | undefined): MessageText => ({
+  subject: stored?.subject ?? MESSAGES[kind].subject,
+  body: stored?.body ?? MESSAGES[kind].body,
+});
+
+function present(kind: MessageKind, stored: Stored | undefined): MessageView {
+  const { name, when, template, required, takes, attached } = MESSAGES[kind];
+  const isReminder = kind === "details_reminder";
+  return {
+    kind,
+    name,
+    sent: when,
+    is_mail: template !== null,
+    ...textOf(kind, stored),
+    is_default: (stored?.subject ?? stored?.body ?? null) === null,
+    enabled: stored?.enabled ?? true,
+    can_be_off: !required,
+    days_before: isReminder ? (stored?.daysBefore ?? REMINDER_DAYS) : null,
+    placeholders: takes.map((each) => ({ name: each, about: MESSAGE_PLACEHOLDERS[each] })),
+    attached: [...attached],
+    changed_at: stored?.updatedAt.toISOString() ?? null,
+  };
+}

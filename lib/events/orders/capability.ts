@@ -1,0 +1,100 @@
+import { and, eq, gt, isNull, or, type Placeholder, sql } from "drizzle-orm";
+import { type Db, db } from "@/db/client";
+import { preparedStatement } from "@/db/prepared";
+import { events, newOrderLinks, orders, organizations } from "@/db/schema/index";
+import { recordChange } from "@/lib/audit/audit";
+import { now } from "@/lib/clock";
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/errors";
+import type { GuestActor } from "@/lib/identity/actor";
+import { hashSecret } from "@/lib/ids";
+import { answersTo } from "../capacity/event-addresses";
+
+export type OrderAddress = { clientSlugOrId: string; eventSlug: string; token: string };
+
+/** Orders whose links work, with their event and organization joined. */
+export const linkWorks = (at: Date | Placeholder) =>
+  and(
+    eq(orders.magicLinkEnabled, true),
+    eq(events.magicLinkEnabled, true),
+    or(isNull(events.magicLinkUntil), gt(events.magicLinkUntil, at)),
+  );
+
+/** The organization that a path names by its slug or numeric id. */
+export const isOrganization = (client: string | Placeholder) =>
+  or(eq(organizations.slug, client), eq(sql`${organizations.id}::text`, client));
+
+const guestQuery = (reader: Db, name: string) =>
+  reader
+    .select({ orderId: orders.id, organizationId: orders.organizationId })
+    .from(orders)
+    .innerJoin(
+      events,
+      and(eq(events.organizationId, orders.organizationId), eq(events.id, orders.eventId)),
+    )
+    .innerJoin(organizations, eq(organizations.id, orders.organizationId))
+    .where(
+      and(
+        eq(orders.capabilityHash, sql.placeholder("capabilityHash")),
+        isOrganization(sql.placeholder("client")),
+        answersTo(sql.placeholder("eventSlug")),
+        linkWorks(sql.placeholder("at")),
+      ),
+    )
+    .prepare(name);
+
+const guestStatement = preparedStatement("order_guest", guestQuery);
+
+/**
+ * The guest that an order's link stands for. Throws one and the same not found for an unknown token, a
+ * wrong organization or event, a disabled link, and a link period that is over (`registration §4`).
+ */
+export async function findGuest(address: OrderAddress, requestId: string): Promise<GuestActor> {
+  const capabilityHash = hashSecret(address.token);
+  const find = async () => {
+    const { clientSlugOrId: client, eventSlug } = address;
+    const at = now();
+    const [found] = await guestStatement().execute({ capabilityHash, client, eventSlug, at });
+    return found;
+  };
+  const found =
+    (await find()) ?? ((await takeIntoUse(capabilityHash, requestId)) && (await find()));
+  if (!found) throw notFound("registration");
+  return { kind: "guest", requestId, ...found, link: orderLink(address) };
+}
+
+/** The first use of a mailed link makes it the order's own. False when there is no such link. */
+async function takeIntoUse(capabilityHash: string, requestId: string): Promise<boolean> {
+  const [mailed] = await db
+    .select({ orderId: newOrderLinks.orderId, organizationId: newOrderLinks.organizationId })
+    .from(newOrderLinks)
+    .where(
+      and(eq(newOrderLinks.capabilityHash, capabilityHash), gt(newOrderLinks.expiresAt, now())),
+    );
+  if (!mailed) return false;
+  const { organizationId, orderId } = mailed;
+  await db.transaction(async (tx) => {
+    const used = await tx
+      .delete(newOrderLinks)
+      .where(eq(newOrderLinks.capabilityHash, capabilityHash))
+      .returning({ id: newOrderLinks.id });
+    if (used.length === 0) return;
+    await tx
+      .update(orders)
+      .set({ capabilityHash, linkMailed: true })
+      .where(and(eq(orders.organizationId, organizationId), eq(orders.id, orderId)));
+    const guest = { kind: "guest", organizationId, orderId, requestId } as const;
+    await recordChange(tx, guest, {
+      action: "order.replace_link",
+      subjectType: "order",
+      subjectId: orderId,
+    });
+  });
+  return true;
+}
+
+/** The API's address of an order. */
+export function orderLink({ clientSlugOrId, eventSlug, token }: OrderAddress): string {
+  const path = [clientSlugOrId, eventSlug, "orders", token].map(encodeURIComponent).join("/");
+  return `${env().APP_ORIGIN}/api/v1/frontend/public/events/${path}`;
+}

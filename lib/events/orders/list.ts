@@ -1,0 +1,211 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "@/db/client";
+import {
+  events,
+  ORDER_STATUSES,
+  orderLines,
+  orders,
+  organizations,
+  registrationGroups,
+} from "@/db/schema/index";
+import { type CsvCell, csv } from "@/lib/csv";
+import { notFound } from "@/lib/errors";
+import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { RowId, Timestamp } from "@/lib/input";
+import { decimalString, toMajor } from "@/lib/money";
+import { PAYMENT_STATUSES } from "@/lib/payments/payment-status";
+import { Amount } from "../fields";
+import {
+  matchingOrders,
+  money,
+  type OrderFilter,
+  type OrderListQuery,
+  statusOfMoney,
+} from "./filter";
+
+export const OrderSummary = z
+  .object({
+    id: RowId,
+    order_number: z.string(),
+    event: z.object({ id: RowId, name: z.string(), slug: z.string() }),
+    status: z.enum(ORDER_STATUSES),
+    payment_status: z.enum(PAYMENT_STATUSES),
+    payment_method: z.string().nullable(),
+    purchaser_name: z.string().nullable(),
+    purchaser_email: z.string().nullable(),
+    currency: z.string(),
+    total_amount: Amount,
+    received_amount: Amount.meta({ description: "What arrived and did not go back" }),
+    places: z.int().meta({ description: "Admissions that it holds: none once it is closed" }),
+    incomplete_groups: z.int(),
+    reservation_expires_at: Timestamp.nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: "OrderSummary" });
+export type OrderSummary = z.output<typeof OrderSummary>;
+
+export const OrderTotals = z
+  .object({
+    currency: z.string(),
+    orders: z.int(),
+    places: z.int(),
+    total_amount: Amount,
+    received_amount: Amount,
+  })
+  .meta({ id: "OrderTotals" });
+export type OrderTotals = z.output<typeof OrderTotals>;
+
+export type OrderPage = { data: OrderSummary[]; total: number; totals: OrderTotals[] };
+
+/** Registrations as staff look for them, the latest first, with what all that match come to. Throws 403. */
+export async function listOrders(actor: Actor, query: OrderListQuery): Promise<OrderPage> {
+  requirePermission(actor, "orders_view");
+  const wanted = await wantedBy(actor, query);
+  const [rows, totals] = await Promise.all([
+    rowsOf(wanted)
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page),
+    totalsOf(wanted),
+  ]);
+  const total = totals.reduce((sum, each) => sum + each.orders, 0);
+  return { data: rows.map(present), total, totals };
+}
+
+const HEADING = [
+  "Number",
+  "Event",
+  "Placed",
+  "Status",
+  "Payment",
+  "Method",
+  "Buyer",
+  "Email",
+  "Places",
+  "Currency",
+  "Total",
+  "Received",
+  "Groups without details",
+];
+const MOST_ROWS = 50_000;
+
+/** The same rows as CSV, without pages. Throws 403. */
+export async function exportOrders(actor: Actor, filter: OrderFilter): Promise<string> {
+  requirePermission(actor, "orders_view");
+  const rows = await rowsOf(await wantedBy(actor, filter)).limit(MOST_ROWS);
+  return csv(HEADING, rows.map(cellsOf));
+}
+
+async function wantedBy({ organizationId }: Actor, filter: OrderFilter) {
+  const [own] = await db
+    .select({ timeZone: organizations.timeZone })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  if (!own) throw notFound("organization");
+  return matchingOrders(organizationId, filter, own.timeZone);
+}
+
+const places = sql<number>`case when ${orders.status} not in ('pending', 'completed') then 0 else coalesce((select sum(${orderLines.admissions} - ${orderLines.cancelledAdmissions})
+  from ${orderLines} where ${orderLines.organizationId} = ${orders.organizationId}
+    and ${orderLines.orderId} = ${orders.id}), 0)::int end`;
+
+const incompleteGroups = sql<number>`(select count(*) from ${registrationGroups}
+  where ${registrationGroups.organizationId} = ${orders.organizationId}
+    and ${registrationGroups.orderId} = ${orders.id}
+    and ${registrationGroups.status} = 'active' and not ${registrationGroups.complete})::int`;
+
+const rowsOf = (wanted: SQL | undefined) =>
+  db
+    .select({
+      order: orders,
+      event: { id: events.id, name: events.name, slug: events.slug },
+      paymentStatus: statusOfMoney,
+      received: sql<number>`${money.paid} - ${money.refunded}`,
+      places,
+      incompleteGroups,
+    })
+    .from(orders)
+    .innerJoin(
+      events,
+      and(eq(events.organizationId, orders.organizationId), eq(events.id, orders.eventId)),
+    )
+    .leftJoinLateral(money, sql`true`)
+    .where(wanted)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const present = ({ order, event, ...row }: Row): OrderSummary => ({
+  id: order.id,
+  order_number: order.orderNumber,
+  event,
+  status: order.status,
+  payment_status: row.paymentStatus,
+  payment_method: order.paymentMethod,
+  purchaser_name: order.purchaserName,
+  purchaser_email: order.purchaserEmail,
+  currency: order.currency,
+  total_amount: toMajor(order.total, order.currency),
+  received_amount: toMajor(row.received, order.currency),
+  places: row.places,
+  incomplete_groups: isLive(order.status) ? row.incompleteGroups : 0,
+  reservation_expires_at:
+    order.status === "pending" ? (order.reservationExpiresAt?.toISOString() ?? null) : null,
+  created_at: order.createdAt.toISOString(),
+});
+
+const isLive = (status: string) => status === "pending" || status === "completed";
+
+const cellsOf = ({ order, event, ...row }: Row): CsvCell[] => [
+  order.orderNumber,
+  event.name,
+  order.createdAt.toISOString(),
+  order.status,
+  row.paymentStatus,
+  order.paymentMethod,
+  order.purchaserName,
+  order.purchaserEmail,
+  row.places,
+  order.currency,
+  Number(decimalString(order.total, order.currency)),
+  Number(decimalString(row.received, order.currency)),
+  isLive(order.status) ? row.incompleteGroups : 0,
+];
+
+async function totalsOf(wanted: SQL | undefined): Promise<OrderTotals[]> {
+  const rows = await db
+    .select({
+      currency: orders.currency,
+      orders: sql<number>`count(*)::int`,
+      places: sql<number>`sum(${places})::int`,
+      total: sql<number>`sum(${orders.total})::float8`,
+      received: sql<number>`coalesce(sum(${money.paid} - ${money.refunded}), 0)::float8`,
+    })
+    .from(orders)
+    .leftJoinLateral(money, sql`true`)
+    .where(wanted)
+    .groupBy(orders.currency)
+    .orderBy(orders.currency);
+  return rows.map(({ total, received, ...row }) => ({
+    ...row,
+    total_amount: toMajor(total, row.currency),
+    received_amount: toMajor(received, row.currency),
+  }));
+}
+
+/** The events that have registrations, the latest first: what a list can be narrowed to. Throws 403. */
+export async function listOrderEvents(actor: Actor): Promise<{ id: number; name: string }[]> {
+  requirePermission(actor, "orders_view");
+  const ordered = db.select({ id: orders.eventId }).from(orders).where(ofTenant(actor));
+  return db
+    .select({ id: events.id, name: events.name })
+    .from(events)
+    .where(and(eq(events.organizationId, actor.organizationId), inArray(events.id, ordered)))
+    .orderBy(sql`${events.startsAt} desc nulls first`, desc(events.id))
+    .limit(MOST_EVENTS);
+}
+
+const MOST_EVENTS = 200;
+
+const ofTenant = ({ organizationId }: Actor) => eq(orders.organizationId, organizationId);

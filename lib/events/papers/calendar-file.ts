@@ -1,0 +1,106 @@
+import { TZDate, tzOffset } from "@date-fns/tz";
+import ical from "ical-generator";
+import { now } from "@/lib/clock";
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/errors";
+import type { GuestActor } from "@/lib/identity/actor";
+import type { OrderRecord } from "../order-record";
+import { isEditable } from "../order-status";
+import { locationFor } from "../orders/location";
+import { currentOrder, paymentStatusOf } from "../orders/view";
+import type { LocationView } from "../schema";
+import type { MadeFile } from "./tickets";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The event for the guest's calendar, in its own zone, the place as far as the guest may know it. Its
+ * UID stays, so that a later download updates the entry. Throws not found for closed orders and events
+ * without a date.
+ */
+export async function writeCalendar(actor: GuestActor): Promise<MadeFile> {
+  const order = await currentOrder(actor);
+  const { startsAt, endsAt } = order.event;
+  if (!isEditable(order.status) || !startsAt) throw notFound("calendar entry");
+  const text = calendarText(order, startsAt, endsAt ?? new Date(startsAt.getTime() + 2 * HOUR_MS));
+  return {
+    bytes: new TextEncoder().encode(text),
+    mimeType: "text/calendar; charset=utf-8",
+    name: `${order.event.slug}.ics`,
+  };
+}
+
+function calendarText(order: OrderRecord, start: Date, end: Date): string {
+  const { event, organization } = order;
+  const reader = { status: order.status, paymentStatus: paymentStatusOf(order) };
+  return calendarOf({
+    uid: `order-${order.id}`,
+    name: event.name,
+    timeZone: event.timeZone,
+    start,
+    end,
+    location: locationFor(event, reader, now()),
+    description: `Hosted by ${organization.name}. Your order: ${order.orderNumber}.`,
+  });
+}
+
+type Entry = {
+  /** Stays, so that a later download updates the entry. */
+  uid: string;
+  name: string;
+  timeZone: string;
+  start: Date;
+  end: Date;
+  location: LocationView;
+  description: string;
+};
+
+/** One event as a calendar file, in its own zone. */
+export function calendarOf({ start, end, ...event }: Entry): string {
+  const { label, venue, address, join_url: joinUrl } = event.location;
+  const place = [...new Set([venue ?? label, address])].filter((line) => line !== null);
+  const zone = hasOneOffset(event.timeZone, start, end) ? event.timeZone : null;
+  const name = oneLine(event.name);
+  const calendar = ical({ name: escaped(name), prodId: "//Wellspring//Event registration//EN" });
+  if (zone) calendar.timezone({ name: zone, generator: (name) => zoneBlock(name, start) });
+  const inZone = (at: Date) => (zone ? new TZDate(at, zone) : at);
+  calendar.createEvent({
+    id: `${event.uid}@${new URL(env().APP_ORIGIN).hostname}`,
+    stamp: now(),
+    start: inZone(start),
+    end: inZone(end),
+    timezone: zone,
+    summary: name,
+    location: oneLine(place.join(", ")),
+    description: oneLine(event.description),
+    ...(joinUrl && { url: oneLine(joinUrl) }),
+  });
+  return calendar.toString();
+}
+
+/** Without anything that a reader could take for the end of the line, whatever the rows hold. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+
+/** As text of a calendar (RFC 5545 §3.3.11), where the library writes a value as it is given. */
+const escaped = (line: string): string => line.replace(/[\\;,]/g, "\\$&");
+
+const hasOneOffset = (zone: string, start: Date, end: Date) =>
+  tzOffset(zone, start) === tzOffset(zone, end);
+
+/** What the zone's clocks show during the event: all that a calendar needs to know of it. */
+function zoneBlock(name: string, at: Date): string {
+  const minutes = tzOffset(name, at);
+  const digits = (value: number) => String(value).padStart(2, "0");
+  const size = Math.abs(minutes);
+  const offset = `${minutes < 0 ? "-" : "+"}${digits(Math.floor(size / 60))}${digits(size % 60)}`;
+  return [
+    "BEGIN:VTIMEZONE",
+    `TZID:${name}`,
+    "BEGIN:STANDARD",
+    "DTSTART:19700101T000000",
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    "END:STANDARD",
+    "END:VTIMEZONE",
+  ].join("\r\n");
+}

@@ -1,0 +1,231 @@
+import { and, eq } from "drizzle-orm";
+import { db, type Tx } from "@/db/client";
+import { orders, payments } from "@/db/schema/index";
+import { AppError, conflict, forbidden, invalid, notFound } from "@/lib/errors";
+import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
+import type { Minor } from "@/lib/money";
+import {
+  addRefund,
+  lockPayment,
+  type Payment,
+  type PaymentReport,
+  readLedger,
+  recordReceived,
+  reportPayment,
+} from "@/lib/payments/ledger";
+import { type PaymentStatus, paymentStatus } from "@/lib/payments/payment-status";
+import type { OrderStatus } from "../order-status";
+import { claimOrder, moveOrder, type OrderRow, refusedMove, tellOf } from "../orders/transition";
+import { issueReceipt } from "./receipts";
+
+export type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus };
+
+/** Money that has arrived outside of a payment that was asked for. Minor units; all that is due unless given. */
+export type MoneyReceived = {
+  method: "check" | "card";
+  amount?: Minor;
+  receivedAt?: Date;
+  gateway?: string;
+  gatewayReference?: string;
+  isTest?: boolean;
+  checkNumber?: string | null;
+};
+
+/**
+ * Writes down money that arrived and completes the order once all of it is there: staff with a check on
+ * the desk, the product itself for any method. Receipt and tickets follow in the same transaction. A
+ * part of what is due leaves the order pending. Throws 409 `order_state`, `sold_out` (a check that comes
+ * too late: nothing is written), 422.
+ */
+export async function completeOrder(
+  actor: MemberActor | SystemActor,
+  orderId: number,
+  received: MoneyReceived,
+): Promise<OrderState> {
+  requirePermission(actor, "orders_edit");
+  if (actor.kind !== "system" && received.method !== "check")
+    throw forbidden("Card payments are reported by the gateway.");
+  return db.transaction(async (tx) => {
+    const order = await claimOrder(tx, actor.organizationId, orderId);
+    return receiveMoney(tx, actor, order, received);
+  });
+}
+
+/** The same of an order that is locked, within the transaction of whoever received the money. */
+export async function receiveMoney(
+  tx: Tx,
+  actor: MemberActor | SystemActor,
+  order: OrderRow,
+  received: MoneyReceived,
+): Promise<OrderState> {
+  if (order.status !== "pending" && order.status !== "expired")
+    throw refusedMove(order, "completed");
+  const due = await amountDue(tx, order);
+  const amount = received.amount ?? due;
+  if (amount <= 0 || amount > due)
+    throw invalid("This is not an amount that is still due.", [
+      { path: "amount", code: "not_due", message: "Enter an amount up to the balance due." },
+    ]);
+  if (order.status === "expired" && amount < due)
+    throw conflict("order_state", "The reservation has ended; only the full amount revives it.");
+  const payment = await writeReceived(tx, order, { ...received, amount });
+  return completeIfPaid(tx, actor, order, payment);
+}
+
+/** The payment that was asked for, if this is it; else one more. */
+async function writeReceived(
+  tx: Tx,
+  order: OrderRow,
+  received: MoneyReceived & { amount: Minor },
+): Promise<Payment> {
+  const { organizationId, id: orderId, currency } = order;
+  const { method, amount, gateway, gatewayReference, isTest } = received;
+  const ledger = await readLedger(tx, organizationId, { orderId });
+  const asked = ledger.payments.find(
+    (each) => each.status === "pending" && each.method === method && each.amount === amount,
+  );
+  const report = { status: "succeeded", gateway, gatewayReference, isTest } as const;
+  const settled = asked && (await reportPayment(tx, asked, report));
+  return settled ?? recordReceived(tx, { ...received, organizationId, orderId, currency });
+}
+
+/**
+ * Applies what a gateway reports of a payment that was asked for. Reports may come twice and in any
+ * order. Money for an order that can no longer have it (sold out since, cancelled, paid already) is kept
+ * in the ledger with a refund waiting to be made, and told as `order.payment_to_return`.
+ */
+export async function applyPaymentReport(
+  actor: SystemActor,
+  paymentId: number,
+  report: PaymentReport,
+): Promise<OrderState> {
+  const orderId = await orderOfPayment(actor.organizationId, paymentId);
+  return db.transaction((tx) => recordOrderReport(tx, actor, { orderId, paymentId, report }));
+}
+
+/** The same within the transaction of whoever asked the gateway. */
+export async function recordOrderReport(
+  tx: Tx,
+  actor: SystemActor,
+  reported: { orderId: number; paymentId: number; report: PaymentReport },
+): Promise<OrderState> {
+  const { orderId, paymentId, report } = reported;
+  const order = await claimOrder(tx, actor.organizationId, orderId);
+  const known = await lockPayment(tx, actor.organizationId, paymentId);
+  const payment = await reportPayment(tx, known, report);
+  if (!payment) return stateOf(tx, order);
+  if (payment.status !== "succeeded") {
+    const what = `payment_${payment.status}`;
+    const facts = { payment_id: payment.id };
+    await tellOf(tx, actor, order, order.status, {
+      action: `order.${what}`,
+      event: `order.${what}`,
+      facts,
+    });
+    return stateOf(tx, order);
+  }
+  return placeLateMoney(tx, actor, order, payment);
+}
+
+/** Throws not found, also for the payment of something else. */
+export async function orderOfPayment(organizationId: number, paymentId: number): Promise<number> {
+  const [found] = await db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.organizationId, organizationId), eq(payments.id, paymentId)));
+  if (!found?.orderId) throw notFound("payment");
+  return found.orderId;
+}
+
+/** Completes the order if it can still be; otherwise the money is to go back. */
+async function placeLateMoney(
+  tx: Tx,
+  actor: SystemActor,
+  order: OrderRow,
+  payment: Payment,
+): Promise<OrderState> {
+  const isOpen = order.status === "pending" || order.status === "expired";
+  if (!isOpen) return returnMoney(tx, actor, order, payment, order.status);
+  try {
+    // A savepoint: places that were taken before one was missing are given back with it.
+    await tx.transaction((inner) => completeIfPaid(inner, actor, order, payment));
+  } catch (error) {
+    const isSoldOut = error instanceof AppError && error.code === "sold_out";
+    if (!isSoldOut) throw error;
+    return returnMoney(tx, actor, order, payment, "sold_out");
+  }
+  const current = await claimOrder(tx, order.organizationId, order.id);
+  const excess = -(await amountDue(tx, current));
+  if (excess <= 0) return stateOf(tx, current);
+  return returnMoney(tx, actor, current, payment, "paid_twice", Math.min(excess, payment.amount));
+}
+
+async function returnMoney(
+  tx: Tx,
+  actor: SystemActor,
+  order: OrderRow,
+  payment: Payment,
+  why: string,
+  amount: Minor = payment.amount,
+): Promise<OrderState> {
+  const refund = await addRefund(tx, order.organizationId, payment.id, {
+    amount,
+    reason: why,
+    status: "pending",
+  });
+  await tellOf(tx, actor, order, order.status, {
+    action: "order.payment_to_return",
+    event: "order.payment_to_return",
+    facts: { payment_id: payment.id, refund_id: refund.id, why },
+  });
+  return stateOf(tx, order);
+}
+
+async function completeIfPaid(
+  tx: Tx,
+  actor: MemberActor | SystemActor,
+  order: OrderRow,
+  payment: Payment,
+): Promise<OrderState> {
+  const facts = { payment_id: payment.id };
+  if ((await amountDue(tx, order)) > 0) {
+    const told = { action: "order.receive_part", event: "order.partially_paid", facts };
+    await tellOf(tx, actor, order, order.status, told);
+    return stateOf(tx, order);
+  }
+  const paid = await noteGateway(tx, order, payment);
+  const move = { to: "completed", action: "order.complete", event: "order.completed" } as const;
+  const completed = await moveOrder(tx, actor, paid, { ...move, facts });
+  await issueReceipt(tx, completed);
+  return stateOf(tx, completed);
+}
+
+/** How it was paid in the end is what the order says. */
+async function noteGateway(tx: Tx, order: OrderRow, payment: Payment): Promise<OrderRow> {
+  const noted = {
+    paymentMethod: payment.method,
+    gateway: payment.gateway,
+    paymentIntentId: payment.gatewayReference,
+  };
+  await tx
+    .update(orders)
+    .set(noted)
+    .where(and(eq(orders.organizationId, order.organizationId), eq(orders.id, order.id)));
+  return { ...order, ...noted };
+}
+
+/** What has yet to come in; below zero when too much has. Money set aside to go back does not count. */
+export async function amountDue(tx: Tx, order: OrderRow): Promise<Minor> {
+  const ledger = await readLedger(tx, order.organizationId, { orderId: order.id });
+  const received = ledger.payments.filter((payment) => payment.status === "succeeded");
+  const kept = received.map((payment) => payment.amount - payment.refundedAmount);
+  return order.total - kept.reduce((sum, amount) => sum + amount, 0);
+}
+
+export async function stateOf(tx: Tx, order: OrderRow): Promise<OrderState> {
+  const ledger = await readLedger(tx, order.organizationId, { orderId: order.id });
+  return {
+    status: order.status,
+    paymentStatus: paymentStatus(order, ledger.payments, ledger.refunds),
+  };
+}

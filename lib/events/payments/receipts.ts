@@ -1,0 +1,244 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { events, orderLines, receipts } from "@/db/schema/index";
+import { now } from "@/lib/clock";
+import { holdDonors } from "@/lib/donors/donor-rows";
+import { notFound } from "@/lib/errors";
+import { localDay, todayOf, zoneOf } from "@/lib/giving/calendar";
+import { nextReceiptNumber, receiptNumber } from "@/lib/giving/receipt-numbers";
+import { profileOf } from "@/lib/giving/receipt-profiles/chosen";
+import { frozen } from "@/lib/giving/receipt-profiles/frozen-profile";
+import { issuerOf } from "@/lib/giving/receipt-profiles/receipt-people";
+import { sumOf, type TransactionLine } from "@/lib/giving/receipt-profiles/transaction-lines";
+import { payerAt } from "@/lib/giving/receipts/payers";
+import { correctStatement } from "@/lib/giving/receipts/statements";
+import { systemActor } from "@/lib/identity/actor";
+import { fromMajor, type Minor, toMajor } from "@/lib/money";
+import { readLedger } from "@/lib/payments/ledger";
+import { ledgerTotals, paymentStatus } from "@/lib/payments/payment-status";
+import type { ReceiptView } from "../line-view";
+import { lineItemOf } from "../orders/line-items";
+import { readParts } from "../orders/parts";
+import { paidLines, type StandingLine, standingLines } from "../orders/standing-lines";
+import { transactionsOf } from "../orders/transactions";
+import type { OrderRow } from "../orders/transition";
+import { valueGivenBack } from "../pricing/part-shares";
+
+type Receipt = typeof receipts.$inferSelect;
+type Adjustment = "refund" | "cancellation";
+
+/**
+ * Issues the receipt of an order that is paid, once; an order that is reactivated gets a new snapshot
+ * that replaces the one before. Nothing paid, nothing receipted: a free order has no deductible part either.
+ */
+export async function issueReceipt(tx: Tx, order: OrderRow): Promise<void> {
+  if (order.total === 0) return;
+  const [first] = await receiptsOf(tx, order);
+  const issued = first?.snapshot as ReceiptView | undefined;
+  const said = issued ?? (await newSnapshot(tx, order));
+  const lines = paidLines(order, await readParts(tx, order));
+  const around = await substantiation(tx, order, lines);
+  const payerId = await holdPayer(tx, order);
+  await insertReceipt(tx, order, {
+    adjustsReceiptId: first?.id ?? null,
+    snapshot: { ...said, ...around, ...paidFor(said, around) },
+  });
+  await correctPurchase(tx, order, payerId, around.paid_on);
+}
+
+/**
+ * Adds the receipt as it stands after money went back or the registration was cancelled. It replaces the
+ * one before, and refers to the first, which never changes. Without a first there is nothing to adjust.
+ * Returns its id.
+ */
+export async function adjustReceipt(
+  tx: Tx,
+  order: OrderRow,
+  adjustmentType: Adjustment,
+  reason: string | null,
+): Promise<number | null> {
+  const [first] = await receiptsOf(tx, order);
+  if (!first) return null;
+  const { payments, refunds } = await readLedger(tx, order.organizationId, { orderId: order.id });
+  const { paid, refunded } = ledgerTotals(payments, refunds);
+  const parts = await readParts(tx, order);
+  const givenBack = valueGivenBack(parts.lines, parts.seats, order.currency);
+  const active = activeAmounts(order, paid - refunded, givenBack);
+  const major = (amount: Minor) => toMajor(amount, order.currency);
+  const around = await substantiation(tx, order, standingLines(order, parts, active));
+  const snapshot: ReceiptView = {
+    ...(first.snapshot as ReceiptView),
+    ...around,
+    adjustment_type: adjustmentType,
+    refunded_amount: major(order.total - active.total),
+    active_total_amount: major(active.total),
+    active_tax_deductible_amount: deductibleIn(around, order.currency),
+    adjustment_reason: reason,
+    adjusted_at: now().toISOString(),
+    ...(await noticeOf(tx, order, active.total)),
+  };
+  const payerId = await holdPayer(tx, order);
+  const adjusted = { adjustmentType, adjustsReceiptId: first.id, snapshot };
+  const id = await insertReceipt(tx, order, adjusted);
+  const year = snapshot.notice_to_number ? await todayOf(tx, order.organizationId) : null;
+  await correctPurchase(tx, order, payerId, year ?? snapshot.paid_on ?? null);
+  return id;
+}
+
+/**
+ * What of an order's amounts still stands while the organization holds `kept`. Money that goes back is
+ * the gift's first: what the buyer was promised keeps its value until nothing is left, save `givenBack`,
+ * the value of seats that nobody has any more (`decision 005`).
+ */
+export function activeAmounts(
+  order: Pick<OrderRow, "total" | "nonDeductible">,
+  kept: Minor,
+  givenBack: Minor = 0,
+): { total: Minor; taxDeductible: Minor } {
+  const total = Math.max(0, Math.min(kept, order.total));
+  const promised = Math.max(0, order.nonDeductible - givenBack);
+  const most = order.total - order.nonDeductible;
+  return { total, taxDeductible: Math.max(0, Math.min(most, total - promised)) };
+}
+
+/**
+ * After the year of payment the receipt of that year stands, since it may be in a tax return: what is
+ * issued then is a notice beside it.
+ */
+async function noticeOf(tx: Tx, order: OrderRow, kept: Minor): Promise<Partial<ReceiptView>> {
+  const issued = await receiptsOf(tx, order);
+  const standing = issued.findLast(({ snapshot }) => !(snapshot as ReceiptView).notice_to_number);
+  const last = issued.at(-1)?.snapshot as ReceiptView | undefined;
+  if (!standing || !last) return {};
+  const { organizationId, currency } = order;
+  const zone = await zoneOf(tx, organizationId);
+  const paidOn = last.paid_on ?? localDay(standing.issuedAt, zone);
+  if ((await todayOf(tx, organizationId)).slice(0, 4) <= paidOn.slice(0, 4)) return {};
+  const before = fromMajor(last.active_total_amount ?? last.total_amount, currency);
+  return {
+    replaces_number: null,
+    notice_to_number: receiptNumber(standing),
+    returned_amount: toMajor(before - kept, currency),
+  };
+}
+
+/** The donor whose statements tell of the order, held before any receipt is numbered. */
+async function holdPayer(tx: Tx, order: OrderRow): Promise<number | null> {
+  const { organizationId, purchaserEmail: email } = order;
+  const payer = email ? await payerAt(tx, organizationId, email) : undefined;
+  if (!payer) return null;
+  await holdDonors(tx, order, [payer.id]);
+  return payer.id;
+}
+
+/** A statement that was issued already says what the order's latest receipt does. */
+async function correctPurchase(
+  tx: Tx,
+  { organizationId }: OrderRow,
+  donorId: number | null,
+  paidOn: string | null,
+): Promise<void> {
+  if (donorId === null || !paidOn) return;
+  const actor = systemActor(organizationId, "order-receipt");
+  await correctStatement(tx, actor, { donorId, year: Number(paidOn.slice(0, 4)) });
+}
+
+async function receiptsOf(tx: Tx, order: OrderRow): Promise<Receipt[]> {
+  return tx
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.organizationId, order.organizationId), eq(receipts.orderId, order.id)))
+    .orderBy(asc(receipts.id));
+}
+
+/** What a receipt says as of now: where the money is, for what it was paid, and who issues it. */
+async function substantiation(tx: Tx, order: OrderRow, standing: readonly StandingLine[]) {
+  const { organizationId, currency } = order;
+  const ledger = await readLedger(tx, organizationId, { orderId: order.id });
+  const received = ledger.payments.filter(({ status }) => status === "succeeded");
+  const last = received.flatMap(({ receivedAt }) => receivedAt ?? []).sort((a, b) => +a - +b);
+  const paidAt = last.at(-1);
+  const replaced = (await receiptsOf(tx, order)).at(-1);
+  const { law, chosen } = await profileOf(tx, organizationId);
+  const transactions = transactionsOf(standing, currency).map(law.transaction);
+  return {
+    profile: frozen(chosen),
+    payment_status: paymentStatus(order, ledger.payments, ledger.refunds),
+    transactions,
+    value_received_amount: sumOf(transactions, "value_received_amount", currency),
+    goods_statement: transactions.length > 0 ? law.goodsOfLines(transactions, currency) : null,
+    paid_on: paidAt ? localDay(paidAt, await zoneOf(tx, organizationId)) : null,
+    is_test: received.some(({ isTest }) => isTest),
+    issuer: await issuerOf(tx, organizationId),
+    replaces_number: replaced ? receiptNumber(replaced) : null,
+  };
+}
+
+type Told = { transactions: TransactionLine[] };
+
+/** What may be deductible is the sum of what the profile says of each transaction. */
+const deductibleIn = ({ transactions }: Told, currency: string): number =>
+  sumOf(transactions, "tax_deductible_amount", currency);
+
+function paidFor({ total_amount: total, currency }: ReceiptView, around: Told) {
+  const deductible = deductibleIn(around, currency);
+  const rest = fromMajor(total, currency) - fromMajor(deductible, currency);
+  return { tax_deductible_amount: deductible, non_deductible_amount: toMajor(rest, currency) };
+}
+
+async function insertReceipt(
+  tx: Tx,
+  order: OrderRow,
+  receipt: {
+    adjustmentType?: Adjustment;
+    adjustsReceiptId: number | null;
+    snapshot: ReceiptView;
+  },
+): Promise<number> {
+  const issuedAt = now();
+  const number = await nextReceiptNumber(tx, order.organizationId, issuedAt);
+  const { organizationId, id: orderId } = order;
+  const [issued] = await tx
+    .insert(receipts)
+    .values({ organizationId, orderId, issuedAt, ...number, ...receipt })
+    .returning({ id: receipts.id });
+  if (!issued) throw new Error("A receipt was not written.");
+  return issued.id;
+}
+
+async function newSnapshot(tx: Tx, order: OrderRow): Promise<ReceiptView> {
+  const [event] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.organizationId, order.organizationId), eq(events.id, order.eventId)));
+  if (!event) throw notFound("event");
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(
+      and(eq(orderLines.organizationId, order.organizationId), eq(orderLines.orderId, order.id)),
+    )
+    .orderBy(asc(orderLines.position));
+  const major = (amount: Minor) => toMajor(amount, order.currency);
+  return {
+    receipt_type: "event_registration",
+    event_id: event.id,
+    event_name: event.name,
+    order_number: order.orderNumber,
+    donation_id: order.donationId,
+    currency: order.currency,
+    subtotal_amount: major(order.subtotal),
+    discount_amount: major(order.discount),
+    fees_covered_amount: major(order.feesCovered),
+    total_amount: major(order.total),
+    tax_deductible_amount: major(order.taxDeductible),
+    non_deductible_amount: major(order.nonDeductible),
+    donation_amount: major(order.donation),
+    payment_method: order.paymentMethod,
+    payment_status: "paid",
+    payment_instructions: order.paymentMethod === "check" ? event.checkInstructions : null,
+    line_items: lines.map((line) => lineItemOf(line, order)),
+    issued_at: now().toISOString(),
+    receipt_note: event.receiptNote,
+  };
+}

@@ -1,0 +1,28 @@
+import { notFound } from "@/lib/errors";
+import type { VisitorActor } from "@/lib/identity/actor";
+import { calendarOf } from "../papers/calendar-file";
+import type { MadeFile } from "../papers/tickets";
+import { readPublicEvent } from "./event";
+
+const HOUR_MS = 3_600_000;
+
+/** A published event for anybody's calendar, the place as far as everybody may know. Throws not found. */
+export async function writePublicCalendar(actor: VisitorActor, slug: string): Promise<MadeFile> {
+  const event = await readPublicEvent(actor, slug);
+  if (!event.starts_at) throw notFound("calendar entry");
+  const start = new Date(event.starts_at);
+  const text = calendarOf({
+    uid: `event-${event.id}`,
+    name: event.name,
+    timeZone: event.timezone,
+    start,
+    end: event.ends_at ? new Date(event.ends_at) : new Date(start.getTime() + 2 * HOUR_MS),
+    location: event.location,
+    description: event.url,
+  });
+  return {
+    bytes: new TextEncoder().encode(text),
+    mimeType: "text/calendar; charset=utf-8",
+    name: `${event.slug}.ics`,
+  };
+}

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { RowId, Timestamp, textUpTo } from "@/lib/input";
+import { Amount, DETAILS_TIMINGS } from "../fields";
+import { QuestionView } from "../group-view";
+import { LocationView } from "../schema";
+
+export const EventQuery = z.object({
+  code: textUpTo(60).optional().meta({ description: "Shows the hidden tickets of this code" }),
+  preview: textUpTo(100).optional().meta({ description: "Shows a draft, as staff were given" }),
+});
+export type EventQuery = z.output<typeof EventQuery>;
+
+const AVAILABILITY = ["on_sale", "not_yet", "sold_out", "ended"] as const;
+export type Availability = (typeof AVAILABILITY)[number];
+
+const left = z.int().nullable().meta({
+  description: "How many are left once they are few; null while there are plenty",
+});
+
+const gift = Amount.meta({
+  description: "The price less the value received",
+});
+
+const giftNote = z.string().nullable().meta({
+  description:
+    "What of the price is a gift, in a sentence of the organization's receipt profile; null where there is nothing to say",
+});
+
+export const PublicTicketType = z
+  .object({
+    id: RowId,
+    name: z.string(),
+    code: z.string().nullable(),
+    description: z.string().nullable(),
+    price: Amount,
+    fair_market_value: Amount,
+    gift_amount: gift,
+    gift_note: giftNote,
+    admissions_per_unit: z.int(),
+    registration_group_kind: z.string(),
+    group_label_prompt: z.string().nullable(),
+    attendee_details_timing: z.enum(DETAILS_TIMINGS),
+    min_per_order: z.int(),
+    max_per_order: z.int(),
+    sales_start_at: Timestamp.nullable(),
+    sales_end_at: Timestamp.nullable(),
+    hidden: z.boolean().meta({ description: "Shown because its code was given" }),
+    availability: z.enum(AVAILABILITY),
+    left,
+  })
+  .meta({ id: "PublicTicketType" });
+export type PublicTicketType = z.output<typeof PublicTicketType>;
+
+export const PublicPackage = z
+  .object({
+    id: RowId,
+    name: z.string(),
+    tier: z.string().nullable(),
+    benefits: z.array(z.string()),
+    price: Amount,
+    fair_market_value: Amount,
+    gift_amount: gift,
+    gift_note: giftNote,
+    admissions_per_unit: z.int(),
+    group_label_prompt: z.string().nullable(),
+    attendee_details_timing: z.enum(DETAILS_TIMINGS),
+    availability: z.enum(AVAILABILITY),
+    left,
+  })
+  .meta({ id: "PublicSponsorPackage" });
+export type PublicPackage = z.output<typeof PublicPackage>;
+
+export const PublicAuctionItem = z
+  .object({
+    id: RowId,
+    title: z.string(),
+    description: z.string().nullable(),
+    fair_market_value: Amount,
+    buy_now_price: Amount.nullable().meta({ description: "Null: by bid only" }),
+    highest_bid: Amount.nullable(),
+    availability: z.enum(["on_sale", "bid_only", "sold_out"]),
+  })
+  .meta({ id: "PublicAuctionItem" });
+export type PublicAuctionItem = z.output<typeof PublicAuctionItem>;
+
+const Cover = z.object({ url: z.string(), alt: z.string() }).nullable();
+
+export const ListedEvent = z
+  .object({
+    id: RowId,
+    slug: z.string(),
+    name: z.string(),
+    summary: z.string().nullable(),
+    cover: Cover,
+    starts_at: Timestamp.nullable(),
+    ends_at: Timestamp.nullable(),
+    timezone: z.string().meta({ description: "IANA name" }),
+    location: LocationView,
+    url: z.string().meta({ description: "The event's public page" }),
+  })
+  .meta({ id: "ListedEvent" });
+export type ListedEvent = z.output<typeof ListedEvent>;
+
+export const PublicEventView = ListedEvent.extend({
+  page_text: z.string().nullable(),
+  currency: z.string(),
+  is_draft: z.boolean().meta({ description: "Shown by a preview's link only" }),
+  registration: z
+    .enum(["open", "not_yet", "sold_out", "by_code", "ended", "over"])
+    .meta({ description: "`by_code`: nothing is on sale but what a code shows" }),
+  branding_program_id: RowId.nullable(),
+  ticket_types: z.array(PublicTicketType),
+  sponsor_packages: z.array(PublicPackage),
+  auction_items: z.array(PublicAuctionItem),
+  donation: z.object({
+    offered: z.boolean(),
+    suggested_amounts: z.array(Amount),
+    text: z.string().nullable(),
+  }),
+  conversion: z.object({ recurring_gift: z.boolean(), child_sponsorship: z.boolean() }),
+  fee_cover: z.object({ percent: z.number(), fixed: Amount }),
+  questions: z.array(QuestionView),
+  payment_methods: z.array(z.enum(["card", "check"])),
+  reservation_minutes: z.int(),
+  waitlist: z.object({ offered: z.boolean() }),
+  cancellation: z.object({
+    until: Timestamp.nullable().meta({ description: "Null: the buyer cannot cancel" }),
+    fee_amount: Amount,
+    policy: z.string().nullable(),
+  }),
+  sponsors: z.array(
+    z.object({
+      name: z.string(),
+      tier: z.string().nullable(),
+      package: z.string(),
+      logo_url: z.string().nullable(),
+    }),
+  ),
+}).meta({ id: "PublicEvent" });
+export type PublicEventView = z.output<typeof PublicEventView>;

@@ -1,0 +1,52 @@
+import { eq, or, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { organizations, receiptProfiles } from "@/db/schema/index";
+import { signedFileUrl } from "@/lib/files/links";
+import { lawChosen } from "@/lib/giving/receipt-profiles/chosen";
+import type { Law } from "@/lib/giving/receipt-profiles/order-words";
+
+/** The organization that holds an event, as its public pages name it. */
+export type Host = {
+  id: number;
+  slug: string;
+  name: string;
+  /** Signed; expires. */
+  logoUrl: string | null;
+  accent: string | null;
+  website: string | null;
+  email: string | null;
+  phone: string | null;
+  /** Whose tax law its receipts follow. */
+  law: Law;
+};
+
+/** By slug or numeric id; undefined when there is none. No credential: all of it is public. */
+export async function findHost(clientSlugOrId: string): Promise<Host | undefined> {
+  const [found] = await db
+    .select({
+      id: organizations.id,
+      slug: organizations.slug,
+      name: organizations.name,
+      logoFileId: organizations.logoFileId,
+      accent: organizations.accentColor,
+      website: organizations.website,
+      email: organizations.contactEmail,
+      phone: organizations.contactPhone,
+      law: receiptProfiles.jurisdiction,
+    })
+    .from(organizations)
+    .leftJoin(receiptProfiles, eq(receiptProfiles.organizationId, organizations.id))
+    .where(
+      or(
+        eq(organizations.slug, clientSlugOrId),
+        eq(sql`${organizations.id}::text`, clientSlugOrId),
+      ),
+    );
+  if (!found) return undefined;
+  const { logoFileId, law, ...host } = found;
+  return {
+    ...host,
+    logoUrl: logoFileId ? signedFileUrl({ id: logoFileId }) : null,
+    law: lawChosen(law),
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { textUpTo } from "@/lib/input";
+import { Amount } from "../fields";
+
+/** What cancelling would give back, and until when it is offered. */
+export const CancellationPreview = z
+  .object({
+    order_number: z.string(),
+    paid_amount: Amount,
+    fee_amount: Amount.meta({ description: "What the organization keeps" }),
+    refund_amount: Amount,
+    currency: z.string(),
+    refund_to: z.enum(["card", "by_hand"]).nullable().meta({
+      description: "`by_hand`: the organization sends it back; null: nothing goes back",
+    }),
+    deadline: z.string().nullable().meta({ description: "Deadline for canceling" }),
+    cancellation_policy: z.string().nullable(),
+    preview_token: z.string().meta({ description: "Stands for these terms; send it to cancel" }),
+  })
+  .meta({ id: "CancellationPreview" });
+export type CancellationPreview = z.output<typeof CancellationPreview>;
+
+export const CancellationConfirmed = z
+  .object({ preview_token: textUpTo(100) })
+  .meta({ id: "OrderCancellation" });

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { now } from "@/lib/clock";
+import type { VisitorActor } from "@/lib/identity/actor";
+import { appLink } from "@/lib/messages/render";
+import { getOrderRecord } from "../order-record";
+import { orderLink } from "../orders/capability";
+import { orderView } from "../orders/view";
+import type { NewOrderInput } from "../place-order-schema";
+import { OrderView } from "../schema";
+import { placeOrder } from "./place-order";
+
+export const PlacedOrderView = z.object({
+  data: OrderView,
+  management: z
+    .object({
+      token: z.string().meta({ description: "Secret; told once" }),
+      url: z.string().meta({ description: "The page of the order" }),
+      api_url: z.string().meta({ description: "The order at the API" }),
+    })
+    .meta({ id: "OrderManagement" }),
+});
+export type PlacedOrderView = z.output<typeof PlacedOrderView>;
+
+/** The page of an order, absolute. */
+export const orderPage = (client: string, event: string, token: string): string =>
+  appLink(`/o/${client}/events/${event}/orders/${token}`);
+
+/** Places an order and answers with all that its buyer may know of it. Throws as `placeOrder` does. */
+export async function placePublicOrder(
+  actor: VisitorActor,
+  { clientSlugOrId, eventSlug }: { clientSlugOrId: string; eventSlug: string },
+  input: NewOrderInput,
+  idempotencyKey: string | null,
+): Promise<PlacedOrderView> {
+  const { orderId, token } = await placeOrder(actor, { slug: eventSlug }, input, idempotencyKey);
+  const link = orderLink({ clientSlugOrId, eventSlug, token });
+  const order = await getOrderRecord(actor.organizationId, orderId);
+  const url = orderPage(clientSlugOrId, eventSlug, token);
+  return { data: orderView(order, now(), link), management: { token, url, api_url: link } };
+}

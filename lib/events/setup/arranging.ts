@@ -1,0 +1,86 @@
+import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { db, type Tx } from "@/db/client";
+import { auctionItems, questions, sponsorPackages, ticketTypes } from "@/db/schema/index";
+import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { invalidInput, refused } from "@/lib/input";
+import type { EventRow } from "../capacity/catalog";
+import { orderProblems } from "./question-rules";
+import { questionsOf } from "./questions";
+import type { Ordered } from "./rows";
+import { lockEvent, raiseRevision, recordSetup } from "./steps";
+
+const LISTS = {
+  ticket_types: { table: ticketTypes, action: "ticket_type.arrange", revision: "catalog" },
+  sponsor_packages: {
+    table: sponsorPackages,
+    action: "sponsor_package.arrange",
+    revision: "catalog",
+  },
+  auction_items: { table: auctionItems, action: "auction_item.arrange", revision: "catalog" },
+  questions: { table: questions, action: "question.arrange", revision: "questions" },
+} as const;
+
+export const SetupList = z.enum(["ticket_types", "sponsor_packages", "auction_items", "questions"]);
+export type SetupList = z.output<typeof SetupList>;
+
+/**
+ * Puts one of an event's lists in a new order. Throws 422 unless every row is named once, and for an
+ * order in which a question would depend on a later one.
+ */
+export async function arrange(
+  actor: Actor,
+  eventId: number,
+  list: SetupList,
+  ids: readonly number[],
+): Promise<void> {
+  requirePermission(actor, "events_edit");
+  const { table, action, revision } = LISTS[list];
+  await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, actor, eventId);
+    const present = await rowsOf(tx, table, event);
+    requireSameRows(present, ids);
+    if (list === "questions") await requireOrder(tx, event, ids);
+    const moved = ids.flatMap((id, index) => {
+      const position = index + 1;
+      return present.some((row) => row.id === id && row.position === position)
+        ? []
+        : [{ id, position }];
+    });
+    if (moved.length === 0) return;
+    for (const { id, position } of moved)
+      await tx
+        .update(table)
+        .set({ position })
+        .where(and(eq(table.organizationId, event.organizationId), eq(table.id, id)));
+    await raiseRevision(tx, event, revision);
+    const before = present.map(({ id }) => id);
+    await recordSetup(tx, actor, action, event.id, { ids: [...ids] }, { ids: before });
+  });
+}
+
+function rowsOf(tx: Tx, table: Ordered, event: EventRow) {
+  return tx
+    .select({ id: table.id, position: table.position })
+    .from(table)
+    .where(and(eq(table.organizationId, event.organizationId), eq(table.eventId, event.id)))
+    .orderBy(asc(table.position), asc(table.id));
+}
+
+function requireSameRows(present: readonly { id: number }[], ids: readonly number[]): void {
+  const wanted = new Set(ids);
+  const isComplete =
+    wanted.size === ids.length &&
+    ids.length === present.length &&
+    present.every(({ id }) => wanted.has(id));
+  if (isComplete) return;
+  const message = "The list has changed in the meantime. Reload it and try again.";
+  throw refused("ids", "other_rows", message);
+}
+
+async function requireOrder(tx: Tx, event: EventRow, ids: readonly number[]): Promise<void> {
+  const all = await questionsOf(tx, event);
+  const arranged = ids.flatMap((id) => all.find((each) => each.id === id) ?? []);
+  const problems = orderProblems(arranged);
+  if (problems.length > 0) throw invalidInput(problems);
+}

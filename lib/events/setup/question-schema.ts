@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { QUESTION_SCOPES, QUESTION_TYPES } from "@/db/schema/index";
+import { blankableProse, RowId, textUpTo } from "@/lib/input";
+import { CHOICE_TYPES } from "./choice-types";
+import { FILL_IN, position } from "./event-schema";
+
+const ShowIf = z.strictObject({
+  field_key: textUpTo(255),
+  in: z.array(textUpTo(5000)).min(1, "Choose at least one answer.").max(200),
+});
+
+const question = {
+  field_key: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,99}$/, "Use small letters, digits and underscores, at most 100."),
+  field_label: textUpTo(500).trim().min(1, FILL_IN),
+  field_type: z.enum(QUESTION_TYPES),
+  options: z.array(textUpTo(255).trim().min(1, FILL_IN)).max(200),
+  scope: z.enum(QUESTION_SCOPES),
+  required: z.boolean(),
+  help_text: blankableProse(1000).nullish(),
+  applies_to_ticket_type_ids: z
+    .array(RowId)
+    .max(100)
+    .meta({ description: "Empty: every ticket type and package" }),
+  show_if: ShowIf.nullish().meta({
+    description: "Asked only where an earlier question has one of these answers",
+  }),
+  active: z.boolean(),
+  position,
+};
+
+export const NewQuestion = z
+  .strictObject({
+    ...question,
+    options: question.options.default([]),
+    required: question.required.default(false),
+    applies_to_ticket_type_ids: question.applies_to_ticket_type_ids.default([]),
+    active: question.active.default(true),
+  })
+  .refine((asked) => new Set(asked.options).size === asked.options.length, {
+    path: ["options"],
+    message: "Each option may be there once.",
+  })
+  .refine((asked) => CHOICE_TYPES.includes(asked.field_type) === asked.options.length > 0, {
+    path: ["options"],
+    message: "Questions with a choice have options; others have none.",
+  })
+  .refine((asked) => asked.scope !== "buyer" || asked.applies_to_ticket_type_ids.length === 0, {
+    path: ["applies_to_ticket_type_ids"],
+    message: "What the buyer is asked belongs to no ticket.",
+  })
+  .meta({ id: "NewQuestion" });
+export type NewQuestionInput = z.input<typeof NewQuestion>;
+export type NewQuestion = z.output<typeof NewQuestion>;
+
+export const QuestionChanges = z.strictObject(question).partial().meta({ id: "QuestionChanges" });
+export type QuestionChangesInput = z.input<typeof QuestionChanges>;
+
+export const QuestionSetupView = z
+  .object({
+    id: RowId,
+    field_key: z.string(),
+    field_label: z.string(),
+    field_type: z.enum(QUESTION_TYPES),
+    options: z.array(z.string()),
+    scope: z.enum(QUESTION_SCOPES),
+    required: z.boolean(),
+    help_text: z.string().nullable(),
+    applies_to_ticket_type_ids: z.array(RowId),
+    show_if: z.object({ field_key: z.string(), in: z.array(z.string()) }).nullable(),
+    active: z.boolean(),
+    position: z.int(),
+    answers: z.int().meta({ description: "How many answers it has" }),
+  })
+  .meta({ id: "QuestionSetup" });
+export type QuestionSetupView = z.infer<typeof QuestionSetupView>;

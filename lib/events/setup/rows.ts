@@ -1,0 +1,58 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import {
+  type auctionItems,
+  events,
+  type promoCodes,
+  type questions,
+  type sponsorPackages,
+  type ticketTypes,
+} from "@/db/schema/index";
+import { conflict, notFound } from "@/lib/errors";
+import type { Actor } from "@/lib/identity/actor";
+import type { EventRow } from "../capacity/catalog";
+
+/** What is put in an order within its event. */
+export type Ordered =
+  | typeof ticketTypes
+  | typeof sponsorPackages
+  | typeof auctionItems
+  | typeof questions;
+
+/** The actor's event as it stands. Throws not found. */
+export async function findEvent(reader: Db | Tx, actor: Actor, eventId: number): Promise<EventRow> {
+  const [event] = await reader
+    .select()
+    .from(events)
+    .where(and(eq(events.organizationId, actor.organizationId), eq(events.id, eventId)));
+  if (!event) throw notFound("event");
+  return event;
+}
+
+const within = (table: Ordered | typeof promoCodes, event: EventRow) =>
+  and(eq(table.organizationId, event.organizationId), eq(table.eventId, event.id));
+
+/** The position after the last. */
+export async function nextPosition(
+  reader: Db | Tx,
+  table: Ordered,
+  event: EventRow,
+): Promise<number> {
+  const [found] = await reader
+    .select({ last: sql<number>`coalesce(max(${table.position}), 0)::int` })
+    .from(table)
+    .where(within(table, event));
+  return (found?.last ?? 0) + 1;
+}
+
+/** Throws 409 `too_many` when an event has that many rows of a table already. */
+export async function requireFewer(
+  tx: Tx,
+  table: Ordered | typeof promoCodes,
+  event: EventRow,
+  most: number,
+): Promise<void> {
+  const count = await tx.$count(table, within(table, event));
+  if (count >= most)
+    throw conflict("too_many", `An event can have ${most} of these. Remove one first.`);
+}

@@ -1,0 +1,16 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { donors } from "@/db/schema/index";
+
+/** What donors are called, by id. */
+export async function donorNames(
+  reader: Db | Tx,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const found = await reader
+    .select({ id: donors.id, name: donors.displayName })
+    .from(donors)
+    .where(and(eq(donors.organizationId, organizationId), inArray(donors.id, [...ids])));
+  return new Map(found.map(({ id, name }) => [id, name]));
+}

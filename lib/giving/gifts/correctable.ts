@@ -1,0 +1,38 @@
+import { conflict } from "@/lib/errors";
+import type { Ledger } from "@/lib/payments/ledger";
+import type { Donation, DonationLine } from "../donations";
+
+type Around = { lines: readonly DonationLine[]; ledger: Ledger };
+
+/** Did a gateway collect it? Its amount, date and method are then not for staff to say. */
+export const isCharged = (
+  { checkoutId }: Pick<Donation, "checkoutId">,
+  { lines, ledger }: Around,
+): boolean =>
+  checkoutId !== null ||
+  lines.some(({ planId }) => planId !== null) ||
+  ledger.payments.some(({ gateway }) => gateway !== null);
+
+/** Throws 409 for a gift that has not arrived, that is void, or that is being thanked for. */
+export function requireSettled({ status, acknowledgement }: Donation, moves: boolean): void {
+  if (status === "voided") throw conflict("gift_void", "This gift is void. Restore it first.");
+  if (status !== "completed")
+    throw conflict(
+      "not_completed",
+      "This gift has not arrived yet, so nothing of it is corrected.",
+    );
+  if (moves && acknowledgement === "queued")
+    throw conflict("being_thanked", "Thanks for this gift are on their way. Take them back first.");
+}
+
+/** Throws 409 for a gift that cannot be taken off the books. */
+export function requireVoidable(gift: Donation, around: Around): void {
+  requireSettled(gift, true);
+  if (isCharged(gift, around))
+    throw conflict("charged", "Money was collected for this gift. Give it back instead.");
+  if (gift.refundedAmount > 0)
+    throw conflict(
+      "partly_returned",
+      "Some of this gift was given back. Give back the rest instead.",
+    );
+}

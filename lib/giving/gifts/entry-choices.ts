@@ -1,0 +1,58 @@
+import { and, asc, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { designations, programs } from "@/db/schema/index";
+import { type DonorChoice, donorChoice, donorsNamed } from "@/lib/donors/donor-search";
+import { type MemberActor, requirePermission } from "@/lib/identity/actor";
+
+export type PurposeChoice = {
+  programId: number;
+  designationId: number;
+  name: string;
+  program: string;
+  currency: string;
+};
+
+/** What a gift can be entered for: the designations of programs that are in use. */
+export async function listPurposes(actor: MemberActor): Promise<PurposeChoice[]> {
+  requirePermission(actor, "donations_view");
+  return db
+    .select({
+      programId: programs.id,
+      designationId: designations.id,
+      name: designations.name,
+      program: programs.name,
+      currency: programs.currency,
+    })
+    .from(designations)
+    .innerJoin(
+      programs,
+      and(
+        eq(programs.organizationId, designations.organizationId),
+        eq(programs.id, designations.programId),
+      ),
+    )
+    .where(
+      and(
+        eq(designations.organizationId, actor.organizationId),
+        eq(designations.active, true),
+        eq(programs.status, "active"),
+      ),
+    )
+    .orderBy(asc(programs.name), asc(designations.position), asc(designations.id));
+}
+
+/** Donors whose name or address has these words, for whoever enters a gift. */
+export async function findGivers(
+  actor: MemberActor,
+  words: string,
+  narrowed?: { except: number },
+): Promise<DonorChoice[]> {
+  requirePermission(actor, "donations_edit");
+  return donorsNamed(db, actor.organizationId, words, narrowed);
+}
+
+/** Undefined when there is no such donor. */
+export async function findGiver(actor: MemberActor, id: number): Promise<DonorChoice | undefined> {
+  requirePermission(actor, "donations_edit");
+  return donorChoice(db, actor.organizationId, id);
+}

@@ -1,0 +1,94 @@
+import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { ACKNOWLEDGEMENTS, donations } from "@/db/schema/index";
+import { containing, isNamed } from "@/lib/donors/donor-search";
+import { badRequest } from "@/lib/errors";
+import { Day, RowId, rowLimit, textUpTo } from "@/lib/input";
+import { currencyExponent } from "@/lib/money";
+import { GIFT_METHODS, GIFT_STATUSES } from "../donation-schema";
+
+const rowIdText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, "Enter an ID.")
+  .transform(Number)
+  .pipe(RowId);
+
+const major = z
+  .string()
+  .regex(/^\d{1,12}(?:\.\d{1,4})?$/, "Enter an amount such as 250 or 250.50.")
+  .transform(Number);
+
+/** Which gifts are meant; what is left out does not narrow. */
+export const DonationFilter = z.strictObject({
+  donor_id: rowIdText.optional(),
+  program_id: rowIdText.optional(),
+  status: z.enum(GIFT_STATUSES).optional(),
+  method: z.enum(GIFT_METHODS).optional(),
+  acknowledgement: z.enum(ACKNOWLEDGEMENTS).optional(),
+  is_test: z
+    .enum(["true", "false"])
+    .optional()
+    .meta({ description: "`false` leaves out what was paid in test mode" }),
+  source_id: rowIdText.optional().meta({ description: "The appeal, campaign or channel" }),
+  from: Day.optional().meta({ description: "The first day, as of `donated_on`" }),
+  to: Day.optional().meta({ description: "The last day" }),
+  min_amount: major.optional().meta({ description: "Major units of the gift's own currency" }),
+  max_amount: major.optional(),
+  q: textUpTo(200).optional().meta({ description: "In the donor's name or address, or the note" }),
+});
+export type DonationFilter = z.output<typeof DonationFilter>;
+
+export const DonationListQuery = DonationFilter.extend({
+  cursor: textUpTo(200).optional().meta({ description: "`next_cursor` of the page before" }),
+  limit: rowLimit(25),
+});
+export type DonationListQuery = z.output<typeof DonationListQuery>;
+
+export function matching(organizationId: number, filter: Partial<DonationFilter>): SQL | undefined {
+  const { min_amount: least, max_amount: most } = filter;
+  return and(
+    eq(donations.organizationId, organizationId),
+    filter.donor_id === undefined ? undefined : eq(donations.donorId, filter.donor_id),
+    filter.program_id === undefined ? undefined : eq(donations.programId, filter.program_id),
+    filter.status && eq(donations.status, filter.status),
+    filter.method && eq(donations.method, filter.method),
+    filter.acknowledgement && eq(donations.acknowledgement, filter.acknowledgement),
+    filter.is_test && eq(donations.isTest, filter.is_test === "true"),
+    filter.source_id === undefined ? undefined : broughtInBy(filter.source_id),
+    filter.from ? gte(donations.donatedOn, filter.from) : undefined,
+    filter.to ? lte(donations.donatedOn, filter.to) : undefined,
+    least === undefined ? undefined : sql`${donations.amount} >= ${least}::numeric * ${unit}`,
+    most === undefined ? undefined : sql`${donations.amount} <= ${most}::numeric * ${unit}`,
+    filter.q?.trim() ? mentions(filter.q.trim()) : undefined,
+  );
+}
+
+const broughtInBy = (id: number): SQL | undefined =>
+  or(eq(donations.appealId, id), eq(donations.campaignId, id), eq(donations.channelId, id));
+
+const mentions = (words: string): SQL | undefined =>
+  or(isNamed(words), ilike(donations.note, containing(words)));
+
+const codesOf = (exponent: number): string[] =>
+  Intl.supportedValuesOf("currency").filter((code) => currencyExponent(code) === exponent);
+
+/** How many minor units one major unit of the gift's currency has. */
+const unit = sql`case when ${inArray(donations.currency, codesOf(0))} then 1 when ${inArray(donations.currency, codesOf(3))} then 1000 else 100 end`;
+
+/** Where a page of the list begins: next to this gift, towards older or newer ones. */
+export type Place = { towards: "older" | "newer"; donatedOn: string; id: number };
+
+const PLACE = /^(older|newer) (\d{4}-\d\d-\d\d) ([1-9]\d{0,9})$/;
+
+export const cursorOf = ({ towards, donatedOn, id }: Place): string =>
+  Buffer.from(`${towards} ${donatedOn} ${id}`).toString("base64url");
+
+/** Throws 400 for a cursor that we did not give. */
+export function placeOf(cursor: string): Place {
+  const [, towards, donatedOn = "", id] =
+    PLACE.exec(Buffer.from(cursor, "base64url").toString("utf8")) ?? [];
+  const isDay = Day.safeParse(donatedOn).success;
+  if ((towards !== "older" && towards !== "newer") || !isDay || Number(id) > 2_147_483_647)
+    throw badRequest("invalid_cursor", "This cursor is not one that a list gave.");
+  return { towards, donatedOn, id: Number(id) };
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { RowId, textUpTo } from "@/lib/input";
+import { SOURCE_KINDS } from "../donation-schema";
+
+const Name = textUpTo(120)
+  .transform((text) => text.trim())
+  .pipe(z.string().min(1, "Give it a name."));
+
+export const NewGiftSource = z.strictObject({ kind: z.enum(SOURCE_KINDS), name: Name });
+export type NewGiftSourceInput = z.input<typeof NewGiftSource>;
+
+/** What is not given stays. */
+export const GiftSourceChanges = z.strictObject({
+  name: Name.optional(),
+  archived: z.boolean().optional().meta({ description: "Archived ones are not offered any more" }),
+});
+export type GiftSourceChangesInput = z.input<typeof GiftSourceChanges>;
+
+export const GiftSourceView = z
+  .object({
+    id: RowId,
+    kind: z.enum(SOURCE_KINDS),
+    name: z.string(),
+    archived_at: z.string().nullable().meta({ format: "date-time" }),
+    gifts: z.int().meta({ description: "How many it brought in, void ones left out" }),
+  })
+  .meta({ id: "GiftSource" });
+export type GiftSourceView = z.infer<typeof GiftSourceView>;

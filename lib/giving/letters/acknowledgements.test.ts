@@ -1,0 +1,319 @@
+import { and, asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { auditLog, donations, donors, emails, letters } from "@/db/schema/index";
+import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
+import { createTenant, type Tenant } from "@/lib/testing/tenant";
+import { recordDonation } from "../gifts/record-donation";
+import { refundDonation } from "../payments/refunding";
+import { acknowledge } from "./acknowledgements";
+import { printLetters } from "./papers";
+import { previewLetter } from "./preview";
+import {
+  changeLetterTemplate,
+  createLetterTemplate,
+  listLetterTemplates,
+  STARTER_LETTER,
+} from "./templates";
+import { sendThanks, settleThanks } from "./thanks-mail";
+
+let tenant: Tenant;
+let giving: GivingFixture;
+
+beforeEach(async () => {
+  tenant = await createTenant({ name: "Harbor Light" });
+  giving = await createGivingFixture(tenant);
+  await createLetterTemplate(tenant.owner, { name: "Thanks", ...STARTER_LETTER });
+  await db.update(donors).set({ street: "5 Hill Street" }).where(eq(donors.id, giving.donorId));
+});
+
+const gift = async (
+  amount = 100,
+  values: Partial<Parameters<typeof recordDonation>[1]> = {},
+): Promise<number> => {
+  const entered = await recordDonation(tenant.owner, {
+    donor_id: giving.donorId,
+    program_id: giving.programId,
+    lines: [{ designation_id: giving.designationId, amount }],
+    method: "check",
+    received_on: "2025-03-01",
+    ...values,
+  });
+  return entered.id;
+};
+
+const state = async (id: number) => {
+  const [found] = await db.select().from(donations).where(eq(donations.id, id));
+  return found?.acknowledgement;
+};
+
+const lettersOf = (organizationId = tenant.organizationId) =>
+  db
+    .select()
+    .from(letters)
+    .where(eq(letters.organizationId, organizationId))
+    .orderBy(asc(letters.id));
+
+const thanksMails = () =>
+  db
+    .select()
+    .from(emails)
+    .where(and(eq(emails.organizationId, tenant.organizationId), eq(emails.template, "thanks")))
+    .orderBy(emails.id);
+
+const send = async () => {
+  for (const letter of await lettersOf())
+    await sendThanks({ organizationId: tenant.organizationId, letterId: letter.id });
+};
+
+const deliver = async (status: "sent" | "failed") => {
+  await db
+    .update(emails)
+    .set({ status, sentAt: status === "sent" ? new Date() : null })
+    .where(eq(emails.organizationId, tenant.organizationId));
+  await settleThanks({ requestId: "test" });
+};
+
+const act = (action: "email" | "letter" | "do_not_acknowledge" | "undo", ...ids: number[]) =>
+  acknowledge(tenant.owner, { action, donation_ids: ids });
+
+describe("thanks by mail", () => {
+  it("wait as queued, go out once as merged, and are noted as sent", async () => {
+    const id = await gift(100, { tribute: { kind: "in_memory", name: "Ruth Hall" } });
+    expect(await act("email", id)).toEqual({ changed: [id], left_out: [], batch: null });
+    expect(await state(id)).toBe("queued");
+    expect(await thanksMails()).toEqual([]);
+    await send();
+    await send();
+    const [mail, ...more] = await thanksMails();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("Thank you, Greta Giver");
+    expect(mail?.text).toContain(
+      "thank you for your gift of $100.00 in memory of Ruth Hall on 1 March 2025 for General fund.",
+    );
+    await deliver("sent");
+    const [row] = await db.select().from(donations).where(eq(donations.id, id));
+    expect(row).toMatchObject({
+      acknowledgement: "sent",
+      acknowledgementSource: "email",
+      acknowledgedByUserId: tenant.owner.userId,
+    });
+    expect(row?.acknowledgedAt).not.toBeNull();
+    const told = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, id))
+      .orderBy(auditLog.id);
+    expect(told.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["donation.thank", "donation.thanked"]),
+    );
+  });
+
+  it("that are refused for good make the gift failed, and can be tried again", async () => {
+    const id = await gift();
+    await act("email", id);
+    await send();
+    await deliver("failed");
+    expect(await state(id)).toBe("failed");
+    expect((await act("letter", id)).changed).toEqual([id]);
+  });
+
+  it("can be undone until they go out, and not after", async () => {
+    const id = await gift();
+    await act("email", id);
+    expect((await act("undo", id)).changed).toEqual([id]);
+    await send();
+    expect(await thanksMails()).toEqual([]);
+    expect(await state(id)).toBe("pending");
+    await act("email", id);
+    await send();
+    expect((await act("undo", id)).left_out).toEqual([{ donation_id: id, reason: "on_its_way" }]);
+    await deliver("sent");
+    expect((await act("undo", id)).left_out).toEqual([{ donation_id: id, reason: "state" }]);
+  });
+
+  it("cannot be turned into another mail by a donor's name", async () => {
+    const donor = await createDonorFixture(tenant, {
+      displayName: "Eve\r\nBcc: all@example.org {{organization}} <b>",
+    });
+    await act("email", await gift(10, { donor_id: donor }));
+    await send();
+    const [mail] = await thanksMails();
+    expect(mail?.subject).toBe("Thank you, Eve Bcc: all@example.org {{organization}} <b>");
+    expect(mail?.html).toContain("{{organization}} &lt;b&gt;");
+  });
+});
+
+describe("printed letters", () => {
+  it("are one for each donor, with all that they gave, and one PDF", async () => {
+    const first = await gift(100);
+    const second = await gift(50, { received_on: "2025-04-02" });
+    const other = await createDonorFixture(tenant, { street: "1 Sea Lane" });
+    const third = await gift(7, { donor_id: other });
+    const { batch, changed } = await act("letter", first, second, third);
+    expect(changed.toSorted()).toEqual([first, second, third].toSorted());
+    const written = await lettersOf();
+    expect(written).toHaveLength(2);
+    expect(written[0]).toMatchObject({ recipient: "Greta Giver\n5 Hill Street", toAddress: null });
+    expect(written[0]?.body).toContain("$150.00 on 1 March 2025 and 2 April 2025");
+    const { bytes } = await printLetters(tenant.owner, batch ?? "");
+    const pages = Buffer.from(bytes)
+      .toString("latin1")
+      .match(/\/Type \/Page\b/g);
+    expect(pages).toHaveLength(2);
+  });
+
+  it("are sent when staff say so, all gifts of a letter together, and that can be undone", async () => {
+    const first = await gift(100);
+    const second = await gift(50);
+    await act("letter", first, second);
+    const sent = await acknowledge(tenant.owner, { action: "mark_sent", donation_ids: [first] });
+    expect(sent.changed.toSorted()).toEqual([first, second].toSorted());
+    expect([await state(first), await state(second)]).toEqual(["sent", "sent"]);
+    expect((await lettersOf())[0]?.status).toBe("sent");
+    await act("undo", second);
+    expect([await state(first), await state(second)]).toEqual(["pending", "pending"]);
+    expect((await lettersOf())[0]).toMatchObject({ status: "cancelled", sentAt: null });
+  });
+
+  it("are nobody else's to print", async () => {
+    const { batch } = await act("letter", await gift());
+    const other = await createTenant();
+    for (const name of [batch ?? "", "x", "../x"])
+      await expect(printLetters(other.owner, name)).rejects.toMatchObject({ kind: "not_found" });
+  });
+});
+
+describe("the queue", () => {
+  it("leaves out whom it cannot reach, and says why", async () => {
+    const person = (values: Parameters<typeof createDonorFixture>[1]) =>
+      createDonorFixture(tenant, values);
+    const silent = await gift(1, { donor_id: await person({ email: null }) });
+    const dead = await gift(1, { donor_id: await person({ isDeceased: true }) });
+    const left = await gift(1, { donor_id: await person({ doNotContact: true }) });
+    const back = await gift(1);
+    await refundDonation(tenant.owner, back, { reason: "Asked" });
+    const reasonOf = async (action: "email" | "letter", id: number) =>
+      (await act(action, id)).left_out[0]?.reason;
+    expect(await reasonOf("email", silent)).toBe("no_email");
+    expect(await reasonOf("letter", silent)).toBe("no_postal_address");
+    expect(await reasonOf("email", dead)).toBe("deceased");
+    expect(await reasonOf("email", left)).toBe("do_not_contact");
+    expect(await reasonOf("email", back)).toBe("returned");
+    for (const id of [silent, dead, left, back]) expect(await state(id)).toBe("pending");
+    expect(await lettersOf()).toEqual([]);
+  });
+
+  it("knows gifts that need no thanks, and takes that back", async () => {
+    const id = await gift();
+    await act("do_not_acknowledge", id);
+    expect(await state(id)).toBe("do_not_acknowledge");
+    expect((await act("email", id)).left_out).toEqual([{ donation_id: id, reason: "state" }]);
+    await act("undo", id);
+    expect(await state(id)).toBe("pending");
+  });
+
+  it("thanks once when two press the button at the same time", async () => {
+    const id = await gift();
+    const both = await Promise.all([act("email", id), act("email", id)]);
+    expect(both.flatMap(({ changed }) => changed)).toEqual([id]);
+    expect(await lettersOf()).toHaveLength(1);
+  });
+
+  it("is told how somebody was thanked otherwise", async () => {
+    const id = await gift();
+    await acknowledge(tenant.owner, { action: "mark_sent", donation_ids: [id], how: "phone" });
+    const [row] = await db.select().from(donations).where(eq(donations.id, id));
+    expect(row).toMatchObject({ acknowledgement: "sent", acknowledgementSource: "phone" });
+  });
+
+  it("refuses gifts of others, and members who may only look", async () => {
+    const id = await gift();
+    const other = await createTenant();
+    await expect(
+      acknowledge(other.owner, { action: "do_not_acknowledge", donation_ids: [id] }),
+    ).rejects.toMatchObject({ kind: "invalid", problems: [{ code: "unknown_gift" }] });
+    const viewer = { ...tenant.owner, permissions: new Set(["donations_view"] as const) };
+    await expect(
+      acknowledge(viewer, { action: "email", donation_ids: [id] }),
+    ).rejects.toMatchObject({ kind: "forbidden" });
+    expect(await state(id)).toBe("pending");
+  });
+
+  it("asks for a letter when there is none", async () => {
+    const bare = await createTenant();
+    const fixture = await createGivingFixture(bare);
+    const { id } = await recordDonation(bare.owner, {
+      donor_id: fixture.donorId,
+      program_id: fixture.programId,
+      lines: [{ designation_id: fixture.designationId, amount: 5 }],
+      method: "cash",
+      received_on: "2025-01-01",
+    });
+    await expect(
+      acknowledge(bare.owner, { action: "email", donation_ids: [id] }),
+    ).rejects.toMatchObject({ kind: "conflict", code: "no_template" });
+  });
+});
+
+describe("letter templates", () => {
+  const letter = { name: "Short", subject: "Thanks", body: "Dear {{first_name}}" };
+
+  it.each([
+    ["{{password}}", "unknown_placeholder"],
+    ["{{ donor.email }}", "unknown_placeholder"],
+    ["{{constructor}}", "unknown_placeholder"],
+    ["{{}}", "unknown_placeholder"],
+    ["{{amount", "broken_placeholder"],
+    ["}} {{", "broken_placeholder"],
+  ])("refuse %s", async (body, code) => {
+    for (const wanted of [
+      { ...letter, body },
+      { ...letter, subject: body },
+    ])
+      await expect(createLetterTemplate(tenant.owner, wanted)).rejects.toMatchObject({
+        problems: [{ code }],
+      });
+  });
+
+  it("have one default, which cannot go without another", async () => {
+    const [first] = await listLetterTemplates(tenant.owner);
+    const second = await createLetterTemplate(tenant.owner, { ...letter, is_default: true });
+    const names = async () =>
+      (await listLetterTemplates(tenant.owner)).map((each) => [each.name, each.is_default]);
+    expect(await names()).toEqual([
+      ["Short", true],
+      ["Thanks", false],
+    ]);
+    const archived = { status: "archived" } as const;
+    await expect(changeLetterTemplate(tenant.owner, second.id, archived)).rejects.toMatchObject({
+      kind: "conflict",
+    });
+    await changeLetterTemplate(tenant.owner, first?.id ?? 0, archived);
+    expect(await names()).toEqual([["Short", true]]);
+    const id = await gift();
+    const with_archived = { action: "email" as const, donation_ids: [id], template_id: first?.id };
+    await expect(acknowledge(tenant.owner, with_archived)).rejects.toMatchObject({
+      problems: [{ path: "template_id" }],
+    });
+  });
+
+  it("stay as they are where nothing is to change", async () => {
+    const [template] = await listLetterTemplates(tenant.owner);
+    expect(await changeLetterTemplate(tenant.owner, template?.id ?? 0, {})).toEqual(template);
+  });
+
+  it("are previewed with a gift or a made-up one", async () => {
+    const id = await gift(12);
+    const text = { subject: "For {{donor_name}}", body: "{{ amount }}, {{organization}}" };
+    expect(await previewLetter(tenant.owner, { ...text, donation_id: id })).toEqual({
+      subject: "For Greta Giver",
+      body: "$12.00, Harbor Light",
+    });
+    expect((await previewLetter(tenant.owner, text)).body).toBe("$50.00, Harbor Light");
+    const other = await createTenant();
+    await expect(previewLetter(other.owner, { ...text, donation_id: id })).rejects.toMatchObject({
+      kind: "not_found",
+    });
+  });
+});

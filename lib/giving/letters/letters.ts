@@ -1,0 +1,191 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { donationReceipts, donations, donors, letters, organizations } from "@/db/schema/index";
+import { notFound } from "@/lib/errors";
+import { formatDate, formatMoney } from "@/lib/format";
+import type { Minor } from "@/lib/money";
+import { benefitOf } from "../deductible";
+import type { Donation } from "../donations";
+import { giverOfGift, NUMBER_COLUMNS, receiptOfGift } from "../gift-joins";
+import { isThing } from "../method-names";
+import { netGift } from "../net-gift";
+import { receiptNumber } from "../receipt-numbers";
+import { profileOf } from "../receipt-profiles/chosen";
+import type { ReceiptProfile } from "../receipt-profiles/profile";
+import { addressOf } from "../receipt-profiles/receipt-people";
+import { standingAmounts } from "../receipt-profiles/standing-amounts";
+import { purposeOnPapers } from "../sponsored-purpose";
+import { type MergeValues, merge } from "./merge";
+import type { LetterText } from "./schema";
+
+export type Letter = typeof letters.$inferSelect;
+type Donor = typeof donors.$inferSelect;
+
+/** A gift with what a letter says of it. */
+export type ThankableGift = {
+  donation: Donation;
+  donor: Donor;
+  purpose: string;
+  receiptNumber: string | null;
+};
+
+/** The gifts of these ids, locked in id order; those of others are left out. */
+export async function lockGifts(
+  tx: Tx,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<ThankableGift[]> {
+  await tx
+    .select({ id: donations.id })
+    .from(donations)
+    .where(and(eq(donations.organizationId, organizationId), inArray(donations.id, [...ids])))
+    .orderBy(asc(donations.id))
+    .for("no key update");
+  return readGifts(tx, organizationId, ids);
+}
+
+export async function readGifts(
+  reader: Db | Tx,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<ThankableGift[]> {
+  const found = await reader
+    .select({
+      donation: donations,
+      donor: donors,
+      purpose: sql<string>`coalesce(${purposeOnPapers}, '')`,
+      receipt: NUMBER_COLUMNS,
+    })
+    .from(donations)
+    .innerJoin(donors, giverOfGift)
+    .leftJoin(donationReceipts, receiptOfGift)
+    .where(and(eq(donations.organizationId, organizationId), inArray(donations.id, [...ids])))
+    .orderBy(asc(donations.donatedOn), asc(donations.id));
+  return found.map(({ receipt, ...gift }) => ({
+    ...gift,
+    receiptNumber: receipt && receiptNumber(receipt),
+  }));
+}
+
+/** What belongs into one letter: the gifts of one donor in one currency. */
+export function groupForLetters(gifts: readonly ThankableGift[]): ThankableGift[][] {
+  const groups = new Map<string, ThankableGift[]>();
+  for (const gift of gifts) {
+    const key = `${gift.donation.donorId} ${gift.donation.currency}`;
+    groups.set(key, [...(groups.get(key) ?? []), gift]);
+  }
+  return [...groups.values()];
+}
+
+/** The values of a letter for the gifts of one donor in one currency. */
+export function valuesFor(gifts: readonly ThankableGift[], issuer: LetterIssuer): MergeValues {
+  const [first] = gifts;
+  if (!first) throw new Error("A letter thanks for at least one gift.");
+  const { donor, donation } = first;
+  const given = gifts.reduce((sum, each) => sum + moneyOf(each.donation), 0);
+  const things = gifts.flatMap((each) => each.donation.inKindDescription ?? []);
+  const money = given > 0 ? [formatMoney(given, donation.currency)] : [];
+  return {
+    donor_name: donor.displayName,
+    first_name: (donor.kind === "person" && donor.firstName) || donor.displayName,
+    amount: listed([...money, ...things]),
+    date: listed([...new Set(gifts.map((each) => formatDate(each.donation.donatedOn)))]),
+    purpose: listed([...new Set(gifts.map(({ purpose }) => purpose))]),
+    tribute: listed([...new Set(gifts.flatMap((each) => tributeOf(each.donation)))]),
+    receipt_number: listed(gifts.flatMap((each) => each.receiptNumber ?? [])),
+    ...taxValues(gifts, issuer.law),
+    ...issuerValues(issuer),
+  };
+}
+
+/** What the receipts of gifts say, for a letter that thanks for all of them. */
+function taxValues(gifts: readonly ThankableGift[], law: ReceiptProfile) {
+  const donations = gifts.map(({ donation }) => donation);
+  const currency = donations[0]?.currency ?? "USD";
+  const figures = donations.map((donation) => standingAmounts(donation, law));
+  const worth = figures.reduce((sum, each) => sum + each.worth, 0);
+  const deductible = figures.flatMap((each) => each.deductible ?? []);
+  const sentences = donations.map((donation, index) =>
+    law.goods(
+      { benefit: benefitOf(donation), what: donation.goodsDescription },
+      formatMoney(figures[index]?.worth ?? 0, currency),
+    ),
+  );
+  return {
+    value_received: worth > 0 ? formatMoney(worth, currency) : "nothing",
+    deductible_amount:
+      deductible.length === 0
+        ? "–"
+        : formatMoney(
+            deductible.reduce((sum, each) => sum + each, 0),
+            currency,
+          ),
+    goods_statement: [...new Set(sentences)].join(" "),
+  };
+}
+
+export const issuerValues = ({ name, taxId, exemptStatus }: LetterIssuer) => ({
+  organization: name,
+  tax_id: taxId ?? "",
+  exempt_status: exemptStatus ?? "",
+});
+
+const moneyOf = (donation: Donation): Minor => (isThing(donation.method) ? 0 : netGift(donation));
+
+const listed = (parts: readonly string[]): string =>
+  new Intl.ListFormat("en", { type: "conjunction" }).format(parts);
+
+const tributeOf = ({ tribute }: Donation): string[] =>
+  tribute ? [`in ${tribute.kind === "in_memory" ? "memory" : "honor"} of ${tribute.name}`] : [];
+
+/** Subject and body with a donor's values; what was left blank leaves no hole. */
+export function mergeLetter(template: LetterText, values: MergeValues): LetterText {
+  const tidy = (text: string) => text.replace(/[^\S\n]{2,}/g, " ").replace(/[^\S\n]+$/gm, "");
+  return {
+    subject: tidy(merge(template.subject, values)),
+    body: tidy(merge(template.body, values)),
+  };
+}
+
+export type LetterIssuer = {
+  name: string;
+  taxId: string | null;
+  exemptStatus: string | null;
+  law: ReceiptProfile;
+};
+
+export async function letterIssuer(reader: Db | Tx, id: number): Promise<LetterIssuer> {
+  const [found] = await reader
+    .select({
+      name: organizations.name,
+      taxId: organizations.taxId,
+      exemptStatus: organizations.exemptStatus,
+    })
+    .from(organizations)
+    .where(eq(organizations.id, id));
+  if (!found) throw notFound("organization");
+  return { ...found, law: (await profileOf(reader, id)).law };
+}
+
+type NewLetter = Pick<Letter, "organizationId" | "templateId" | "channel" | "batch"> & {
+  receiptId?: number;
+  messageKey?: string;
+  donor: Donor;
+  text: LetterText;
+};
+
+export async function insertLetter(tx: Tx, { donor, text, ...letter }: NewLetter): Promise<Letter> {
+  const [written] = await tx
+    .insert(letters)
+    .values({
+      ...letter,
+      ...text,
+      donorId: donor.id,
+      status: "queued",
+      toAddress: letter.channel === "email" ? donor.email : null,
+      recipient: [donor.displayName, ...addressOf(donor)].join("\n"),
+    })
+    .returning();
+  if (!written) throw new Error("A letter was not written.");
+  return written;
+}

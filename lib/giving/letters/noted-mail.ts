@@ -1,0 +1,69 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { interactions } from "@/db/schema/index";
+import { now } from "@/lib/clock";
+import { type NewEmail, queueEmail } from "@/lib/messages/outbox";
+import type { Letter } from "./letters";
+
+type About = { donorId: number; purpose: "receipt" | "stewardship" };
+
+/** Queues a mail and notes it for its donor as something that the product did (`portfolio §5`), once. */
+export async function queueNotedEmail(
+  tx: Tx,
+  { donorId, purpose }: About,
+  mail: NewEmail,
+): Promise<void> {
+  await queueEmail(tx, mail);
+  const { organizationId, messageKey, subject } = mail;
+  await note(tx, [
+    { organizationId, donorId, messageKey, purpose, subject, channel: "email", occurredAt: now() },
+  ]);
+}
+
+type Posted = Pick<Letter, "id" | "organizationId" | "donorId" | "subject">;
+
+const keyOf = ({ id }: Pick<Letter, "id">): string => `letter:${id}`;
+
+/** Notes letters that staff have posted. */
+export async function notePosted(
+  tx: Tx,
+  letters: readonly Posted[],
+  occurredAt: Date,
+  purpose: About["purpose"] = "stewardship",
+): Promise<void> {
+  const how = { channel: "mail", purpose, occurredAt } as const;
+  await note(
+    tx,
+    letters.map(({ id, organizationId, donorId, subject }) => ({
+      ...{ organizationId, donorId, subject, messageKey: keyOf({ id }) },
+      ...how,
+    })),
+  );
+}
+
+/** Takes back the notes of letters that were not posted after all. */
+export async function forgetPosted(tx: Tx, letters: readonly Posted[]): Promise<void> {
+  const [organizationId] = letters.map((letter) => letter.organizationId);
+  if (organizationId === undefined) return;
+  await tx
+    .delete(interactions)
+    .where(
+      and(
+        eq(interactions.organizationId, organizationId),
+        inArray(interactions.messageKey, letters.map(keyOf)),
+      ),
+    );
+}
+
+type Note = Pick<
+  typeof interactions.$inferInsert,
+  "organizationId" | "donorId" | "messageKey" | "purpose" | "subject" | "channel" | "occurredAt"
+>;
+
+async function note(tx: Tx, said: readonly Note[]): Promise<void> {
+  if (said.length === 0) return;
+  await tx
+    .insert(interactions)
+    .values(said.map((each) => ({ ...each, direction: "outbound" as const, isAutomatic: true })))
+    .onConflictDoNothing({ target: [interactions.organizationId, interactions.messageKey] });
+}

@@ -1,0 +1,184 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { type Db, db, type Tx } from "@/db/client";
+import { entities, paymentMethods, plans, programs } from "@/db/schema/index";
+import { ownDonorIds } from "@/lib/donors/own";
+import { notFound } from "@/lib/errors";
+import type { Actor } from "@/lib/identity/actor";
+import { accept, refused } from "@/lib/input";
+import { toMajor } from "@/lib/money";
+import { gatewayFor } from "@/lib/payments/gateways";
+import { isKeptBy, type PaymentMethod } from "@/lib/payments/payment-methods";
+import { todayOf } from "../calendar";
+import { readAttempts } from "./attempts";
+import { monthlyPriceOf } from "./monthly-price";
+import { isPlan, lockPlan, type Plan, scheduleOf, tellOfPlan, writePlan } from "./rows";
+import { nextPeriod } from "./schedule";
+import {
+  PlanChanges,
+  type PlanChangesInput,
+  type PlanDetails,
+  type PlanPreview,
+  type PlanView,
+} from "./schema";
+import {
+  afterResuming,
+  afterSkipping,
+  type Bounds,
+  breakOf,
+  changedTerms,
+  dateBounds,
+  termsOf,
+} from "./terms";
+import { cardSummary, readGifts, readPlan, withId } from "./view";
+
+const PAUSES = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** A recurring gift with its history, and what it can be changed to. Throws not found. */
+export async function getPlan(actor: Actor, id: number): Promise<PlanDetails> {
+  const view = await readPlan(db, withId(actor, id, "view"));
+  const plan = await getRow(db, actor, id);
+  const bounds = await boundsOf(db, plan);
+  const { program } = bounds;
+  const price = monthlyPriceOf(bounds.entity);
+  const today = await todayOf(db, actor.organizationId);
+  const { earliest, latest } = dateBounds(today);
+  const isActive = plan.status === "active";
+  const major = (amount: number) => toMajor(amount, plan.currency);
+  return {
+    ...view,
+    gifts: await readGifts(db, plan),
+    attempts: await readAttempts(db, plan),
+    choices: {
+      minimum_amount: major(program.minimumAmount),
+      maximum_amount: program.maximumAmount === null ? null : major(program.maximumAmount),
+      is_amount_fixed: price !== null,
+      frequencies: program.frequencies.filter((months) => months > 0),
+      earliest_on: earliest,
+      latest_on: latest,
+      cards: (await cardsFor(db, actor, plan)).map(cardSummary),
+      pauses: (isActive ? PAUSES : []).map((months) => ({
+        months,
+        resume_on: breakOf(plan, today, months).resumeOn,
+      })),
+      after_skipping: isActive ? afterSkipping(plan) : null,
+      after_resuming: plan.status === "paused" ? afterResuming(plan, today) : null,
+    },
+  };
+}
+
+/** What a change would do, and from when; nothing is written. Throws as `changePlan`. */
+export async function previewPlanChange(
+  actor: Actor,
+  id: number,
+  input: PlanChangesInput,
+): Promise<PlanPreview> {
+  const wanted = accept(PlanChanges, input);
+  return db.transaction(async (tx) => {
+    const { plan, terms, card } = await findTerms(tx, actor, id, wanted);
+    const before = await readPlan(tx, isPlan(plan));
+    const after = await readPlan(tx, isPlan(plan), terms);
+    const changed = { ...plan, ...terms };
+    return {
+      before,
+      after: card ? { ...after, card: cardSummary(card) } : after,
+      changed: changedTerms(terms),
+      applies_from: changed.nextChargeOn,
+      next_dates: upcoming(changed),
+    };
+  });
+}
+
+/**
+ * Changes a recurring gift from its next period on; a gift that is being charged or tried again stays
+ * as it was. Throws 404, 409 `plan_ended`, `plan_changed`, and 422.
+ */
+export async function changePlan(
+  actor: Actor,
+  id: number,
+  input: PlanChangesInput,
+): Promise<PlanView> {
+  const wanted = accept(PlanChanges, input);
+  return db.transaction(async (tx) => {
+    const { plan, terms } = await findTerms(tx, actor, id, wanted);
+    const keys = Object.keys(terms) as (keyof Plan)[];
+    if (keys.length > 0) {
+      const changed = await writePlan(tx, plan, terms);
+      const before = Object.fromEntries(keys.map((key) => [key, plan[key]]));
+      const change = { before, after: terms };
+      await tellOfPlan(tx, actor, changed, "plan.change", "plan.changed", change);
+    }
+    return readPlan(tx, isPlan(plan));
+  });
+}
+
+async function findTerms(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  wanted: ReturnType<typeof PlanChanges.parse>,
+) {
+  await readPlan(tx, withId(actor, id, "edit"));
+  const plan = await lockPlan(tx, actor.organizationId, id);
+  const today = await todayOf(tx, actor.organizationId);
+  const terms = termsOf(plan, await boundsOf(tx, plan), today, wanted);
+  const { paymentMethodId } = terms;
+  const card = paymentMethodId ? await getCard(tx, actor, plan, paymentMethodId) : undefined;
+  return { plan, terms, card };
+}
+
+async function getCard(tx: Tx, actor: Actor, plan: Plan, cardId: number): Promise<PaymentMethod> {
+  const card = (await cardsFor(tx, actor, plan)).find(({ id }) => id === cardId);
+  if (card) return card;
+  throw refused("payment_method_id", "unknown_card", "Choose one of the cards that we keep.");
+}
+
+function upcoming(plan: Plan): string[] {
+  const second = nextPeriod(plan.nextChargeOn, scheduleOf(plan));
+  return [plan.nextChargeOn, second, nextPeriod(second, scheduleOf(plan))];
+}
+
+async function getRow(reader: Db | Tx, actor: Actor, id: number): Promise<Plan> {
+  const [row] = await reader
+    .select()
+    .from(plans)
+    .where(isPlan({ organizationId: actor.organizationId, id }));
+  if (!row) throw notFound("recurring gift");
+  return row;
+}
+
+async function boundsOf(reader: Db | Tx, plan: Plan): Promise<Bounds> {
+  const { organizationId } = plan;
+  const [program] = await reader
+    .select()
+    .from(programs)
+    .where(and(eq(programs.organizationId, organizationId), eq(programs.id, plan.programId)));
+  if (!program) throw notFound("program");
+  if (plan.entityId === null) return { program, entity: null };
+  const [entity] = await reader
+    .select()
+    .from(entities)
+    .where(and(eq(entities.organizationId, organizationId), eq(entities.id, plan.entityId)));
+  return { program, entity: entity ?? null };
+}
+
+/** The cards that a plan can be charged to: its donor's, and those of the person who acts for them. */
+async function cardsFor(reader: Db | Tx, actor: Actor, plan: Plan): Promise<PaymentMethod[]> {
+  const { organizationId } = plan;
+  const owners =
+    actor.kind === "donor"
+      ? inArray(paymentMethods.donorId, ownDonorIds(actor))
+      : eq(paymentMethods.donorId, plan.donorId);
+  const found = await reader
+    .select()
+    .from(paymentMethods)
+    .where(
+      and(
+        eq(paymentMethods.organizationId, organizationId),
+        eq(paymentMethods.status, "active"),
+        owners,
+      ),
+    )
+    .orderBy(asc(paymentMethods.id));
+  const gateway = await gatewayFor(actor);
+  return found.filter((card) => isKeptBy(gateway, card));
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { payments, plans } from "@/db/schema/index";
+import { recordChange, recordEvent } from "@/lib/audit/audit";
+import { now } from "@/lib/clock";
+import { notFound } from "@/lib/errors";
+import type { Actor } from "@/lib/identity/actor";
+import { enqueue } from "@/lib/jobs/queue";
+import type { Schedule } from "./schedule";
+
+export type Plan = typeof plans.$inferSelect;
+
+declare module "@/lib/jobs/queue" {
+  interface JobPayloads {
+    /** A plan was stopped or cancelled: what it kept up, such as a sponsorship, ends with it. */
+    "plan-ended": { organizationId: number; planId: number };
+  }
+}
+
+export const scheduleOf = ({ intervalUnit, interval, anchorDay }: Plan): Schedule => ({
+  unit: intervalUnit,
+  interval,
+  anchorDay,
+});
+
+export const isPlan = ({ organizationId, id }: Pick<Plan, "organizationId" | "id">) =>
+  and(eq(plans.organizationId, organizationId), eq(plans.id, id));
+
+/** A plan under its row lock. Whoever locks its gift as well locks that first. Throws not found. */
+export async function lockPlan(tx: Tx, organizationId: number, id: number): Promise<Plan> {
+  const [found] = await tx
+    .select()
+    .from(plans)
+    .where(isPlan({ organizationId, id }))
+    .for("no key update");
+  if (!found) throw notFound("recurring gift");
+  return found;
+}
+
+export async function writePlan(tx: Tx, plan: Plan, set: Partial<Plan>): Promise<Plan> {
+  const [written] = await tx.update(plans).set(set).where(isPlan(plan)).returning();
+  if (!written) throw new Error("A plan was not written.");
+  return written;
+}
+
+/** One audit row and one outbound event. */
+export async function tellOfPlan(
+  tx: Tx,
+  actor: Actor,
+  plan: Plan,
+  action: string,
+  event: string,
+  change: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
+): Promise<void> {
+  const { organizationId, id, status, donorId } = plan;
+  await recordChange(tx, actor, {
+    action,
+    subjectType: "plan",
+    subjectId: id,
+    ...change,
+    after: { status, ...change.after },
+  });
+  await recordEvent(tx, organizationId, event, { plan_id: id, donor_id: donorId, status });
+}
+
+const ENDINGS = {
+  failed: { action: "plan.fail", event: "plan.failed" },
+  cancelled: { action: "plan.cancel", event: "plan.cancelled" },
+} as const;
+
+/** Ends a plan for good. A charge that is under way still comes to its end. */
+export async function endPlan(
+  tx: Tx,
+  actor: Actor,
+  plan: Plan,
+  status: "failed" | "cancelled",
+  reason: string,
+): Promise<Plan> {
+  const ended = await writePlan(tx, plan, {
+    status,
+    retryOn: null,
+    retryAfter: null,
+    awaitsCardSince: null,
+    resumeOn: null,
+    pausedFrom: null,
+    endedAt: now(),
+    endReason: reason,
+  });
+  const { action, event } = ENDINGS[status];
+  await tellOfPlan(tx, actor, ended, action, event, { after: { reason } });
+  const { organizationId, id: planId } = plan;
+  await enqueue(tx, "plan-ended", { organizationId, planId });
+  return ended;
+}
+
+/** Nothing of the plan is owed any more: a period that failed is let go. */
+export const SETTLED = {
+  openDonationId: null,
+  retryOn: null,
+  failures: 0,
+  lastFailureCode: null,
+  awaitsCardSince: null,
+  gatewayFailures: 0,
+  retryAfter: null,
+} as const;
+
+/** Is a charge of the plan's open period under way? */
+export async function isUnderWay(
+  tx: Tx,
+  { organizationId, openDonationId }: Plan,
+): Promise<boolean> {
+  if (openDonationId === null) return false;
+  const [busy] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.organizationId, organizationId),
+        eq(payments.donationId, openDonationId),
+        eq(payments.status, "processing"),
+      ),
+    )
+    .limit(1);
+  return busy !== undefined;
+}
+
+/** What a donor gives again and again, paused or not, under the rows' locks in the order of their ids. */
+export async function lockRunningPlans(
+  tx: Tx,
+  organizationId: number,
+  donorId: number,
+): Promise<Plan[]> {
+  return tx
+    .select()
+    .from(plans)
+    .where(
+      and(
+        eq(plans.organizationId, organizationId),
+        eq(plans.donorId, donorId),
+        inArray(plans.status, ["active", "paused"]),
+      ),
+    )
+    .orderBy(asc(plans.id))
+    .for("no key update");
+}

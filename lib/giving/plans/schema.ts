@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { payments } from "@/db/schema/index";
+import { Day, proseUpTo, RowId, textUpTo } from "@/lib/input";
+import { GIFT_STATUSES } from "../donation-schema";
+
+const Amount = z.union([z.number(), textUpTo(40)]);
+
+/** The `next_charge_on` that the caller has seen; the change is refused when it is another by now. */
+const expected = { expected_next_charge_on: Day.nullish() };
+
+export const PlanChanges = z.strictObject({
+  ...expected,
+  amount: Amount.optional().meta({
+    description:
+      "Major units; without covered fees. A sponsored place costs its monthly price times the months between gifts.",
+  }),
+  frequency: z.int().optional().meta({
+    description:
+      "Months between gifts, as the program allows. The amount of a place with a monthly price changes with it.",
+  }),
+  next_charge_on: Day.optional().meta({ description: "From tomorrow on, within a year" }),
+  payment_method_id: RowId.optional().meta({ description: "One of the donor's stored cards" }),
+});
+export type PlanChangesInput = z.input<typeof PlanChanges>;
+
+export const PlanPause = z.strictObject({
+  ...expected,
+  months: z
+    .int("Choose 1 to 12 months.")
+    .min(1, "Choose 1 to 12 months.")
+    .max(12, "Choose 1 to 12 months."),
+});
+export type PlanPauseInput = z.input<typeof PlanPause>;
+
+export const PlanSkip = z.strictObject(expected);
+export type PlanSkipInput = z.input<typeof PlanSkip>;
+
+export const PlanCancellation = z.strictObject({
+  reason: proseUpTo(500).trim().nullish().meta({ description: "In the donor's words" }),
+});
+export type PlanCancellationInput = z.input<typeof PlanCancellation>;
+
+const CardSummary = z.object({
+  id: RowId,
+  brand: z.string(),
+  last_four: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+});
+export type CardSummary = z.output<typeof CardSummary>;
+
+/** `retrying`: active, and the last period's money has not come in yet. */
+export const PLAN_STATES = ["active", "retrying", "paused", "failed", "cancelled"] as const;
+
+export const PlanView = z
+  .object({
+    id: RowId,
+    status: z.enum(PLAN_STATES),
+    donor: z.object({ id: RowId, name: z.string() }),
+    program: z.object({ id: RowId, name: z.string() }),
+    purpose: z.object({
+      kind: z.enum(["designation", "entity"]),
+      id: RowId,
+      name: z.string(),
+    }),
+    amount: z.number(),
+    fees_covered: z.number(),
+    total: z.number().meta({ description: "What the card is charged each time" }),
+    currency: z.string(),
+    price_per_month: z.number().nullable().meta({
+      description: "What a month of the sponsored place costs now; null where the amount is free",
+    }),
+    is_below_price: z.boolean().meta({
+      description:
+        "Pays less than the price of the months between its gifts, as plans do from before prices counted by month. It keeps its amount until its amount or frequency changes.",
+    }),
+    frequency: z.int().nullable().meta({ description: "Months between gifts; null when weekly" }),
+    every: z.object({ unit: z.enum(["week", "month", "year"]), interval: z.int() }),
+    started_on: z.string(),
+    next_charge_on: z.string().nullable().meta({ description: "Null once the plan has ended" }),
+    resume_on: z.string().nullable(),
+    retry_on: z.string().nullable().meta({
+      description: "Null also while the plan waits for another card",
+    }),
+    awaits_card: z.boolean().meta({
+      description:
+        "The bank will not have the card charged again: nothing is tried until the donor adds another",
+    }),
+    failure: z
+      .object({ code: z.string(), message: z.string(), attempts: z.int() })
+      .nullable()
+      .meta({ description: "Why the open period could not be charged" }),
+    is_being_charged: z.boolean(),
+    card: CardSummary.nullable(),
+    is_anonymous: z.boolean(),
+    ended_at: z.iso.datetime().nullable(),
+    end_reason: z.string().nullable(),
+  })
+  .meta({ id: "Plan" });
+export type PlanView = z.output<typeof PlanView>;
+
+/** One gift of a plan. */
+const PlanGift = z.object({
+  donation_id: RowId,
+  period_on: z.string(),
+  donated_on: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  status: z.enum(GIFT_STATUSES),
+});
+
+const PlanAttempt = z
+  .object({
+    payment_id: RowId.nullable().meta({ description: "Null when there was no card to charge" }),
+    donation_id: RowId,
+    period_on: z.string().meta({ format: "date", description: "The period that it was to pay" }),
+    attempted_at: z.iso.datetime(),
+    amount: z.number().meta({
+      description:
+        "What was charged in all, in major units: covered fees included, and of a first gift everything else that it paid for",
+    }),
+    currency: z.string(),
+    outcome: z.enum(payments.status.enumValues).meta({
+      description: "`processing` while a bank is asked, `voided` when it was taken back",
+    }),
+    reason: z
+      .object({ code: z.string(), message: z.string() })
+      .nullable()
+      .meta({ description: "Why it failed; null of every other outcome" }),
+  })
+  .meta({ id: "PlanAttempt" });
+export type PlanAttempt = z.output<typeof PlanAttempt>;
+
+export const PlanDetails = PlanView.extend({
+  attempts: z.array(PlanAttempt).meta({
+    description:
+      "Each time a gift of the plan was charged or failed to be: the newest 50, newest first",
+  }),
+  gifts: z.array(PlanGift).meta({ description: "The latest 100, newest first" }),
+  choices: z.object({
+    minimum_amount: z.number(),
+    maximum_amount: z.number().nullable(),
+    is_amount_fixed: z.boolean(),
+    frequencies: z.array(z.int()),
+    earliest_on: z.string(),
+    latest_on: z.string(),
+    cards: z.array(CardSummary),
+    pauses: z
+      .array(z.object({ months: z.int(), resume_on: z.string() }))
+      .meta({ description: "When each pause would end; empty unless the plan is active" }),
+    after_skipping: z.string().nullable().meta({ description: "The next date if one is skipped" }),
+    after_resuming: z.string().nullable().meta({
+      description: "The next date if a paused plan resumes now; null unless it is paused",
+    }),
+  }),
+}).meta({ id: "PlanDetails" });
+export type PlanDetails = z.output<typeof PlanDetails>;
+
+/** What a change would do. */
+export const PlanPreview = z
+  .object({
+    before: PlanView,
+    after: PlanView,
+    changed: z.array(z.enum(["amount", "frequency", "next_charge_on", "payment_method_id"])),
+    applies_from: z.string().meta({ description: "The first gift that is made by the new terms" }),
+    next_dates: z.array(z.string()),
+  })
+  .meta({ id: "PlanPreview" });
+export type PlanPreview = z.output<typeof PlanPreview>;

@@ -1,0 +1,207 @@
+import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import {
+  designations,
+  donationLines,
+  donations,
+  donors,
+  entities,
+  paymentMethods,
+  payments,
+  plans,
+  programs,
+} from "@/db/schema/index";
+import { ownDonorIds } from "@/lib/donors/own";
+import { forbidden, notFound } from "@/lib/errors";
+import { type Actor, requirePermission } from "@/lib/identity/actor";
+import { toMajor } from "@/lib/money";
+import { declineOf } from "@/lib/payments/declines";
+import type { PaymentMethod } from "@/lib/payments/payment-methods";
+import { monthlyPriceOf } from "./monthly-price";
+import type { Plan } from "./rows";
+import { monthsBetween } from "./schedule";
+import type { CardSummary, PlanDetails, PlanView } from "./schema";
+
+type Reader = Db | Tx;
+
+/** The plans that an actor may see or change: a donor's own, or for staff the organization's. */
+export function plansOf(actor: Actor, purpose: "view" | "edit"): SQL | undefined {
+  const begun = and(eq(plans.organizationId, actor.organizationId), ne(plans.status, "pending"));
+  if (actor.kind === "donor") return and(begun, inArray(plans.donorId, ownDonorIds(actor)));
+  if (actor.kind === "visitor" || actor.kind === "guest") throw forbidden("Please sign in.");
+  requirePermission(actor, purpose === "view" ? "donations_view" : "donations_edit");
+  return begun;
+}
+
+const isBeingCharged = sql<boolean>`exists (
+  select 1 from ${payments}
+  where ${payments.organizationId} = ${plans.organizationId}
+    and ${payments.donationId} = ${plans.openDonationId} and ${payments.status} = 'processing')`;
+
+const shown = {
+  plan: plans,
+  donorName: donors.displayName,
+  programName: programs.name,
+  purposeName: sql<string>`coalesce(${designations.name}, ${entities.title})`,
+  card: paymentMethods,
+  isBeingCharged,
+  entity: { amount: entities.amount, contributionGoal: entities.contributionGoal },
+};
+
+type Shown = {
+  plan: Plan;
+  donorName: string;
+  programName: string;
+  purposeName: string;
+  card: PaymentMethod | null;
+  isBeingCharged: boolean;
+  entity: Parameters<typeof monthlyPriceOf>[0];
+};
+
+/** Plans as they are shown, newest first unless another order is asked for. */
+export async function readPlans(
+  reader: Reader,
+  wanted: SQL | undefined,
+  { limit = 200, order = [desc(plans.id)] }: { limit?: number; order?: SQL[] } = {},
+): Promise<PlanView[]> {
+  const rows = await shownRows(reader, wanted)
+    .orderBy(...order)
+    .limit(limit);
+  return rows.map(present);
+}
+
+/** A plan as it is shown, or as it would be with other terms. Throws not found. */
+export async function readPlan(
+  reader: Reader,
+  wanted: SQL | undefined,
+  terms: Partial<Plan> = {},
+): Promise<PlanView> {
+  const [row] = await shownRows(reader, wanted);
+  if (!row) throw notFound("recurring gift");
+  return present({ ...row, plan: { ...row.plan, ...terms } });
+}
+
+const shownRows = (reader: Reader, wanted: SQL | undefined) =>
+  reader
+    .select(shown)
+    .from(plans)
+    .innerJoin(
+      donors,
+      and(eq(donors.organizationId, plans.organizationId), eq(donors.id, plans.donorId)),
+    )
+    .innerJoin(
+      programs,
+      and(eq(programs.organizationId, plans.organizationId), eq(programs.id, plans.programId)),
+    )
+    .leftJoin(
+      designations,
+      and(
+        eq(designations.organizationId, plans.organizationId),
+        eq(designations.id, plans.designationId),
+      ),
+    )
+    .leftJoin(
+      entities,
+      and(eq(entities.organizationId, plans.organizationId), eq(entities.id, plans.entityId)),
+    )
+    .leftJoin(
+      paymentMethods,
+      and(
+        eq(paymentMethods.organizationId, plans.organizationId),
+        eq(paymentMethods.id, plans.paymentMethodId),
+        eq(paymentMethods.status, "active"),
+      ),
+    )
+    .where(wanted);
+
+function present({ plan, donorName, programName, purposeName, card, ...row }: Shown): PlanView {
+  const { currency, entityId, designationId, intervalUnit: unit, interval } = plan;
+  const hasEnded = plan.status === "failed" || plan.status === "cancelled";
+  const major = (amount: number) => toMajor(amount, currency);
+  const months = monthsBetween({ unit, interval });
+  const price = monthlyPriceOf(row.entity);
+  return {
+    id: plan.id,
+    status: stateOf(plan),
+    donor: { id: plan.donorId, name: donorName },
+    program: { id: plan.programId, name: programName },
+    purpose: {
+      kind: entityId === null ? "designation" : "entity",
+      id: entityId ?? designationId ?? 0,
+      name: purposeName,
+    },
+    amount: major(plan.amount),
+    fees_covered: major(plan.feesCovered),
+    total: major(plan.amount + plan.feesCovered),
+    currency,
+    price_per_month: price === null ? null : major(price),
+    is_below_price: price !== null && months !== null && plan.amount < price * months,
+    frequency: months,
+    every: { unit, interval },
+    started_on: plan.startedOn,
+    next_charge_on: hasEnded ? null : plan.nextChargeOn,
+    resume_on: plan.resumeOn,
+    retry_on: plan.awaitsCardSince ? null : plan.retryOn,
+    awaits_card: plan.awaitsCardSince !== null,
+    failure: failureOf(plan),
+    is_being_charged: row.isBeingCharged,
+    card: card && cardSummary(card),
+    is_anonymous: plan.isAnonymous,
+    ended_at: plan.endedAt?.toISOString() ?? null,
+    end_reason: plan.endReason,
+  };
+}
+
+export function stateOf({ status, failures }: Plan): PlanView["status"] {
+  if (status === "active") return failures > 0 ? "retrying" : "active";
+  if (status === "pending") throw new Error("A plan that has not begun is not shown.");
+  return status;
+}
+
+function failureOf({ failures, lastFailureCode, status }: Plan): PlanView["failure"] {
+  if (failures === 0 || status === "cancelled") return null;
+  const { code, message } = declineOf(lastFailureCode);
+  return { code, message, attempts: failures };
+}
+
+export const cardSummary = (card: PaymentMethod): CardSummary => ({
+  id: card.id,
+  brand: card.brand,
+  last_four: card.lastFour,
+  exp_month: card.expMonth,
+  exp_year: card.expYear,
+});
+
+const GIFTS_SHOWN = 100;
+
+/** The latest gifts of a plan. */
+export async function readGifts(
+  reader: Reader,
+  { organizationId, id }: Pick<Plan, "organizationId" | "id">,
+): Promise<PlanDetails["gifts"]> {
+  const rows = await reader
+    .select({
+      donation_id: donations.id,
+      period_on: sql<string>`${donationLines.periodOn}`,
+      donated_on: donations.donatedOn,
+      amount: donationLines.amount,
+      currency: donations.currency,
+      status: donations.status,
+    })
+    .from(donationLines)
+    .innerJoin(
+      donations,
+      and(
+        eq(donations.organizationId, donationLines.organizationId),
+        eq(donations.id, donationLines.donationId),
+      ),
+    )
+    .where(and(eq(donationLines.organizationId, organizationId), eq(donationLines.planId, id)))
+    .orderBy(desc(donationLines.periodOn), desc(donationLines.id))
+    .limit(GIFTS_SHOWN);
+  return rows.map((row) => ({ ...row, amount: toMajor(row.amount, row.currency) }));
+}
+
+/** For one plan by its id. */
+export const withId = (actor: Actor, id: number, purpose: "view" | "edit"): SQL | undefined =>
+  and(plansOf(actor, purpose), eq(plans.id, id));

@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { donors, organizations } from "@/db/schema/index";
+import { notFound } from "@/lib/errors";
+import type { SingleSnapshot } from "./receipt-schema";
+
+type Key = { organizationId: number; donorId: number };
+
+const linesOf = (parts: readonly (string | null)[]): string[] =>
+  parts.flatMap((part) => (part?.trim() ? [part.trim()] : []));
+
+/** Who issues a receipt, as of now. */
+export async function issuerOf(
+  reader: Db | Tx,
+  organizationId: number,
+): Promise<SingleSnapshot["organization"]> {
+  const [found] = await reader
+    .select({
+      name: organizations.name,
+      postalAddress: organizations.postalAddress,
+      taxId: organizations.taxId,
+    })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  if (!found) throw notFound("organization");
+  const { name, postalAddress, taxId } = found;
+  return { name, address: linesOf(postalAddress?.split("\n") ?? []), tax_id: taxId };
+}
+
+/** Whom a receipt or letter is for: name and postal address, line by line, as of now. */
+export async function recipientOf(
+  reader: Db | Tx,
+  { organizationId, donorId }: Key,
+): Promise<SingleSnapshot["donor"]> {
+  const [found] = await reader
+    .select()
+    .from(donors)
+    .where(and(eq(donors.organizationId, organizationId), eq(donors.id, donorId)));
+  if (!found) throw notFound("donor");
+  return { name: found.displayName, address: addressOf(found) };
+}
+
+type Address = Pick<
+  typeof donors.$inferSelect,
+  "street" | "addressLine2" | "city" | "state" | "zip" | "country"
+>;
+
+const countries = new Intl.DisplayNames("en", { type: "region" });
+
+export function addressOf(donor: Address): string[] {
+  const place = [donor.city, [donor.state, donor.zip].filter(Boolean).join(" ")]
+    .filter(Boolean)
+    .join(", ");
+  return linesOf([donor.street, donor.addressLine2, place, countryName(donor.country)]);
+}
+
+function countryName(code: string | null): string | null {
+  if (!code || !/^[A-Z]{2}$/.test(code)) return code;
+  return countries.of(code) ?? code;
+}

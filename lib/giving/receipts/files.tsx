@@ -1,0 +1,87 @@
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { db } from "@/db/client";
+import { donationReceipts, organizations } from "@/db/schema/index";
+import { brandTokens } from "@/lib/branding";
+import { receiptedDonorIds } from "@/lib/donors/own";
+import { notFound } from "@/lib/errors";
+import { type DonorActor, type MemberActor, requirePermission } from "@/lib/identity/actor";
+import { pdfDocument } from "@/lib/messages/document";
+import { makePaper } from "@/lib/messages/papers";
+import { receiptNumber } from "../receipt-numbers";
+import { PROFILES } from "../receipt-profiles/profiles";
+import { ReceiptSnapshot } from "../receipt-profiles/receipt-schema";
+import { signaturePicture } from "../receipt-profiles/signatures";
+import { GiftPaper, writtenPaper } from "./papers";
+import type { DonationReceipt } from "./receipts";
+
+/** A file that is made when somebody asks for it. */
+export type MadeFile = { bytes: Uint8Array; mimeType: string; name: string };
+
+/**
+ * A receipt or statement as PDF, void ones marked so; for staff also the copy that the organization keeps,
+ * marked as one. Throws not found.
+ */
+export async function printReceipt(
+  actor: MemberActor | DonorActor,
+  receiptId: number,
+  { asCopy = false } = {},
+): Promise<MadeFile> {
+  if (actor.kind !== "donor") requirePermission(actor, "donations_view");
+  const isTheirs =
+    actor.kind === "donor"
+      ? inArray(donationReceipts.donorId, receiptedDonorIds(actor))
+      : undefined;
+  return fileOf(await findReceipt(actor.organizationId, receiptId, isTheirs), { asCopy });
+}
+
+async function findReceipt(
+  organizationId: number,
+  id: number,
+  more: SQL | undefined,
+): Promise<DonationReceipt> {
+  const [found] = await db
+    .select()
+    .from(donationReceipts)
+    .where(
+      and(eq(donationReceipts.organizationId, organizationId), eq(donationReceipts.id, id), more),
+    );
+  if (!found) throw notFound("receipt");
+  return found;
+}
+
+/** The PDF of a receipt that is at hand. */
+export async function fileOf(receipt: DonationReceipt, { asCopy = false } = {}): Promise<MadeFile> {
+  const [organization] = await db
+    .select({ accentColor: organizations.accentColor, timeZone: organizations.timeZone })
+    .from(organizations)
+    .where(eq(organizations.id, receipt.organizationId));
+  if (!organization) throw notFound("organization");
+  const number = receiptNumber(receipt);
+  const snapshot = ReceiptSnapshot.parse(receipt.snapshot);
+  const { voidedAt, voidReason: reason } = receipt;
+  const paper = writtenPaper(snapshot, organization.timeZone);
+  const title = snapshot.kind === "single" ? `Receipt ${number}` : paper.title;
+  const document = pdfDocument({ title, author: snapshot.organization.name }, [
+    <GiftPaper
+      key={number}
+      snapshot={snapshot}
+      number={number}
+      voided={voidedAt && { on: voidedAt.toISOString(), reason }}
+      notices={receipt.notices}
+      accent={brandTokens(organization.accentColor)["--brand-light-primary"]}
+      timeZone={organization.timeZone}
+      signature={await signaturePicture(receipt.organizationId, paper)}
+      mark={asCopy ? PROFILES[paper.jurisdiction].copyMark : null}
+    />,
+  ]);
+  const { organizationId, donorId, id } = receipt;
+  const bytes = await makePaper({
+    organizationId,
+    subject: `gift-receipt:${id}${asCopy ? ":copy" : ""}`,
+    donorId,
+    document,
+  });
+  const name =
+    snapshot.kind === "single" ? `receipt-${number}` : `statement-${snapshot.year}-${number}`;
+  return { bytes, mimeType: "application/pdf", name: `${name}${asCopy ? "-copy" : ""}.pdf` };
+}

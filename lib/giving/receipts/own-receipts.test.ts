@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { createGivingFixture, signInFixture } from "@/lib/testing/giving";
+import { createEntities, createProgramFixture } from "@/lib/testing/sponsorship";
+import { createTenant } from "@/lib/testing/tenant";
+import { recordDonation } from "../gifts/record-donation";
+import { changeReceiptProfile } from "../receipt-profiles/settings";
+import { exportOwnGifts, readGivingYear } from "./own-receipts";
+
+it("names a sponsored child by the first name in the portal and its CSV, as the receipt does", async () => {
+  const tenant = await createTenant();
+  const { donorId } = await createGivingFixture(tenant);
+  const { programId } = await createProgramFixture(tenant, { frequencies: [0, 1] });
+  const child = { en_child_name: "Tomas Adeyo" };
+  const [entity_id = 0] = await createEntities(tenant.owner, programId, [child]);
+  await recordDonation(tenant.owner, {
+    ...{ donor_id: donorId, program_id: programId, lines: [{ entity_id, amount: 38 }] },
+    ...{ method: "check", received_on: "2025-03-01" },
+  });
+  const donor = await signInFixture(tenant, donorId);
+  expect(await readGivingYear(donor)).toMatchObject({
+    deductible_label: "May be deductible",
+    gifts: [{ purpose: "Sponsorship program (Tomas)" }],
+  });
+  expect(await exportOwnGifts(donor)).not.toContain("Adeyo");
+  await changeReceiptProfile(tenant.owner, { jurisdiction: "plain" });
+  expect(await readGivingYear(donor)).toMatchObject({
+    deductible_label: null,
+    gifts: [{ tax_deductible_amount: null }],
+  });
+});

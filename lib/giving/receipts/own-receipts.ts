@@ -1,0 +1,204 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "@/db/client";
+import { donationReceipts, donations, donors } from "@/db/schema/index";
+import { type CsvCell, csv } from "@/lib/csv";
+import { receiptedDonorIds } from "@/lib/donors/own";
+import type { DonorActor } from "@/lib/identity/actor";
+import { RowId } from "@/lib/input";
+import { toMajor } from "@/lib/money";
+import { Benefit } from "../benefit-schema";
+import { GIFT_METHODS } from "../donation-schema";
+import { giverOfGift, NUMBER_COLUMNS, receiptOfGift } from "../gift-joins";
+import { METHOD_NAMES } from "../method-names";
+import { benefitOnLists } from "../property";
+import { receiptNumber } from "../receipt-numbers";
+import { profileOf } from "../receipt-profiles/chosen";
+import type { ReceiptProfile } from "../receipt-profiles/profile";
+import { StatementPurchase } from "../receipt-profiles/receipt-schema";
+import { standingAmounts } from "../receipt-profiles/standing-amounts";
+import { purposeOnPapers } from "../sponsored-purpose";
+import { purchasesOf } from "./purchases";
+
+const Amount = z.number();
+
+export const OwnGift = z
+  .object({
+    id: RowId,
+    donor: z.object({ id: RowId, name: z.string() }),
+    donated_on: z.string().meta({ format: "date" }),
+    purpose: z.string(),
+    method: z.enum(GIFT_METHODS),
+    currency: z.string(),
+    amount: Amount,
+    fees_covered_amount: Amount,
+    refunded_amount: Amount,
+    value_received_amount: Amount,
+    benefit_kind: Benefit,
+    tax_deductible_amount: Amount.nullable(),
+    is_test: z.boolean(),
+    receipt: z.object({ id: RowId, number: z.string() }).nullable().meta({
+      description: "Null once all of the gift has gone back",
+    }),
+  })
+  .meta({ id: "OwnGift" });
+export type OwnGift = z.infer<typeof OwnGift>;
+
+export const GivingYear = z
+  .object({
+    years: z.array(z.int()).meta({ description: "Years with gifts, newest first" }),
+    year: z.int().nullable().meta({ description: "The one that is shown" }),
+    gifts: z.array(OwnGift),
+    purchases: z.array(StatementPurchase).meta({
+      description: "What was paid for events, each with the receipt that it has of its own",
+    }),
+    deductible_label: z.string().nullable().meta({
+      description:
+        "What the organization’s receipts call the amount that can be claimed; null where they do not speak of it",
+    }),
+    purchase_deductible_label: z.string().nullable().meta({
+      description: "The same of payments for events",
+    }),
+    not_deductible_label: z.string().meta({
+      description: "Stands in place of that amount for a payment that is no gift at all",
+    }),
+    donors: z.array(z.object({ id: RowId, name: z.string() })).meta({
+      description: "Each has a statement of the year",
+    }),
+  })
+  .meta({ id: "GivingYear" });
+export type GivingYear = z.infer<typeof GivingYear>;
+
+const yearOf = sql<number>`extract(year from ${donations.donatedOn})::int`;
+
+/**
+ * What a donor gave in a year, for themselves and for the organizations whose contact they are; the
+ * latest year with gifts unless one is named.
+ */
+export async function readGivingYear(actor: DonorActor, wanted?: number): Promise<GivingYear> {
+  const paid = await ownPurchases(actor);
+  const years = await listYears(actor, paid);
+  const year = wanted !== undefined && years.includes(wanted) ? wanted : (years[0] ?? null);
+  const { law } = await profileOf(db, actor.organizationId);
+  const gifts = year === null ? [] : await listOwnGifts(actor, law, year);
+  const purchases = paid.filter(({ purchase }) => yearIn(purchase) === year);
+  const givers = new Map([...gifts, ...purchases].map(({ donor }) => [donor.id, donor]));
+  return {
+    years,
+    year,
+    gifts,
+    deductible_label: law.words.deductible,
+    purchase_deductible_label: law.orders.figure,
+    not_deductible_label: law.words.notDeductible,
+    purchases: purchases.map(({ purchase }) => purchase),
+    donors: [...givers.values()],
+  };
+}
+
+const ownCompleted = (actor: DonorActor) =>
+  and(
+    eq(donations.organizationId, actor.organizationId),
+    inArray(donations.donorId, receiptedDonorIds(actor)),
+    eq(donations.status, "completed"),
+  );
+
+type OwnPurchase = { donor: { id: number; name: string }; purchase: StatementPurchase };
+
+/** What they paid for events, and the organizations whose contact they are. */
+async function ownPurchases(actor: DonorActor): Promise<OwnPurchase[]> {
+  const { organizationId } = actor;
+  const own = await db
+    .select({ id: donors.id, name: donors.displayName, email: donors.email })
+    .from(donors)
+    .where(
+      and(eq(donors.organizationId, organizationId), inArray(donors.id, receiptedDonorIds(actor))),
+    )
+    .orderBy(donors.id);
+  const paid = own.map(async ({ id, name, email }) => {
+    const purchases = await purchasesOf(db, { organizationId, donor: { id, email } });
+    return purchases.map((purchase) => ({ donor: { id, name }, purchase }));
+  });
+  return (await Promise.all(paid)).flat();
+}
+
+const yearIn = ({ paid_on }: StatementPurchase): number => Number(paid_on.slice(0, 4));
+
+async function listYears(actor: DonorActor, paid: readonly OwnPurchase[]): Promise<number[]> {
+  const found = await db
+    .selectDistinct({ year: yearOf })
+    .from(donations)
+    .where(ownCompleted(actor))
+    .orderBy(desc(yearOf));
+  const years = [...found.map(({ year }) => year), ...paid.map(({ purchase }) => yearIn(purchase))];
+  return [...new Set(years)].sort((one, other) => other - one);
+}
+
+/** A year's gifts, or all of them; newest first. */
+async function listOwnGifts(
+  actor: DonorActor,
+  law: ReceiptProfile,
+  year?: number,
+): Promise<OwnGift[]> {
+  const found = await db
+    .select({
+      donation: donations,
+      donor: { id: donors.id, name: donors.displayName },
+      purpose: sql<string>`coalesce(${purposeOnPapers}, '')`,
+      receipt: { id: donationReceipts.id, ...NUMBER_COLUMNS },
+    })
+    .from(donations)
+    .innerJoin(donors, giverOfGift)
+    .leftJoin(donationReceipts, receiptOfGift)
+    .where(and(ownCompleted(actor), year === undefined ? undefined : eq(yearOf, year)))
+    .orderBy(desc(donations.donatedOn), desc(donations.id));
+  return found.map(({ donation, donor, purpose, receipt }) => {
+    const { currency } = donation;
+    const { worth, deductible } = standingAmounts(donation, law);
+    return {
+      id: donation.id,
+      donor,
+      donated_on: donation.donatedOn,
+      purpose,
+      method: donation.method,
+      currency,
+      amount: toMajor(donation.amount, currency),
+      fees_covered_amount: toMajor(donation.feesCovered, currency),
+      refunded_amount: toMajor(donation.refundedAmount, currency),
+      value_received_amount: toMajor(worth, currency),
+      benefit_kind: benefitOnLists(donation),
+      tax_deductible_amount: deductible === null ? null : toMajor(deductible, currency),
+      is_test: donation.isTest,
+      receipt: receipt && { id: receipt.id, number: receiptNumber(receipt) },
+    };
+  });
+}
+
+/**
+ * All gifts of a donor as CSV, or those of a year; newest first. What can be claimed has the name that
+ * receipts give it, and no column where they do not speak of it.
+ */
+export async function exportOwnGifts(actor: DonorActor, year?: number): Promise<string> {
+  const { law } = await profileOf(db, actor.organizationId);
+  const gifts = await listOwnGifts(actor, law, year);
+  const { deductible } = law.words;
+  return csv(
+    [
+      ...["Date", "Given by", "For", "Amount", "Fees covered", "Returned"],
+      ...(deductible === null ? [] : [deductible]),
+      ...["Currency", "Method", "Receipt", "Test"],
+    ],
+    gifts.map((gift): CsvCell[] => [
+      gift.donated_on,
+      gift.donor.name,
+      gift.purpose,
+      gift.amount,
+      gift.fees_covered_amount,
+      gift.refunded_amount,
+      ...(deductible === null ? [] : [gift.tax_deductible_amount]),
+      gift.currency,
+      METHOD_NAMES[gift.method],
+      gift.receipt?.number ?? null,
+      gift.is_test ? "yes" : "no",
+    ]),
+  );
+}

@@ -1,0 +1,63 @@
+import { COLUMN_NAMES, type Column, DEFAULT_COLUMNS } from "./columns";
+import { PortfolioQuery } from "./schema";
+
+/** What an address asks with, as pages get it. */
+export type Asked = Record<string, string | string[] | undefined>;
+
+export type PortfolioAddress = { query: PortfolioQuery; columns: Column[] };
+
+/** What of an address can be listed; the rest, such as a state that there is not, is left out. */
+export function readAddress(asked: Asked): PortfolioAddress {
+  return { query: PortfolioQuery.parse(soundParts(asked)), columns: columnsOf(asked.columns) };
+}
+
+/** The query of the list that a profile was opened from: its page's parameter `list`. */
+export const queryOfList = (list: string | string[] | undefined): PortfolioQuery =>
+  readAddress(askedOf(new URLSearchParams([list].flat()[0] ?? ""))).query;
+
+export function askedOf(parameters: URLSearchParams): Asked {
+  const names = [...new Set(parameters.keys())];
+  return Object.fromEntries(names.map((name) => [name, parameters.getAll(name)]));
+}
+
+/** The sound part of an address with changes, without `?`; null takes out. The page begins anew unless changed. */
+export function addressText(
+  asked: Asked,
+  changes: Record<string, string | readonly string[] | null> = {},
+): string {
+  const { page: _, ...kept } = soundParts(asked);
+  const columns =
+    asked.columns === undefined ? {} : { columns: columnsOf(asked.columns).join(",") };
+  const text = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...kept, ...columns, ...changes }))
+    for (const each of [value ?? []].flat()) if (each !== "") text.append(name, each);
+  return text.toString();
+}
+
+function soundParts(asked: Asked): Record<string, string[] | string> {
+  return Object.fromEntries(
+    Object.entries(asked).flatMap(([name, given]) => {
+      const sound = [given ?? []].flat().filter((value) => isSound(name, value));
+      const [first] = sound;
+      if (first === undefined) return [];
+      return [[name, takesMany(name) ? sound : first]];
+    }),
+  );
+}
+
+const isSound = (name: string, value: string): boolean =>
+  name in PortfolioQuery.shape &&
+  value !== "" &&
+  !value.includes("\u0000") &&
+  value.isWellFormed() &&
+  PortfolioQuery.safeParse({ [name]: value }).success;
+
+const takesMany = (name: string): boolean =>
+  ["segment", "retention", "contact", "risk"].includes(name);
+
+/** Names of columns, apart by commas or given several times; the usual ones when there is none. */
+function columnsOf(given: string | string[] | undefined): Column[] {
+  const named = new Set([given ?? []].flat().flatMap((text) => text.split(",")));
+  const chosen = COLUMN_NAMES.filter((name) => named.has(name));
+  return chosen.length > 0 ? chosen : [...DEFAULT_COLUMNS];
+}

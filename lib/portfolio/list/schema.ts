@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { RowId, textUpTo } from "@/lib/input";
+import { Figures } from "../profile-schema";
+import { COLUMN_NAMES } from "./columns";
+import { ORDERS } from "./sorts";
+
+const oneOrMore = <T extends z.ZodType>(schema: T) =>
+  z.union([schema, z.array(schema).max(50)]).transform((given) => [given].flat() as z.output<T>[]);
+
+const Flag = z.enum(["true", "false"]).transform((text) => text === "true");
+const {
+  donor_segment: Segment,
+  retention_status: Retention,
+  contact_status: Contact,
+} = Figures.shape;
+
+/** What a list of the portfolio is narrowed to. */
+export const PortfolioFilter = z.strictObject({
+  scope: z.enum(["all", "mine"]).default("all").meta({
+    description: "`mine`: rows assigned to the caller, in whole or through one of their donors",
+  }),
+  q: textUpTo(200).trim().optional().meta({ description: "A name or email contains it" }),
+  segment: oneOrMore(Segment).optional(),
+  retention: oneOrMore(Retention).optional(),
+  contact: oneOrMore(Contact).optional(),
+  risk: oneOrMore(z.string().regex(/^[a-z0-9_]{1,60}$/))
+    .optional()
+    .meta({
+      description: "Has one of these risk reasons",
+    }),
+  at_risk: Flag.optional(),
+  lapsed: Flag.optional(),
+  needs_contact: Flag.optional(),
+  upgrade: Flag.optional().meta({ description: "May give more: `upgrade_potential`" }),
+  fundraiser_user_id: z.coerce.number().int().min(0).max(2_147_483_647).optional().meta({
+    description: "Assigned to this user, in whole or through one of their donors; 0: unassigned",
+  }),
+  archived: Flag.default(false),
+});
+export type PortfolioFilter = z.output<typeof PortfolioFilter>;
+
+export const PortfolioQuery = PortfolioFilter.extend({
+  sort: z.enum(ORDERS).default("name"),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type PortfolioQuery = z.output<typeof PortfolioQuery>;
+
+/** As lists are asked for, without pages; `columns` apart by commas. */
+export const PortfolioExport = PortfolioFilter.extend({
+  sort: z.enum(ORDERS).default("name"),
+  columns: oneOrMore(textUpTo(2000))
+    .transform((given) => given.flatMap((text) => text.split(",")))
+    .pipe(z.array(z.enum(COLUMN_NAMES)).min(1))
+    .optional(),
+});
+export type PortfolioExport = z.output<typeof PortfolioExport>;
+
+/** Who is to look after what was chosen: who is left out stays, null takes them off. */
+export const Assignees = z
+  .strictObject({
+    assigned_fundraiser_user_id: RowId.nullish(),
+    relationship_manager_user_id: RowId.nullish(),
+  })
+  .refine(
+    (wanted) => Object.values(wanted).some((value) => value !== undefined),
+    "Choose whom to assign them to.",
+  );
+export type AssigneesInput = z.input<typeof Assignees>;
+
+const view = {
+  name: textUpTo(80).trim().min(1, "Give the list a name."),
+  query: textUpTo(4_000).meta({
+    description:
+      "Filters, order and columns as in the address of the list, such as `segment=major&sort=-ytd`; what cannot be listed is left out",
+  }),
+  is_shared: z.boolean().meta({ description: "Colleagues see it beside their own" }),
+};
+
+export const NewView = z.strictObject({ ...view, is_shared: view.is_shared.default(false) });
+export type NewViewInput = z.input<typeof NewView>;
+
+/** What is not given stays. */
+export const ViewChanges = z.strictObject(view).partial();
+export type ViewChangesInput = z.input<typeof ViewChanges>;
+
+export const KeptView = z
+  .object({
+    id: RowId,
+    ...view,
+    is_own: z.boolean().meta({ description: "Only one’s own are changed or removed" }),
+    owner_name: z.string(),
+  })
+  .meta({ id: "PortfolioView" });
+export type KeptView = z.infer<typeof KeptView>;
+
+export const PortfolioRow = Figures.extend({
+  portfolio_subject_type: z.enum(["donor", "household", "relationship"]),
+  portfolio_subject_id: z.int(),
+  donor_id: z.int().meta({ description: "Of the profile: whom one talks to" }),
+  display_name: z.string(),
+  relationship_kind: z.string().nullable().meta({ description: "Such as `family_fund`" }),
+  members: z.array(z.object({ donor_id: z.int(), display_name: z.string() })).meta({
+    description: "Of a household or relationship: whom the row stands for, the first 20",
+  }),
+  member_count: z.int().meta({ description: "How many these are, also beyond 20; 0 for a donor" }),
+  assigned_fundraiser_user_id: z.int().nullable(),
+  relationship_manager_user_id: z.int().nullable(),
+}).meta({ id: "PortfolioRow" });
+export type PortfolioRow = z.infer<typeof PortfolioRow>;
+
+const Counts = z.record(z.string(), z.int());
+
+export const PortfolioTotals = z.object({
+  count: z.int(),
+  currency: z.string(),
+  rows_in_other_currencies: z.int().meta({
+    description:
+      "Left out of the sums: after a change of the organization’s currency, until every row is recomputed",
+  }),
+  lifetime_total: z.number().meta({ description: "Given and credited together, over the rows" }),
+  direct_lifetime_giving: z.number().meta({ description: "Gifts that are the rows’ own" }),
+  soft_credit_lifetime_giving: z
+    .number()
+    .meta({ description: "Gifts of others, credited to them" }),
+  ytd_giving: z.number(),
+  direct_ytd_giving: z.number(),
+  soft_credit_ytd_giving: z.number(),
+  last_year_giving: z.number(),
+});
+
+export const PortfolioFacets = z.object({
+  segment: Counts,
+  retention: Counts,
+  contact: Counts,
+  risk: Counts,
+  at_risk: z.int(),
+  needs_contact: z.int(),
+  lapsed: z.int(),
+  upgrade: z.int(),
+});
+
+export const PortfolioPage = z.object({
+  rows: z.array(PortfolioRow),
+  totals: PortfolioTotals.meta({
+    description:
+      "Of everything that the filters let through: sums over its rows. A gift can stand in several, with whoever gave it and with each who is credited with it.",
+  }),
+  facets: PortfolioFacets.meta({
+    description: "How many there are of each, under the other filters",
+  }),
+  calculated_for_date: z.string().nullable().meta({ format: "date" }),
+  marks_waiting: z.int().meta({ description: "Changes that are yet to be computed" }),
+  projection_refresh_pending: z.boolean().meta({
+    description:
+      "True while a change of the organization’s data, or the new day, has not reached every row and total. Read from the same snapshot as they are.",
+  }),
+});
+export type PortfolioPage = z.infer<typeof PortfolioPage>;

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { emails } from "@/db/schema/index";
+import { createHousehold } from "@/lib/donors/relationships/households";
+import { queueNotedEmail } from "@/lib/giving/letters/noted-mail";
+import type { MemberActor } from "@/lib/identity/actor";
+import type { Permission } from "@/lib/identity/permissions";
+import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
+import { createColleague } from "@/lib/testing/portfolio-list";
+import { createTenant } from "@/lib/testing/tenant";
+import { readTimeline } from "./timeline";
+import { MAIL_TEMPLATES } from "./timeline-kinds";
+
+const EMAIL = "family@example.org";
+
+const TO_STAFF = [
+  ...["account-changed", "api-key-created", "event-message-test", "invitation"],
+  ...["password-reset", "payment-alert", "sign-in-link"],
+];
+
+/** Every template of a mail that the code names. */
+const templatesInUse = (): string[] => {
+  const files = readdirSync("lib", { recursive: true, encoding: "utf8" }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes("test"),
+  );
+  const named = files.flatMap((file) =>
+    [...readFileSync(join("lib", file), "utf8").matchAll(/\btemplate: "([a-z-]+)"/g)].map(
+      ([, name = ""]) => name,
+    ),
+  );
+  return [...new Set(named)].sort();
+};
+
+async function createAddressee() {
+  const tenant = await createTenant();
+  const { donor } = await createPortfolioFixture(tenant);
+  const donorId = await donor({ email: EMAIL });
+  const mail = { organizationId: tenant.organizationId, toAddress: EMAIL, html: "", text: "" };
+  return { tenant, donor, donorId, mail };
+}
+
+const mailsSeenBy = async (actor: MemberActor, donorId: number) =>
+  (await readTimeline(actor, donorId, { kinds: ["mails"] })).data
+    .map((item) => (item.type === "mail" ? item.subject : item.type))
+    .sort();
+
+describe("mails in a timeline", () => {
+  it("are for whoever may see what they are about, and those to staff for nobody", async () => {
+    const { tenant, donorId, mail } = await createAddressee();
+    const inUse = templatesInUse();
+    await db
+      .insert(emails)
+      .values(inUse.map((name) => ({ ...mail, messageKey: name, template: name, subject: name })));
+    await buildPortfolio(tenant.organizationId);
+    const { portal, orders, giving } = MAIL_TEMPLATES;
+    const seenWith = async (permission: Permission) =>
+      mailsSeenBy(await createColleague(tenant, permission, ["donors_view", permission]), donorId);
+    expect(await seenWith("donors_edit")).toEqual([...portal].sort());
+    expect(await seenWith("orders_view")).toEqual([...portal, ...orders].sort());
+    expect(await seenWith("donations_view")).toEqual([...portal, ...giving].sort());
+    const toDonors = [...portal, ...orders, ...giving].sort();
+    expect(inUse.filter((name) => !TO_STAFF.includes(name))).toEqual(toDonors);
+    const { data } = await readTimeline(tenant.owner, donorId, { kinds: ["mails"] });
+    expect(data.map((item) => "template" in item && item.template)).toEqual(
+      toDonors.toReversed().slice(0, 25),
+    );
+  });
+
+  it("are those of one donor where two share an address, as far as it is noted whose", async () => {
+    const { tenant, donor, donorId, mail } = await createAddressee();
+    const { organizationId, owner } = tenant;
+    const other = await donor({ email: EMAIL });
+    const receipt = { organizationId, template: "donation-receipt", html: "", text: "" } as const;
+    const send = (id: number, subject: string) =>
+      db.transaction((tx) =>
+        queueNotedEmail(
+          tx,
+          { donorId: id, purpose: "receipt" },
+          { ...receipt, to: { address: EMAIL, proved: true }, messageKey: subject, subject },
+        ),
+      );
+    await send(donorId, "To Paula");
+    await send(other, "To Pat");
+    await db
+      .update(emails)
+      .set({ toAddress: "old@example.org" })
+      .where(and(eq(emails.organizationId, organizationId), eq(emails.messageKey, "To Pat")));
+    await db.insert(emails).values({
+      ...{ ...mail, messageKey: "e", template: "donor-sign-in", subject: "Whose" },
+    });
+    await buildPortfolio(organizationId);
+    expect(await mailsSeenBy(owner, donorId)).toEqual(["To Paula"]);
+    expect(await mailsSeenBy(owner, other)).toEqual(["To Pat"]);
+    await createHousehold(owner, { name: "The Buyers", member_ids: [donorId, other] });
+    await buildPortfolio(organizationId);
+    expect(await mailsSeenBy(owner, other)).toEqual(["To Pat", "To Paula", "Whose"]);
+  });
+});

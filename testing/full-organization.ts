@@ -1,0 +1,326 @@
+import { asc, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import {
+  attendees,
+  donationReceipts,
+  donors,
+  organizationPaymentKeys,
+  receipts,
+  refunds,
+  waitlistEntries,
+} from "@/db/schema/index";
+import { now } from "@/lib/clock";
+import { waitlistToken } from "@/lib/events/capacity/waitlist-token";
+import { completeOrder } from "@/lib/events/payments/completion";
+import { makeClaim } from "@/lib/giving/gift-aid/claims";
+import { declareGiftAid } from "@/lib/giving/gift-aid/declarations";
+import { recordDonation } from "@/lib/giving/gifts/record-donation";
+import { changeReceiptProfile } from "@/lib/giving/receipt-profiles/settings";
+import { uploadFile } from "@/lib/sponsorship/entity-files";
+import { createChild } from "@/lib/testing/checkout";
+import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
+import { createDonorFixture, createGivingFixture, signInFixture } from "@/lib/testing/giving";
+import { checkedFile } from "@/lib/testing/imports";
+import { createPlanFixture } from "@/lib/testing/plans";
+import { buildPortfolio } from "@/lib/testing/portfolio";
+import { call } from "@/lib/testing/request";
+import { picture } from "@/lib/testing/sponsorship";
+import { createApiKey, createTenant, type Tenant } from "@/lib/testing/tenant";
+import { apiBody } from "./api-bodies";
+import type { ApiOperation } from "./api-operations";
+import { ownParams, ownValue, type Values } from "./api-paths";
+
+/** An organization with a row of everything that the API has an address for. */
+export type FullOrganization = {
+  tenant: Tenant;
+  /** A key that may do everything. */
+  key: string;
+  /** What stands in addresses and bodies, by the names that `api-paths` uses. */
+  values: Values;
+};
+
+const EVENT = "/api/v1/admin/events/[id]";
+const PUBLIC_EVENT = "/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]";
+const CHECKOUT = "/api/v1/frontend/checkout";
+
+/** Made in this order over the API: the row's name, and the operation whose answer has its id. */
+const OF_DONORS = [
+  ["", "PUT /api/v1/admin/donors/[id]"],
+  ["merge", "POST /api/v1/admin/donors/[id]/merge"],
+  ["field", "POST /api/v1/admin/programs/[id]/fields"],
+  ["update", "POST /api/v1/admin/entities/[id]/updates"],
+  ["donation", "POST /api/v1/admin/donations"],
+  ["softCredit", "POST /api/v1/admin/soft-credits"],
+  ["matchingGift", "POST /api/v1/admin/matching-gifts"],
+  ["template", "POST /api/v1/admin/acknowledgements/templates"],
+  ["batch", "POST /api/v1/admin/acknowledgements"],
+  ["openDonation", "POST /api/v1/admin/donations"],
+  ["giftSource", "POST /api/v1/admin/gift-sources"],
+  ["currencyRate", "PUT /api/v1/admin/currency-rates"],
+  ["view", "POST /api/v1/admin/fundraising/views"],
+  ["household", "POST /api/v1/admin/households"],
+  ["relationship", "POST /api/v1/admin/relationships"],
+  ["link", "POST /api/v1/admin/relationships/[id]/links"],
+  ["interaction", "POST /api/v1/admin/interactions"],
+  ["task", "POST /api/v1/admin/tasks"],
+  ["", `POST ${CHECKOUT}/designation/[client_id]/[program_id]/[designation_id]/[session_id]`],
+  ["", `POST ${CHECKOUT}/entity/[client_id]/[program_id]/[entity_id]/[session_id]`],
+] as const;
+
+const OF_EVENTS = [
+  ["auctionItem", `POST ${EVENT}/auction-items`],
+  ["bid", `POST ${EVENT}/auction-items/[auction_item_id]/bids`],
+  ["question", `POST ${EVENT}/questions`],
+  ["promoCode", `POST ${EVENT}/promo-codes`],
+  ["", `PUT ${EVENT}/messages/[kind]`],
+  ["table", `POST ${EVENT}/seating/tables`],
+] as const;
+
+/** Makes an organization; takes a few seconds. */
+export async function createFullOrganization(
+  operations: readonly ApiOperation[],
+): Promise<FullOrganization> {
+  const tenant = await createTenant();
+  const organization: FullOrganization = {
+    tenant,
+    key: await createApiKey(tenant),
+    values: firstValues(tenant),
+  };
+  await addPeople(organization);
+  await makeAll(organization, operations, OF_DONORS);
+  await addPapers(organization);
+  await addGiftAid(organization);
+  const event = await addEvent(organization);
+  await makeAll(organization, operations, OF_EVENTS);
+  await addOrders(organization, event, operations);
+  await buildPortfolio(tenant.organizationId);
+  return organization;
+}
+
+const firstValues = ({ slug, owner }: Tenant): Values => ({
+  slug,
+  owner: String(owner.userId),
+  amount: "25.00",
+  confirmation: "confirmation",
+  fileType: "entity",
+  importKind: "donors",
+  frequency: "0",
+  lastYear: String(now().getUTCFullYear() - 1),
+});
+
+async function addPeople({ tenant, values }: FullOrganization): Promise<void> {
+  const giving = await createGivingFixture(tenant);
+  const { planId } = await createPlanFixture(tenant, {}, giving);
+  const company = { kind: "organization", organizationName: "Harbor Works", firstName: null };
+  const { secret } = await signInFixture(tenant, giving.donorId);
+  const { sessionId } = await signInFixture(tenant, giving.donorId);
+  const otherDonor = await createDonorFixture(tenant);
+  const entity = await createChild(tenant, giving.programId, { en_story: "Likes to sing." });
+  set(values, {
+    program: giving.programId,
+    designation: giving.designationId,
+    donor: giving.donorId,
+    plan: planId,
+    otherDonor,
+    spareDonor: await createDonorFixture(tenant),
+    company: await createDonorFixture(tenant, { ...company, kind: "organization" }),
+    sessionSecret: secret,
+    otherSession: sessionId,
+    otherSecret: (await signInFixture(tenant, otherDonor)).secret,
+    entity,
+    entityFile: await addFile(tenant, "entity", entity),
+    donorFile: await addFile(tenant, "donor", giving.donorId),
+    paymentAccount: await addEarlierAccount(tenant),
+  });
+}
+
+/** One that takes no new payments any more, so that the organization's own go where they went. */
+async function addEarlierAccount({ organizationId }: Tenant): Promise<number | undefined> {
+  const [account] = await db
+    .insert(organizationPaymentKeys)
+    .values({
+      ...{ organizationId, accountReference: "acct_1", accountName: "Earlier account" },
+      ...{ secretKey: "sk_test_1", publishableKey: "pk_test_1", webhookSecret: "whsec_1" },
+      ...{ secretKeyLastFour: "st_1", webhookSecretLastFour: "ec_1", isTest: true },
+      retiredAt: now(),
+    })
+    .returning({ id: organizationPaymentKeys.id });
+  return account?.id;
+}
+
+async function addFile(tenant: Tenant, type: string, id: number): Promise<number> {
+  const bytes = await picture();
+  const file = { name: "picture.png", mimeType: "image/png", bytes, digest: "" };
+  return (await uploadFile(tenant.owner, { type, id }, file)).id;
+}
+
+async function addPapers({ tenant, values }: FullOrganization): Promise<void> {
+  const receipt = await db.query.donationReceipts.findFirst({
+    where: eq(donationReceipts.organizationId, tenant.organizationId),
+    orderBy: asc(donationReceipts.id),
+  });
+  const known = await db.query.donors.findFirst({
+    where: eq(donors.id, Number(ownValue(values, "donor"))),
+  });
+  const people = ["Ida,Rhodes,ida@example.org", "Nobody,,at all", `Other,Name,${known?.email}`];
+  const lines = ["first_name,last_name,email", ...people];
+  const { id } = await checkedFile(tenant.owner, "donors", lines);
+  set(values, {
+    donationReceipt: receipt?.id,
+    import: id,
+    lettersFile: `${ownValue(values, "batch")}.pdf`,
+  });
+}
+
+/** A claimed gift in pounds, and another that is not claimed yet. */
+async function addGiftAid({ tenant, values }: FullOrganization): Promise<void> {
+  const { owner } = tenant;
+  await changeReceiptProfile(owner, {
+    ...{ jurisdiction: "united_kingdom", details: { charity_number: "1122334" } },
+  });
+  const { programId, designationId } = await createGivingFixture(tenant, "GBP");
+  const donorId = Number(ownValue(values, "donor"));
+  await db
+    .update(donors)
+    .set({ street: "12 Quay Row", zip: "EH1 2AB", country: "GB" })
+    .where(eq(donors.id, donorId));
+  const year = ownValue(values, "lastYear");
+  const give = (day: string) =>
+    recordDonation(owner, {
+      donor_id: donorId,
+      program_id: programId,
+      lines: [{ designation_id: designationId, amount: 20 }],
+      method: "check",
+      received_on: `${year}-${day}`,
+    });
+  await give("03-01");
+  const wanted = { scope: "future", way: "written", declared_on: `${year}-01-01` } as const;
+  const declaration = await declareGiftAid(owner, donorId, wanted);
+  const claim = await makeClaim(owner, { until: `${year}-03-31` });
+  await give("06-01");
+  set(values, { declaration: declaration.id, giftAidClaim: claim.id });
+}
+
+/** An event whose single ticket the organization's own order takes, so that others wait. */
+async function addEvent({ tenant, values }: FullOrganization): Promise<EventFixture> {
+  const event = await createEventFixture(tenant, {
+    ticketCapacity: 1,
+    waitlist_offered: true,
+    buyer_cancel_until: "2035-05-01T00:00:00Z",
+  });
+  set(values, {
+    event: event.eventId,
+    eventSlug: event.slug,
+    ticketType: event.ticketTypeId,
+    tableType: event.tableTypeId,
+    sponsorPackage: event.packageId,
+  });
+  return event;
+}
+
+async function addOrders(
+  organization: FullOrganization,
+  event: EventFixture,
+  operations: readonly ApiOperation[],
+): Promise<void> {
+  const { tenant, values } = organization;
+  const answers = [{ question_id: Number(ownValue(values, "question")), answer: "Fish and chips" }];
+  const guest = { slot: 1, first_name: "Gerda", last_name: "Guest", answers };
+  const groups = [{ key: `ticket:${event.ticketTypeId}:1`, attendees: [guest] }];
+  const place = async (wanted: Parameters<typeof placeOrderFixture>[2]) => {
+    const order = await placeOrderFixture(tenant, event, { ...wanted, payment_method: "check" });
+    await completeOrder(tenant.owner, order.orderId, { method: "check" });
+    return order;
+  };
+  const { orderId, token } = await place({ tickets: 1, packages: 1, groups });
+  set(values, { order: orderId, orderToken: token });
+  set(values, { otherToken: (await place({ tables: 1 })).token });
+  await noteOrderRows(orderId, values);
+  const preview = await make(
+    organization,
+    operations,
+    "POST /api/v1/admin/orders/[id]/refund-preview",
+  );
+  set(values, { previewToken: (preview.body.data as { preview_token: string }).preview_token });
+  await make(organization, operations, "POST /api/v1/admin/orders/[id]/refund");
+  await make(organization, operations, `POST ${EVENT}/check-in`);
+  await make(organization, operations, `POST ${PUBLIC_EVENT}/waitlist`);
+  await noteOfficeRows(tenant.organizationId, values);
+}
+
+async function noteOrderRows(orderId: number, values: Values): Promise<void> {
+  const attendee = await db.query.attendees.findFirst({
+    where: eq(attendees.orderId, orderId),
+    orderBy: asc(attendees.id),
+  });
+  const receipt = await db.query.receipts.findFirst({
+    where: eq(receipts.orderId, orderId),
+    orderBy: asc(receipts.id),
+  });
+  set(values, {
+    attendee: attendee?.id,
+    ticketFile: `${attendee?.id}.pdf`,
+    orderReceipt: receipt?.id,
+  });
+}
+
+async function noteOfficeRows(organizationId: number, values: Values): Promise<void> {
+  const refund = await db.query.refunds.findFirst({
+    where: eq(refunds.organizationId, organizationId),
+    orderBy: asc(refunds.id),
+  });
+  const entry = await db.query.waitlistEntries.findFirst({
+    where: eq(waitlistEntries.organizationId, organizationId),
+    orderBy: asc(waitlistEntries.id),
+  });
+  set(values, {
+    refund: refund?.id,
+    waitlistEntry: entry?.id,
+    waitlistToken: entry && waitlistToken(entry),
+  });
+}
+
+function set(values: Values, more: Record<string, string | number | undefined>): void {
+  for (const [name, value] of Object.entries(more)) {
+    if (value === undefined) throw new Error(`An office got no ${name}.`);
+    values[name] = String(value);
+  }
+}
+
+async function makeAll(
+  organization: FullOrganization,
+  operations: readonly ApiOperation[],
+  made: readonly (readonly [name: string, operation: string])[],
+): Promise<void> {
+  for (const [name, operation] of made) {
+    const { body } = await make(organization, operations, operation);
+    if (name) set(organization.values, { [name]: idIn(body) });
+  }
+}
+
+async function make(
+  organization: FullOrganization,
+  operations: readonly ApiOperation[],
+  name: string,
+) {
+  const operation = operations.find(({ method, address }) => `${method} ${address}` === name);
+  if (!operation || !("contract" in operation.handler)) throw new Error(`There is no ${name}.`);
+  const answer = await call(operation.handler, {
+    method: operation.method,
+    params: ownParams(organization.values, operation.address),
+    headers: { "X-SVC-API-Key": organization.key },
+    body: apiBody(operation, organization.values),
+  });
+  if (answer.status >= 300)
+    throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
+type Made = { id?: number; batch?: string; links?: { id: number }[]; tables?: { id: number }[] };
+
+/** The id in an answer, wherever this operation has it. */
+function idIn(body: Record<string, unknown>): string | number | undefined {
+  const data = (body.data ?? body) as Made | Made[];
+  const made = Array.isArray(data) ? data[0] : data;
+  return made?.batch ?? made?.links?.[0]?.id ?? made?.id;
+}

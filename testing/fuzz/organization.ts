@@ -1,0 +1,127 @@
+import { POST as addDesignation } from "@/app/api/v1/frontend/checkout/designation/[client_id]/[program_id]/[designation_id]/[session_id]/route";
+import { POST as addEntity } from "@/app/api/v1/frontend/checkout/entity/[client_id]/[program_id]/[entity_id]/[session_id]/route";
+import { db } from "@/db/client";
+import { accessTokens } from "@/db/schema/index";
+import { waitlistToken } from "@/lib/events/capacity/waitlist-token";
+import { completeOrder } from "@/lib/events/payments/completion";
+import { joinWaitlist } from "@/lib/events/waitlist/waitlist";
+import { recordDonation } from "@/lib/giving/gifts/record-donation";
+import { hashSecret, newSecret } from "@/lib/ids";
+import { createChild } from "@/lib/testing/checkout";
+import { createVisitor, signInDonor } from "@/lib/testing/donors";
+import { createEventFixture, placeOrderFixture, visitorOf } from "@/lib/testing/events";
+import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
+import { createPlanFixture } from "@/lib/testing/plans";
+import { buildPortfolio } from "@/lib/testing/portfolio";
+import { call } from "@/lib/testing/request";
+import type { Tenant } from "@/lib/testing/tenant";
+import {
+  complete,
+  createRegistration,
+  placeRegistration,
+  type Registration,
+} from "../registration";
+
+/** An organization with some of everything that requests name and no request can make. */
+export type FuzzedOrganization = {
+  tenant: Tenant;
+  /** The owner's, for every request but those that end it. */
+  bearer: string;
+  giving: GivingFixture;
+  childId: number;
+  eventSlug: string;
+  /** Of orders and of a place on a waiting list, for the addresses that carry one. */
+  orderTokens: string[];
+  waitlistSlug: string;
+  waitlistTokens: string[];
+};
+
+export async function createFuzzedOrganization(): Promise<FuzzedOrganization> {
+  const registration = await createRegistration({}, { tickets: 2, tables: 1, packages: 1 });
+  const { tenant, event } = registration;
+  await complete(registration);
+  const orderTokens = [registration.params.token, ...(await placeOrders(registration))];
+  const giving = await createGivingFixture(tenant);
+  await enterGifts(tenant, giving);
+  const childId = await createChild(tenant, giving.programId);
+  for (const sp_num of ["2", "3"]) await createChild(tenant, giving.programId, { sp_num });
+  for (let n = 0; n < 4; n++) await createPlanFixture(tenant, {}, giving);
+  const waiting = await createWaitlist(tenant);
+  await buildPortfolio(tenant.organizationId);
+  const bearer = await bearerOf(tenant);
+  return { tenant, bearer, giving, childId, eventSlug: event.slug, orderTokens, ...waiting };
+}
+
+async function placeOrders({ tenant, event }: Registration): Promise<string[]> {
+  const tokens: string[] = [];
+  for (const payment_method of ["check", "check", "card", "card"] as const) {
+    const order = await placeRegistration(tenant, event, { tickets: 2, payment_method });
+    tokens.push(order.params.token);
+  }
+  const paid = await placeRegistration(tenant, event, { tickets: 3, payment_method: "check" });
+  await completeOrder(tenant.owner, paid.orderId, { method: "check" });
+  return [...tokens, paid.params.token];
+}
+
+async function enterGifts(tenant: Tenant, giving: GivingFixture): Promise<void> {
+  const { programId: program_id, designationId: designation_id } = giving;
+  const donorIds = [giving.donorId];
+  for (let n = 0; n < 4; n++) donorIds.push(await createDonorFixture(tenant));
+  for (const donor_id of [...donorIds, giving.donorId])
+    await recordDonation(tenant.owner, {
+      donor_id,
+      program_id,
+      lines: [{ designation_id, amount: "50.00" }],
+      method: "check",
+      received_on: "2026-01-15",
+    });
+}
+
+async function createWaitlist(tenant: Tenant) {
+  const event = await createEventFixture(tenant, { ticketCapacity: 2, waitlist_offered: true });
+  await placeOrderFixture(tenant, event, { tickets: 2 });
+  for (const name of ["ida", "bea", "cleo", "dora"])
+    await joinWaitlist(
+      visitorOf(tenant),
+      { slug: event.slug },
+      {
+        ...{ ticket_type_id: event.ticketTypeId, quantity: 1, first_name: name },
+        ...{ last_name: "Waiter", email: `${name}@example.org` },
+      },
+    );
+  const entries = await db.query.waitlistEntries.findMany({
+    where: (entry, { eq }) => eq(entry.organizationId, tenant.organizationId),
+    orderBy: (entry, { asc }) => asc(entry.id),
+  });
+  return { waitlistSlug: event.slug, waitlistTokens: entries.map(waitlistToken) };
+}
+
+/** A bearer token of the owner. */
+export async function bearerOf({ organizationId, owner }: Tenant): Promise<string> {
+  const token = newSecret();
+  const expiresAt = new Date(Date.now() + 3600_000);
+  const { userId } = owner;
+  await db
+    .insert(accessTokens)
+    .values({ organizationId, userId, tokenHash: hashSecret(token), expiresAt });
+  return token;
+}
+
+/** The secret of a new session: a visitor's, or a donor's who is signed in. */
+export async function sessionOf(tenant: Tenant, who: "visitor" | "donor"): Promise<string> {
+  if (who === "visitor") return (await createVisitor(tenant)).secret;
+  const id = await createDonorFixture(tenant);
+  return (await signInDonor(tenant, { id })).secret;
+}
+
+/** Puts a gift and a sponsorship into a session's checkout, as far as they can still be had. */
+export async function fillCheckout(
+  { tenant, giving, childId }: FuzzedOrganization,
+  session_id: string,
+): Promise<void> {
+  const params = { client_id: tenant.slug, program_id: String(giving.programId), session_id };
+  const designation_id = String(giving.designationId);
+  const amount = "25.00";
+  await call(addDesignation, { params: { ...params, designation_id }, body: { amount } });
+  await call(addEntity, { params: { ...params, entity_id: String(childId) }, body: { amount } });
+}
