@@ -63,7 +63,8 @@ export const HELD_RECORDS: readonly Holding[] = [
   {
     table: "import_rows",
     title: "Imported rows",
-    of: `${BY_DONOR} or t.donation_id = any(gifts)`,
+    of: `${BY_DONOR} or t.donation_id = any(gifts)
+      or lower(substr(t.address_key, position('|' in t.address_key) + 1)) = any(addresses)`,
     erasing: {
       set: "cells = '{}', identity = null, address_key = null, duplicate = null, problems = null",
     },
