@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { users } from "@/db/schema/index";
+import { users } from "@/db/schema";
 import { createApiKey } from "@/lib/accounts/api-keys";
 import { createUser } from "@/lib/accounts/setup";
 import type { StaffActor, SystemActor } from "@/lib/identity/actor";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { plans } from "@/db/schema/index";
+import { plans } from "@/db/schema";
 import { changeDetails } from "@/lib/checkout/details";
 import { addDesignation } from "@/lib/checkout/items";
 import { payCheckout } from "@/lib/checkout/paying";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { accessTokens, apiKeys, users } from "@/db/schema/index";
+import { accessTokens, apiKeys, users } from "@/db/schema";
 import { secondsFromNow } from "@/lib/clock";
 import { PERMISSIONS, type Permission, permissionsOf, type Role } from "@/lib/identity/permissions";
 import { hashSecret, newSecret } from "@/lib/ids";

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgArray, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
-import * as schema from "@/db/schema/index";
+import * as schema from "@/db/schema";
 import { ownValue } from "./api-paths";
 import type { FullOrganization } from "./full-organization";
 

@@ -8,7 +8,7 @@ import {
   receipts,
   refunds,
   waitlistEntries,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { now } from "@/lib/clock";
 import { waitlistToken } from "@/lib/events/capacity/waitlist-token";
 import { completeOrder } from "@/lib/events/payments/completion";

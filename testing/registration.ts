@@ -14,7 +14,7 @@ import {
   questions,
   registrationAnswers,
   registrationGroups,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { completeOrder } from "@/lib/events/payments/completion";
 import type { OrderChanges, OrderView } from "@/lib/events/schema";
 import type { NewEventInput } from "@/lib/events/setup/event-schema";

@@ -8,7 +8,7 @@ import {
   payments,
   plans,
   refunds,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { fromMajor } from "@/lib/money";
 import type { Account } from "@/lib/testing/stripe-simulator/account";
 import type {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { payments } from "@/db/schema/index";
+import { payments } from "@/db/schema";
 import { refundDonation } from "@/lib/giving/payments/refunding";
 import type { Random } from "@/lib/testing/simulated-plans";
 import type {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/db/client";
-import { plans } from "@/db/schema/index";
+import { plans } from "@/db/schema";
 import { addDaysTo, dayOf } from "@/lib/giving/plans/schedule";
 import { addPaymentMethod } from "@/lib/payments/payment-methods";
 import { StripeGateway } from "@/lib/payments/stripe";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { plans, refunds } from "@/db/schema/index";
+import { plans, refunds } from "@/db/schema";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { chargeDuePlans } from "@/lib/giving/payments/charging";
 import { updateCard } from "@/lib/giving/payments/donor-cards";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, gatewayEvents } from "@/db/schema/index";
+import { auditLog, gatewayEvents } from "@/db/schema";
 import { expectCompletedOnce } from "@/lib/testing/completed-orders";
 import type { StripeEvent } from "@/lib/testing/stripe-simulator/objects";
 import {

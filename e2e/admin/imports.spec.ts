@@ -186,7 +186,7 @@ test("a template of households, and its rows", async ({ page }) => {
   const saving = page.waitForEvent("download");
   await page.locator("#main").getByRole("link", { name: "Households", exact: true }).click();
   const template = readFileSync(await (await saving).path(), "utf8");
-  expect(template).toContain("Household’s id,Household,Donor’s id");
+  expect(template).toContain("Household ID,Household,Donor ID");
   await page.getByRole("radio", { name: "Households" }).check();
   await page.getByLabel("Exported from").selectOption({ label: "Bloomerang" });
   await page

@@ -1,6 +1,7 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { importRows } from "@/db/schema";
+import { DUPLICATE_CHOICES } from "@/db/schema/imports";
 import type { MemberActor } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { isDuplicate, readDuplicates } from "./duplicate-rows";
@@ -28,8 +29,8 @@ export async function listDuplicates(
 
 /**
  * Says what the import does with possible duplicates, all of them or line by line, and has those rows
- * checked again by a job. Throws not found, 422 for a line that is not one of them, and 409 unless the file has been
- * checked.
+ * checked again by a job. Throws not found, 422 for a line that is not one of them, and 409 unless the
+ * file has been checked.
  */
 export async function chooseDuplicates(
   actor: MemberActor,
@@ -40,8 +41,8 @@ export async function chooseDuplicates(
   await db.transaction(async (tx) => {
     const found = await lockImport(tx, actor, id);
     requireState(found, ["checked"]);
-    if (all) await choose(tx, found, all);
-    for (const choice of ["add", "link", "skip"] as const) {
+    if (all) await recheck(tx, { choice: all }, isDuplicate(found));
+    for (const choice of DUPLICATE_CHOICES) {
       const lines = rows.filter((row) => row.choice === choice).map(({ line }) => line);
       if (lines.length > 0) await choose(tx, found, choice, lines);
     }
@@ -50,29 +51,28 @@ export async function chooseDuplicates(
   });
 }
 
+/** With those that may be the same as one of the lines: what becomes of it decides about them. */
 async function choose(
   tx: Tx,
   found: Import,
   choice: DuplicateChoice,
-  lines?: readonly number[],
+  lines: readonly number[],
 ): Promise<void> {
-  const where = lines && inArray(importRows.line, [...lines]);
-  const changed = await tx
-    .update(importRows)
-    .set({ choice, checked: null, problems: null })
-    .where(and(isDuplicate(found), where))
-    .returning({ line: importRows.line });
-  const unknown = lines?.find((wanted) => changed.every(({ line }) => line !== wanted));
+  const chosen = await tx
+    .select({ line: importRows.line })
+    .from(importRows)
+    .where(and(isDuplicate(found), inArray(importRows.line, [...lines])));
+  const known = new Set(chosen.map(({ line }) => line));
+  const unknown = lines.find((line) => !known.has(line));
   if (unknown !== undefined)
     throw refused("rows", "not_a_duplicate", `Line ${unknown} is not a possible duplicate.`);
-  if (lines) await checkDependents(tx, found, lines);
+  const earlier = sql<number>`(${importRows.duplicate} -> 'of' ->> 'line')::int`;
+  await recheck(tx, { choice }, and(isDuplicate(found), inArray(importRows.line, [...lines])));
+  await recheck(tx, {}, and(isDuplicate(found), inArray(earlier, [...lines])));
 }
 
-/** What becomes of a line decides about those that may be the same as it. */
-async function checkDependents(tx: Tx, found: Import, lines: readonly number[]): Promise<void> {
-  const earlier = sql<number>`(${importRows.duplicate} -> 'of' ->> 'line')::int`;
-  await tx
+const recheck = (tx: Tx, changes: { choice?: DuplicateChoice }, rows: SQL | undefined) =>
+  tx
     .update(importRows)
-    .set({ checked: null, problems: null })
-    .where(and(isDuplicate(found), inArray(earlier, [...lines])));
-}
+    .set({ ...changes, checked: null, problems: null })
+    .where(rows);

@@ -117,9 +117,9 @@ describe("an import of gifts", () => {
       "8 Campaign: There is no campaign “Autumn”. Add it under “Sources of gifts”.",
       "9 Currency: Children takes USD.",
       "10 Email: Say who gave: an id, an email address or a name.",
-      "11 Donor’s id: No donor has this id. Import donors first.",
+      "11 Donor ID: No donor has this ID. Import donors first.",
       "12 What was given: Say what was given.",
-      "14 Gift’s id: A line further up has the same id.",
+      "14 Gift ID: A line further up has the same ID.",
     ]);
     expect(view.counts).toMatchObject({ new: 1, refused: 12 });
     expect(await gifts()).toEqual([]);

@@ -16,8 +16,8 @@ export const NO_COUNTS: Counts = { new: 0, changed: 0, unchanged: 0, skipped: 0,
 export type Outcome = Exclude<(typeof ROW_OUTCOMES)[number], "refused">;
 
 /**
- * What a row came to, and which donor, gift or other record it is by now. `addressKey` and `duplicate` are what a dry run
- * found out.
+ * What a row came to, and which donor, gift or other record it is by now. `addressKey` and `duplicate`
+ * are what a dry run found out.
  */
 export type Entered = {
   outcome: Outcome;

@@ -97,8 +97,8 @@ export async function checkImport(
 }
 
 /**
- * Enters the rows that the check neither refused nor skipped, by a job, with the rights of whoever starts it. Throws
- * not found, and 409 unless the file has been checked.
+ * Enters the rows that the check neither refused nor skipped, by a job, with the rights of whoever
+ * starts it. Throws not found, and 409 unless the file has been checked.
  */
 export async function startImport(actor: MemberActor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -123,7 +123,7 @@ export async function undoImport(actor: MemberActor, id: number): Promise<void> 
     const found = await lockImport(tx, actor, id);
     requireState(found, ["done"]);
     if ((await tx.$count(importRows, hasAdded(found))) === 0)
-      throw conflict("nothing_added", "It is not known of any row that this import added it.");
+      throw conflict("nothing_added", "There is no record of what this import added.");
     await startWork(tx, actor, found, { state: "undoing" });
     await noteStep(tx, actor, found, { action: "import.undo" });
   });

@@ -4,17 +4,23 @@ import { importRows } from "@/db/schema";
 import type { Entry } from "./import-rows";
 
 /** Is an earlier row of the file, which is going to be imported, about the same? */
-export const isRepeated = async (
+export async function isRepeated(
   tx: Tx,
-  { importId, identity, line }: Entry["row"],
-): Promise<boolean> =>
-  identity !== null &&
-  (await tx.$count(
-    importRows,
-    and(
-      eq(importRows.importId, importId),
-      eq(importRows.identity, identity),
-      lt(importRows.line, line),
-      or(isNull(importRows.checked), notInArray(importRows.checked, ["refused", "skipped"])),
-    ),
-  )) > 0;
+  { organizationId, importId, identity, line }: Entry["row"],
+): Promise<boolean> {
+  if (identity === null) return false;
+  const [earlier] = await tx
+    .select({ line: importRows.line })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.organizationId, organizationId),
+        eq(importRows.importId, importId),
+        eq(importRows.identity, identity),
+        lt(importRows.line, line),
+        or(isNull(importRows.checked), notInArray(importRows.checked, ["refused", "skipped"])),
+      ),
+    )
+    .limit(1);
+  return earlier !== undefined;
+}

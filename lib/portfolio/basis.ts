@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { organizations, portfolioSettings } from "@/db/schema/index";
+import { organizations, portfolioSettings } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { localDay } from "@/lib/giving/calendar";

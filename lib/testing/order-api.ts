@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { auditLog, events, orders, outboundEvents } from "@/db/schema/index";
+import { auditLog, events, orders, outboundEvents } from "@/db/schema";
 import { completeOrder } from "@/lib/events/payments/completion";
 import type { RouteHandler } from "@/lib/http/contract";
 import type { PlainHandler } from "@/lib/http/plain";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { assignments } from "@/db/schema/index";
+import { assignments } from "@/db/schema";
 import type { History } from "./portfolio-history";
 import type { Plot } from "./portfolio-plots";
 

@@ -1,12 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import {
-  donations,
-  donors,
-  householdMembers,
-  relationshipGroups,
-  softCredits,
-} from "@/db/schema/index";
+import { donations, donors, householdMembers, relationshipGroups, softCredits } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { assignIn } from "./portfolio-assignments";
 import type { History } from "./portfolio-history";

@@ -17,7 +17,7 @@ const LAST_COLUMN = 255;
  */
 export default async function workbook({ bytes, mostRows }) {
   try {
-    const parts = unzip(bytes);
+    const parts = await unzip(bytes);
     const { sheet, is1904 } = await firstSheet(parts);
     const texts = await sharedTexts(parts);
     const styles = dateStyles(await wholeText(parts, "xl/styles.xml"));

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { type PgColumn, PgTable } from "drizzle-orm/pg-core";
-import * as schema from "@/db/schema/index";
+import * as schema from "@/db/schema";
 import type { Rows } from "./rows";
 
 /** Written of every change, whatever is changed. */

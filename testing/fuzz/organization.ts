@@ -1,7 +1,7 @@
 import { POST as addDesignation } from "@/app/api/v1/frontend/checkout/designation/[client_id]/[program_id]/[designation_id]/[session_id]/route";
 import { POST as addEntity } from "@/app/api/v1/frontend/checkout/entity/[client_id]/[program_id]/[entity_id]/[session_id]/route";
 import { db } from "@/db/client";
-import { accessTokens } from "@/db/schema/index";
+import { accessTokens } from "@/db/schema";
 import { waitlistToken } from "@/lib/events/capacity/waitlist-token";
 import { completeOrder } from "@/lib/events/payments/completion";
 import { joinWaitlist } from "@/lib/events/waitlist/waitlist";

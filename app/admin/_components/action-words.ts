@@ -40,7 +40,7 @@ const WORDS: Record<string, string> = {
   "entity.remove_update": "took back an update to sponsors",
   "import.create": "uploaded a file to import",
   "import.check": "had a file checked before importing it",
-  "import.resolve": "decided about possible duplicates in a file",
+  "import.resolve": "resolved possible duplicates in a file",
   "import.start": "imported a file",
   "import.undo": "undid an import",
   "import.discard": "discarded an import file",

@@ -74,7 +74,7 @@ export const takenOf = ({ counts }: Pick<ImportSummary, "counts">): number =>
 /** What the import can do with a possible duplicate. */
 export const CHOICE_WORDS: Record<DuplicateRow["choice"], string> = {
   add: "Add a new donor",
-  link: "Link to the donor who has it",
+  link: "Link to that donor",
   skip: "Skip this row",
 };
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { assignments } from "@/db/schema/index";
+import { assignments } from "@/db/schema";
 import { type Change, recordChanges } from "@/lib/audit/audit";
 import { type Actor, actingUser } from "@/lib/identity/actor";
 import { refused } from "@/lib/input";

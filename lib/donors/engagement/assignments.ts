@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { assignments } from "@/db/schema/index";
+import { assignments } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";
 import { requireUser } from "../changes";

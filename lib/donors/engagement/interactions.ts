@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { interactions } from "@/db/schema/index";
+import { interactions } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
 import { notFound } from "@/lib/errors";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CHANNELS, interactions, OUTCOMES, tasks } from "@/db/schema/index";
+import { CHANNELS, interactions, OUTCOMES, tasks } from "@/db/schema";
 import { blankable, blankableProse, RowId, Timestamp, textUpTo } from "@/lib/input";
 import { AskedId, Page, PerPage } from "../paging";
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, ilike, lt } from "drizzle-orm";
 import { db } from "@/db/client";
-import { tasks } from "@/db/schema/index";
+import { tasks } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { containing } from "../donor-search";
 import type { TaskQuery, TaskView } from "./schema";

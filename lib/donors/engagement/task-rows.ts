@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { donors, households, relationshipGroups, tasks, users } from "@/db/schema/index";
+import { donors, households, relationshipGroups, tasks, users } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import { isReadable } from "../relationship-rows";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { db, type Tx } from "@/db/client";
-import { tasks } from "@/db/schema/index";
+import { tasks } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";

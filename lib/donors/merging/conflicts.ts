@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { households } from "@/db/schema/index";
+import { households } from "@/db/schema";
 import type { Pair } from "./rows";
 
 /** Whole rows as they were, by table. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { householdMembers, households } from "@/db/schema/index";
+import { householdMembers, households } from "@/db/schema";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { getDonor } from "../records/donors";

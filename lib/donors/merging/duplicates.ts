@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Db, db, type Tx } from "@/db/client";
-import { donors } from "@/db/schema/index";
+import { donors } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, RowId, textUpTo } from "@/lib/input";
 import { displayNameOf } from "../donor-rows";

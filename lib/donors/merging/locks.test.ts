@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db, type Tx } from "@/db/client";
-import { donations, donors, interactions, plans } from "@/db/schema/index";
+import { donations, donors, interactions, plans } from "@/db/schema";
 import { changeDonation } from "@/lib/giving/gifts/changes";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { updateCard } from "@/lib/giving/payments/donor-cards";

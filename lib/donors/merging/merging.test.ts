@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donorAccounts, donorMerges, donors, softCredits } from "@/db/schema/index";
+import { donorAccounts, donorMerges, donors, softCredits } from "@/db/schema";
 import { addSoftCredit } from "@/lib/giving/credits/soft-credits";
 import { getProfile } from "@/lib/portfolio/profile/profile";
 import { signInDonor } from "@/lib/testing/donors";

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donations, donors, relationshipLinks } from "@/db/schema/index";
+import { donations, donors, relationshipLinks } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import { createPortfolioFixture } from "@/lib/testing/portfolio";
 import { createTenant } from "@/lib/testing/tenant";

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { donorAccounts, donors } from "@/db/schema/index";
+import { donorAccounts, donors } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { proveMailbox } from "@/lib/messages/gate";
 import type { Donor } from "../donor-rows";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
-import { donorAccounts } from "@/db/schema/index";
+import { donorAccounts } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict } from "@/lib/errors";
 import type { Actor, DonorActor } from "@/lib/identity/actor";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
-import { emails } from "@/db/schema/index";
+import { emails } from "@/db/schema";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { createTenant } from "@/lib/testing/tenant";
 import { noticeLetter, sendLetter, signInLetter } from "./letters";

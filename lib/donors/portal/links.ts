@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { emails } from "@/db/schema/index";
+import { emails } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import { type Actor, systemActor } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";

@@ -12,7 +12,7 @@ import {
   plans,
   programs,
   sponsorships,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import type { DonorActor } from "@/lib/identity/actor";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donorAccounts } from "@/db/schema/index";
+import { donorAccounts } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { unauthenticated } from "@/lib/errors";
 import type { DonorActor } from "@/lib/identity/actor";

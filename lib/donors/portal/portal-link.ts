@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { organizations } from "@/db/schema/index";
+import { organizations } from "@/db/schema";
 import { appLink } from "@/lib/messages/render";
 
 /**

@@ -1,6 +1,6 @@
 import { asc, eq, or } from "drizzle-orm";
 import { db } from "@/db/client";
-import { organizations } from "@/db/schema/index";
+import { organizations } from "@/db/schema";
 
 /** An organization as its donors choose it at the portal's door. */
 export type Portal = { id: number; slug: string; name: string; timeZone: string };

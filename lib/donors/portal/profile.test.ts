@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donorAccounts, donors, emails } from "@/db/schema/index";
+import { donorAccounts, donors, emails } from "@/db/schema";
 import { createDonorFixture, createVisitor, signInDonor } from "@/lib/testing/donors";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { changeDonor } from "../records/donors";

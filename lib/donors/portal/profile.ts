@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
-import { donorTokens } from "@/db/schema/index";
+import { donorTokens } from "@/db/schema";
 import { now } from "@/lib/clock";
 import type { DonorActor } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";

@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
-import { donorSessions } from "@/db/schema/index";
+import { donorSessions } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
 import type { DonorActor } from "@/lib/identity/actor";

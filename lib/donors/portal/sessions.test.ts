@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
-import { donorSessions, donors } from "@/db/schema/index";
+import { donorSessions, donors } from "@/db/schema";
 import { daysFromNow, now, resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { reloadEnv } from "@/lib/env";
 import { hashSecret } from "@/lib/ids";

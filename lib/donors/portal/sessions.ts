@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donorSessions, donors } from "@/db/schema/index";
+import { donorSessions, donors } from "@/db/schema";
 import { now, secondsFromNow } from "@/lib/clock";
 import type { Actor, DonorActor, VisitorActor } from "@/lib/identity/actor";
 import { hashSecret, newSecret } from "@/lib/ids";

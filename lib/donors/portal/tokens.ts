@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donors, donorTokens, organizations } from "@/db/schema/index";
+import { donors, donorTokens, organizations } from "@/db/schema";
 import { byNewestSecret, isByAnySecret } from "@/lib/app-secrets";
 import { now, secondsFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
-import { donors, householdMembers } from "@/db/schema/index";
+import { donors, householdMembers } from "@/db/schema";
 import { type Actor, type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";
 import { type Donor, lockDonor, presentDonor, readDonor, writeDonor } from "../donor-rows";

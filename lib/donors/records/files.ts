@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Tx } from "@/db/client";
-import { donorFiles, donors, files } from "@/db/schema/index";
+import { donorFiles, donors, files } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { notFound } from "@/lib/errors";
 import { claimUpload, releaseFile } from "@/lib/files/claims";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
-import { donors } from "@/db/schema/index";
+import { donors } from "@/db/schema";
 import { badRequest } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { rowLimit, Timestamp, textUpTo } from "@/lib/input";

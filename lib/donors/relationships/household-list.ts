@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, ilike, inArray, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { donors, householdMembers, households } from "@/db/schema/index";
+import { donors, householdMembers, households } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { containing, isNamed } from "../donor-search";
 import type { HouseholdQuery, HouseholdSummary } from "../household-schema";

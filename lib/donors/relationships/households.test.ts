@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { households } from "@/db/schema/index";
+import { households } from "@/db/schema";
 import { createDonorFixture } from "@/lib/testing/donors";
 import { createTenant } from "@/lib/testing/tenant";
 import { untilWaiting } from "@/lib/testing/waiting";

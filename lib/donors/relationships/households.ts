@@ -1,6 +1,6 @@
 import { db, type Tx } from "@/db/client";
 import { foreignKeyViolation } from "@/db/errors";
-import { households } from "@/db/schema/index";
+import { households } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, ilike, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { relationshipGroups, relationshipLinks } from "@/db/schema/index";
+import { relationshipGroups, relationshipLinks } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { containing } from "../donor-search";
 import { isReadable } from "../relationship-rows";

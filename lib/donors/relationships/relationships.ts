@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
-import { householdMembers, relationshipGroups, relationshipLinks } from "@/db/schema/index";
+import { householdMembers, relationshipGroups, relationshipLinks } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { type Db, db, type Tx } from "@/db/client";
-import { auctionBids, auctionItems } from "@/db/schema/index";
+import { auctionBids, auctionItems } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";

@@ -1,20 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/db/client";
-import { events, orderLines } from "@/db/schema/index";
+import { events, orderLines } from "@/db/schema";
 import { openDonorSession } from "@/lib/donors/portal/sessions";
 import { createEventFixture, type EventFixture, visitorOf } from "@/lib/testing/events";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { quoteCart } from "../pricing/quote";
 import { cancelOrder } from "../refunds/cancellation";
+import { orderOf } from "../selling/draft-order";
 import { placeOrder } from "../selling/place-order";
-import {
-  asVisitor,
-  orderOf,
-  quoteDraft,
-  readDraft,
-  saveDraft,
-} from "../selling/registration-draft";
+import { asVisitor, quoteDraft, readDraft, saveDraft } from "../selling/registration-draft";
 import { createAuctionItem, getAuctionItem } from "./auction";
 import { awardBid, placeBid, setBidStatus } from "./bids";
 import { readWonBid } from "./won-bids";

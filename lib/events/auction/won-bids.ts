@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { auctionBids, auctionItems, events } from "@/db/schema/index";
+import { auctionBids, auctionItems, events } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import type { DonorActor, VisitorActor } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { auctionItems, events, promoCodes, sponsorPackages, ticketTypes } from "@/db/schema/index";
+import { auctionItems, events, promoCodes, sponsorPackages, ticketTypes } from "@/db/schema";
 import type { Problem } from "@/lib/errors";
 import { conflict } from "@/lib/errors";
 import type { Catalog } from "./catalog";

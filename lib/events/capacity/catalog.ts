@@ -7,7 +7,7 @@ import {
   promoCodes,
   sponsorPackages,
   ticketTypes,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import type { Cart } from "../quote-schema";
 import { answersTo } from "./event-addresses";

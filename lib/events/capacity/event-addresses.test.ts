@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "@/db/client";
-import { events, formerEventSlugs } from "@/db/schema/index";
+import { events, formerEventSlugs } from "@/db/schema";
 import { createEventFixture, placeOrderFixture, visitorOf } from "@/lib/testing/events";
 import { createTenant } from "@/lib/testing/tenant";
 import { findGuest } from "../orders/capability";

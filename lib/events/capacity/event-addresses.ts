@@ -1,6 +1,6 @@
 import { and, asc, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { events, formerEventSlugs, organizations } from "@/db/schema/index";
+import { events, formerEventSlugs, organizations } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import { refused } from "@/lib/input";
 

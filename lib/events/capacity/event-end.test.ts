@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { events } from "@/db/schema/index";
+import { events } from "@/db/schema";
 import { createEventFixture, orderInput, visitorOf } from "@/lib/testing/events";
 import { createTenant } from "@/lib/testing/tenant";
 import { quoteCart } from "../pricing/quote";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { events } from "@/db/schema/index";
+import { events } from "@/db/schema";
 import type { EventRow } from "./catalog";
 
 /** Hours after the start, where no end is known. */

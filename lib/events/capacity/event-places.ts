@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { orderLines, orders } from "@/db/schema/index";
+import { orderLines, orders } from "@/db/schema";
 
 const sum = (of: SQL) => sql<number>`coalesce(sum(${of}), 0)::int`;
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { orders, waitlistEntries } from "@/db/schema/index";
+import { orders, waitlistEntries } from "@/db/schema";
 import { secondsFromNow } from "@/lib/clock";
 import { createEventFixture, type EventFixture, visitorOf } from "@/lib/testing/events";
 import { scaled } from "@/lib/testing/load";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase, db } from "@/db/client";
-import { ticketTypes } from "@/db/schema/index";
+import { ticketTypes } from "@/db/schema";
 import { createTestDatabase } from "@/lib/testing/database";
 import { createEventFixture } from "@/lib/testing/events";
 import { load, scaled } from "@/lib/testing/load";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { events, ticketTypes, waitlistEntries } from "@/db/schema/index";
+import { events, ticketTypes, waitlistEntries } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
 import { type Actor, systemActor } from "@/lib/identity/actor";

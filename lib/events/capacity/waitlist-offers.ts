@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { ticketTypes, waitlistEntries } from "@/db/schema/index";
+import { ticketTypes, waitlistEntries } from "@/db/schema";
 import { now } from "@/lib/clock";
 import type { OrderStatus } from "../order-status";
 import { opensWith } from "./waitlist-token";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { ticketTypes, waitlistEntries } from "@/db/schema/index";
+import { ticketTypes, waitlistEntries } from "@/db/schema";
 import { now } from "@/lib/clock";
 import type { Actor } from "@/lib/identity/actor";
 import { holdsOfOffer, takeCapacity } from "./capacity";

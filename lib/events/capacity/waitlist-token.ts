@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { eq, or, type SQL, sql } from "drizzle-orm";
-import { waitlistEntries } from "@/db/schema/index";
+import { waitlistEntries } from "@/db/schema";
 import { byEachSecret, byNewestSecret } from "@/lib/app-secrets";
 import { base62, hashSecret, sameSecret } from "@/lib/ids";
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { orderLines, orderSponsors, questions, registrationAnswers } from "@/db/schema/index";
+import { orderLines, orderSponsors, questions, registrationAnswers } from "@/db/schema";
 import {
   change,
   complete,

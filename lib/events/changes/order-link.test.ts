@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog } from "@/db/schema/index";
+import { auditLog } from "@/db/schema";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { createTenant } from "@/lib/testing/tenant";
 import { findGuest } from "../orders/capability";

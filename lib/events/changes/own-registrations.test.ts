@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donorAccounts, events, orders } from "@/db/schema/index";
+import { donorAccounts, events, orders } from "@/db/schema";
 import { daysFromNow } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";

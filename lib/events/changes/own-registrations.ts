@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { donorAccounts, events, orders } from "@/db/schema/index";
+import { donorAccounts, events, orders } from "@/db/schema";
 import { daysFromNow } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import type { DonorActor } from "@/lib/identity/actor";

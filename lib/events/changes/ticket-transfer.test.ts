@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { attendees, emails } from "@/db/schema/index";
+import { attendees, emails } from "@/db/schema";
 import type { GuestActor } from "@/lib/identity/actor";
 import type { JobPayloads } from "@/lib/jobs/queue";
 import { createEventFixture } from "@/lib/testing/events";

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { attendees, doorScans, events, orders, replacedTickets } from "@/db/schema/index";
+import { attendees, doorScans, events, orders, replacedTickets } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { actorId, type MemberActor, type SystemActor } from "@/lib/identity/actor";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
-import { attendees, auditLog, doorScans, orders } from "@/db/schema/index";
+import { attendees, auditLog, doorScans, orders } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { createTenant } from "@/lib/testing/tenant";

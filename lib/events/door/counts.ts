@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
-import { attendees, orderLines, orders, registrationGroups } from "@/db/schema/index";
+import { attendees, orderLines, orders, registrationGroups } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { findEvent } from "../setup/rows";
 import type { DoorCounts } from "./schema";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { attendees, events, orders, replacedTickets } from "@/db/schema/index";
+import { attendees, events, orders, replacedTickets } from "@/db/schema";
 import { daysFromNow, now } from "@/lib/clock";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { hashSecret } from "@/lib/ids";

@@ -10,7 +10,7 @@ import {
   registrationGroups,
   tableSeatings,
   users,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import type { MemberActor, SystemActor } from "@/lib/identity/actor";
 import { doorStateOf } from "./rules";

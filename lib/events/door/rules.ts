@@ -1,4 +1,4 @@
-import type { DOOR_OUTCOMES, ORDER_STATUSES } from "@/db/schema/index";
+import type { DOOR_OUTCOMES, ORDER_STATUSES } from "@/db/schema";
 
 export type DoorOutcome = (typeof DOOR_OUTCOMES)[number];
 

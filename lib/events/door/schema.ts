@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DOOR_OUTCOMES, GROUP_KINDS } from "@/db/schema/index";
+import { DOOR_OUTCOMES, GROUP_KINDS } from "@/db/schema";
 import { RowId, Timestamp, textUpTo } from "@/lib/input";
 import { DOOR_STATES } from "./rules";
 

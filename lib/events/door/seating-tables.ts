@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { attendees, eventTables, orders, tableSeatings } from "@/db/schema/index";
+import { attendees, eventTables, orders, tableSeatings } from "@/db/schema";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";

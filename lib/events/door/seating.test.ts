@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
-import { attendees, auditLog, orders } from "@/db/schema/index";
+import { attendees, auditLog, orders } from "@/db/schema";
 import { readCsv } from "@/lib/testing/csv";
 import { complete, createRegistration, placeRegistration, view } from "@/testing/registration";
 import { cancelOrder } from "../refunds/cancellation";

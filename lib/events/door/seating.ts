@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
-import { attendees, eventTables, orders, tableSeatings } from "@/db/schema/index";
+import { attendees, eventTables, orders, tableSeatings } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { type CsvCell, csv } from "@/lib/csv";
 import { conflict, notFound } from "@/lib/errors";

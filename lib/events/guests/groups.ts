@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { attendees, registrationGroups } from "@/db/schema/index";
+import { attendees, registrationGroups } from "@/db/schema";
 import { newSecret, spokenCode } from "@/lib/ids";
 import type { Purchaser } from "../place-order-schema";
 import type { QuoteSnapshot } from "../quote-schema";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { orders } from "@/db/schema/index";
+import { orders } from "@/db/schema";
 import { enqueue } from "@/lib/jobs/queue";
 import type { EventRow } from "../capacity/catalog";
 import { lockOrder } from "../order-record";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { attendees, registrationGroups } from "@/db/schema/index";
+import { attendees, registrationGroups } from "@/db/schema";
 import { change, complete, createRegistration, rowsOf, view } from "@/testing/registration";
 import { recalculateReadiness, ticketStateOf } from "./readiness";
 

@@ -7,7 +7,7 @@ import {
   orders,
   registrationAnswers,
   registrationGroups,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import type { AnswerRecord, OrderRecord } from "../order-record";
 import { answerKey } from "./version";
 

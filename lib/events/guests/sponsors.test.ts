@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { files } from "@/db/schema/index";
+import { files } from "@/db/schema";
 import { daysFromNow, now, resumeClock, stopClock } from "@/lib/clock";
 import { addFile } from "@/lib/files/uploads";
 import type { Actor, GuestActor } from "@/lib/identity/actor";

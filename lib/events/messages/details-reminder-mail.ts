@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, isNotNull, lte, ne, notExists, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { emails, eventMessages, events, orders, registrationGroups } from "@/db/schema/index";
+import { emails, eventMessages, events, orders, registrationGroups } from "@/db/schema";
 import { daysFromNow, now } from "@/lib/clock";
 import { formatDateTime, plural } from "@/lib/format";
 import { log } from "@/lib/log";

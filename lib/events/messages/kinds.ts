@@ -1,4 +1,4 @@
-import { EVENT_MESSAGE_KINDS } from "@/db/schema/index";
+import { EVENT_MESSAGE_KINDS } from "@/db/schema";
 import type { PlaceholderName } from "./placeholders";
 import type { MessageRules } from "./rules";
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { work } from "@/app/_jobs/tasks";
 import { POST } from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/order-link/route";
 import { db } from "@/db/client";
-import { auditLog, emails, newOrderLinks, orders } from "@/db/schema/index";
+import { auditLog, emails, newOrderLinks, orders } from "@/db/schema";
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { reloadEnv } from "@/lib/env";
 import { hashSecret } from "@/lib/ids";

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Tx } from "@/db/client";
-import { events, newOrderLinks, orders, organizations } from "@/db/schema/index";
+import { events, newOrderLinks, orders, organizations } from "@/db/schema";
 import { daysFromNow, now } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { hashSecret, newSecret } from "@/lib/ids";

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { receipts } from "@/db/schema/index";
+import { receipts } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { formatMoney } from "@/lib/format";
 import type { GuestActor } from "@/lib/identity/actor";

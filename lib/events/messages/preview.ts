@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { organizations, users } from "@/db/schema/index";
+import { organizations, users } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import { formatDate, formatDateTime, formatMajor } from "@/lib/format";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { orders, organizations, receipts } from "@/db/schema/index";
+import { orders, organizations, receipts } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, notExists, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { eventMessages, orderSponsors, orders, renewalFollowUps } from "@/db/schema/index";
+import { eventMessages, orderSponsors, orders, renewalFollowUps } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { addTask } from "@/lib/donors/engagement/tasks";
 import { matchDonor } from "@/lib/donors/matching";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
-import { eventMessages } from "@/db/schema/index";
+import { eventMessages } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
-import { questions, registrationAnswers } from "@/db/schema/index";
+import { questions, registrationAnswers } from "@/db/schema";
 import { type CsvCell, csv, csvRows } from "@/lib/csv";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { valuesOf } from "../guests/answers";

@@ -1,12 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import {
-  attendees,
-  GROUP_KINDS,
-  ORDER_STATUSES,
-  orders,
-  registrationGroups,
-} from "@/db/schema/index";
+import { attendees, GROUP_KINDS, ORDER_STATUSES, orders, registrationGroups } from "@/db/schema";
 import { textUpTo } from "@/lib/input";
 import { PageQuery } from "../setup/event-list";
 import { containing, rowIdText } from "./filter";

@@ -11,7 +11,7 @@ import {
   orderSponsors,
   orders,
   registrationGroups,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { RowId, Timestamp } from "@/lib/input";
 import { hasTicket } from "../guests/group-presenting";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "@/db/client";
-import { registrationAnswers } from "@/db/schema/index";
+import { registrationAnswers } from "@/db/schema";
 import type { AppError } from "@/lib/errors";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { createTenant } from "@/lib/testing/tenant";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { questions, registrationAnswers } from "@/db/schema/index";
+import { questions, registrationAnswers } from "@/db/schema";
 import { invalid, type Problem } from "@/lib/errors";
 import { readAnswer, satisfies, valuesOf } from "../guests/answers";
 import type { BuyerAnswer } from "../place-order-schema";

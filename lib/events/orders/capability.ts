@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, type Placeholder, sql } from "drizzle-orm";
 import { type Db, db } from "@/db/client";
 import { preparedStatement } from "@/db/prepared";
-import { events, newOrderLinks, orders, organizations } from "@/db/schema/index";
+import { events, newOrderLinks, orders, organizations } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { orders, promoCodes, receiptProfiles, receipts, waitlistEntries } from "@/db/schema/index";
+import { orders, promoCodes, receiptProfiles, receipts, waitlistEntries } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";

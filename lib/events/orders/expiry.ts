@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, notExists } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { orders, payments } from "@/db/schema/index";
+import { orders, payments } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { systemActor } from "@/lib/identity/actor";
 import { claimOrder, moveOrder, type OrderRow } from "./transition";

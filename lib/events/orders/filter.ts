@@ -2,7 +2,7 @@ import { and, eq, exists, gte, lt, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { db } from "@/db/client";
-import { ORDER_STATUSES, orders, payments, refunds, registrationGroups } from "@/db/schema/index";
+import { ORDER_STATUSES, orders, payments, refunds, registrationGroups } from "@/db/schema";
 import { Day, RowId, textUpTo } from "@/lib/input";
 import { PAYMENT_STATUSES, type PaymentStatus } from "@/lib/payments/payment-status";
 import { PageQuery } from "../setup/event-list";

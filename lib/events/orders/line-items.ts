@@ -1,4 +1,4 @@
-import type { orderLines, orders } from "@/db/schema/index";
+import type { orderLines, orders } from "@/db/schema";
 import { toMajor } from "@/lib/money";
 import type { LineItemView } from "../line-view";
 

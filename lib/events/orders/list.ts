@@ -8,7 +8,7 @@ import {
   orders,
   organizations,
   registrationGroups,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { type CsvCell, csv } from "@/lib/csv";
 import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";

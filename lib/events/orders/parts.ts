@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { attendees, orderLines, registrationGroups } from "@/db/schema/index";
+import { attendees, orderLines, registrationGroups } from "@/db/schema";
 import { type Actor, systemActor } from "@/lib/identity/actor";
 import { freeCapacity, type Hold, holdsOf } from "../capacity/capacity";
 import { offerFreePlaces } from "../capacity/waitlist-offering";

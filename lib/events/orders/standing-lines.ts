@@ -1,4 +1,4 @@
-import type { orderLines } from "@/db/schema/index";
+import type { orderLines } from "@/db/schema";
 import { deductibleOf, type PaidFor, valueReceived } from "@/lib/giving/deductible";
 import { allocate, type Minor } from "@/lib/money";
 import { sharesOfFees } from "../pricing/covered-fees";

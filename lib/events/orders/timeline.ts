@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { auditLog } from "@/db/schema/index";
+import { auditLog } from "@/db/schema";
 import { readChanges } from "@/lib/audit/recorded";
 import type { TimelineEntry } from "./staff-order-schema";
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orders, organizations, receipts } from "@/db/schema/index";
+import { orders, organizations, receipts } from "@/db/schema";
 import { brandTokens } from "@/lib/branding";
 import { notFound } from "@/lib/errors";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";

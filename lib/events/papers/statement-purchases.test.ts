@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donationReceipts, orders, receipts } from "@/db/schema/index";
+import { donationReceipts, orders, receipts } from "@/db/schema";
 import { todayOf } from "@/lib/giving/calendar";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { AnnualSnapshot } from "@/lib/giving/receipt-profiles/receipt-schema";

@@ -6,7 +6,7 @@ import { GET as receiptFile } from "@/app/api/v1/frontend/public/events/[clientS
 import { GET as ticketFile } from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/tickets/[file]/route";
 import { GET as ticketFiles } from "@/app/api/v1/frontend/public/events/[clientSlugOrId]/[eventSlug]/orders/[token]/tickets.pdf/route";
 import { db } from "@/db/client";
-import { madePapers, orders } from "@/db/schema/index";
+import { madePapers, orders } from "@/db/schema";
 import { answerInTheMaking } from "@/lib/http/made-file";
 import { pdfText } from "@/lib/testing/pdf";
 import {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { organizations } from "@/db/schema/index";
+import { organizations } from "@/db/schema";
 import { brandTokens } from "@/lib/branding";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";

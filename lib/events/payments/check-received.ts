@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
-import { events } from "@/db/schema/index";
+import { events } from "@/db/schema";
 import { amountIn } from "@/lib/amounts";
 import { now } from "@/lib/clock";
 import { instantAt } from "@/lib/donors/local-time";

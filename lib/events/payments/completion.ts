@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { orders, payments } from "@/db/schema/index";
+import { orders, payments } from "@/db/schema";
 import { AppError, conflict, forbidden, invalid, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission, type SystemActor } from "@/lib/identity/actor";
 import type { Minor } from "@/lib/money";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, emails, newOrderLinks, orders, ticketTypes } from "@/db/schema/index";
+import { auditLog, emails, newOrderLinks, orders, ticketTypes } from "@/db/schema";
 import { daysFromNow, now, resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { env, reloadEnv } from "@/lib/env";
 import { isProved } from "@/lib/messages/gate";

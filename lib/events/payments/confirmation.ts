@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { events, orders } from "@/db/schema/index";
+import { events, orders } from "@/db/schema";
 import { daysFromNow, now, secondsFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { conflict, limited, notFound } from "@/lib/errors";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { events, orders } from "@/db/schema/index";
+import { events, orders } from "@/db/schema";
 import { now, secondsFromNow } from "@/lib/clock";
 import { conflict, notFound } from "@/lib/errors";
 import type { GuestActor } from "@/lib/identity/actor";

@@ -3,7 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { POST as previewRoute } from "@/app/api/v1/admin/orders/[id]/refund-preview/route";
 import { db } from "@/db/client";
-import { emails, payments } from "@/db/schema/index";
+import { emails, payments } from "@/db/schema";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { apiKeyHeader } from "@/lib/http/access";
 import { expectCompletedOnce } from "@/lib/testing/completed-orders";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { orderSequences } from "@/db/schema/index";
+import { orderSequences } from "@/db/schema";
 
 /** The organization's next order number, such as `R-00042`. Its counter stays locked until commit. */
 export async function nextOrderNumber(tx: Tx, organizationId: number): Promise<string> {

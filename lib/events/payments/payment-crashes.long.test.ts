@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { payments, testGatewayObjects } from "@/db/schema/index";
+import { payments, testGatewayObjects } from "@/db/schema";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import type { Failpoint } from "@/lib/payments/failpoints";
 import { StripeGateway } from "@/lib/payments/stripe";

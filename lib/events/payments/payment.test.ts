@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { emails, orders, payments, rateLimits } from "@/db/schema/index";
+import { emails, orders, payments, rateLimits } from "@/db/schema";
 import { resumeClock } from "@/lib/clock";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { runStripeSimulator } from "@/lib/testing/stripe-simulator/beside-tests";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { events, orders, organizations } from "@/db/schema/index";
+import { events, orders, organizations } from "@/db/schema";
 import { now, secondsFromNow } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { conflict, declined, notFound } from "@/lib/errors";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "@/db/client";
-import { receipts } from "@/db/schema/index";
+import { receipts } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { todayOf } from "@/lib/giving/calendar";
 import {

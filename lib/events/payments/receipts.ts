@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { events, orderLines, receipts } from "@/db/schema/index";
+import { events, orderLines, receipts } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { holdDonors } from "@/lib/donors/donor-rows";
 import { notFound } from "@/lib/errors";

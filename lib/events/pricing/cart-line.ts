@@ -1,4 +1,4 @@
-import type { BenefitKind, GROUP_KINDS, LINE_TYPES, SourceSnapshot } from "@/db/schema/index";
+import type { BenefitKind, GROUP_KINDS, LINE_TYPES, SourceSnapshot } from "@/db/schema";
 import { benefitOf } from "@/lib/giving/deductible";
 import type { Minor } from "@/lib/money";
 import { amountString } from "../amounts";

@@ -1,4 +1,4 @@
-import type { BenefitKind } from "@/db/schema/index";
+import type { BenefitKind } from "@/db/schema";
 import { deductibleOf } from "@/lib/giving/deductible";
 import { isInsubstantial } from "@/lib/giving/insubstantial";
 import type { Minor } from "@/lib/money";

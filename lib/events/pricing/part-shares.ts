@@ -1,4 +1,4 @@
-import type { orderLines } from "@/db/schema/index";
+import type { orderLines } from "@/db/schema";
 import { benefitOf, deductibleOf } from "@/lib/giving/deductible";
 import { allocate, type Minor } from "@/lib/money";
 import { amountStep } from "../amounts";

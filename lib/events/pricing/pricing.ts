@@ -1,4 +1,4 @@
-import type { ConversionIntents } from "@/db/schema/index";
+import type { ConversionIntents } from "@/db/schema";
 import type { Problem } from "@/lib/errors";
 import { allocate, type Minor } from "@/lib/money";
 import { amountStep, shareOf } from "../amounts";

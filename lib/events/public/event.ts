@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { events, questions, receiptProfiles } from "@/db/schema/index";
+import { events, questions, receiptProfiles } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { publicFileUrl } from "@/lib/files/links";

@@ -1,6 +1,6 @@
 import { eq, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { organizations, receiptProfiles } from "@/db/schema/index";
+import { organizations, receiptProfiles } from "@/db/schema";
 import { signedFileUrl } from "@/lib/files/links";
 import { lawChosen } from "@/lib/giving/receipt-profiles/chosen";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";

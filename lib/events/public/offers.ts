@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { auctionBids, auctionItems, sponsorPackages, ticketTypes } from "@/db/schema/index";
+import { auctionBids, auctionItems, sponsorPackages, ticketTypes } from "@/db/schema";
 import type { Law } from "@/lib/giving/receipt-profiles/order-words";
 import type { EventRow } from "../capacity/catalog";
 import { isUnlocked, saleOf } from "../capacity/sale";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/db/client";
-import { attendees, orderLines, orderSponsors } from "@/db/schema/index";
+import { attendees, orderLines, orderSponsors } from "@/db/schema";
 import {
   createEventFixture,
   type EventFixture,

@@ -6,7 +6,7 @@ import {
   orders,
   registrationGroups,
   sponsorPackages,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { signedFileUrl } from "@/lib/files/links";
 import type { EventRow } from "../capacity/catalog";
 import type { PublicEventView } from "./event-schema";

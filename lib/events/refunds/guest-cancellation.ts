@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { events } from "@/db/schema/index";
+import { events } from "@/db/schema";
 import { byNewestSecret, isByAnySecret } from "@/lib/app-secrets";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
@@ -13,7 +13,7 @@ import { claimOrder, moveOrder, type OrderRow } from "../orders/transition";
 import { adjustReceipt } from "../payments/receipts";
 import { requireNothingUnderWay } from "./cancellation";
 import type { CancellationPreview } from "./cancellation-schema";
-import { recordRefundOutcome } from "./refunds";
+import { recordRefundOutcome } from "./reported-refunds";
 
 const REASON = "Canceled by the buyer.";
 

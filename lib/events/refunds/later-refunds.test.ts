@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donationReceipts, emails, receipts } from "@/db/schema/index";
+import { donationReceipts, emails, receipts } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { recordDonation } from "@/lib/giving/gifts/record-donation";
 import { mailReceiptNotice } from "@/lib/giving/letters/receipt-news";

@@ -12,7 +12,7 @@ import {
   receipts,
   refunds,
   ticketTypes,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
@@ -22,7 +22,8 @@ import { expireIfDue } from "../orders/expiry";
 import { applyPaymentReport, completeOrder } from "../payments/completion";
 import { cancelOrder } from "./cancellation";
 import { reactivateOrder } from "./reactivation";
-import { recordDispute, refundOrder, settleOrderRefund } from "./refunds";
+import { refundOrder } from "./refunds";
+import { recordDispute, settleOrderRefund } from "./reported-refunds";
 
 const ACTS = [
   "place_card",

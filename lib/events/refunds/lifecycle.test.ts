@@ -11,7 +11,7 @@ import {
   receipts,
   refunds,
   ticketTypes,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { receiptNumber } from "@/lib/giving/receipt-numbers";
 import type { GuestActor } from "@/lib/identity/actor";
@@ -21,7 +21,8 @@ import { expireDueReservations, expireIfDue } from "../orders/expiry";
 import { applyPaymentReport, completeOrder } from "../payments/completion";
 import { cancelOrder } from "./cancellation";
 import { admitCheckOrder, reactivateOrder } from "./reactivation";
-import { recordDispute, refundOrder, settleOrderRefund } from "./refunds";
+import { refundOrder } from "./refunds";
+import { recordDispute, settleOrderRefund } from "./reported-refunds";
 
 type World = { tenant: Tenant; event: EventFixture };
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { events, orders } from "@/db/schema/index";
+import { events, orders } from "@/db/schema";
 import { daysFromNow, now } from "@/lib/clock";
 import { conflict, invalid } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";

@@ -5,7 +5,7 @@ import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { readLedger } from "@/lib/payments/ledger";
 import { claimOrder } from "../orders/transition";
 import type { OrderState } from "../payments/completion";
-import { recordRefundOutcome } from "./refunds";
+import { recordRefundOutcome } from "./reported-refunds";
 
 /**
  * Notes that somebody has sent money back which no gateway returns, such as that of a check whose buyer

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
-import { payments, refunds } from "@/db/schema/index";
+import { payments, refunds } from "@/db/schema";
 import type { GuestActor } from "@/lib/identity/actor";
 import { recordReceived } from "@/lib/payments/ledger";
 import { reserveRefund } from "@/lib/payments/refunding";

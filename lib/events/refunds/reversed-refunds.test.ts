@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { emails, receipts, refunds } from "@/db/schema/index";
+import { emails, receipts, refunds } from "@/db/schema";
 import { listPaymentAlerts } from "@/lib/payments/alert-list";
 import { StripeGateway } from "@/lib/payments/stripe";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";

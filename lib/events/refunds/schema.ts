@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ORDER_STATUSES } from "@/db/schema/index";
+import { ORDER_STATUSES } from "@/db/schema";
 import { proseUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
 import { PAYMENT_STATUSES } from "@/lib/payments/payment-status";
 import { Amount } from "../fields";

@@ -10,7 +10,8 @@ import { previewChanged, previewTokenFor, requirePreview } from "@/lib/preview-t
 import { giveBack } from "../orders/parts";
 import { claimOrder, type OrderRow } from "../orders/transition";
 import { type OrderState, stateOf } from "../payments/completion";
-import { afterRefund, recordRefundOutcome } from "./refunds";
+import { afterRefund } from "./refunds";
+import { recordRefundOutcome } from "./reported-refunds";
 import {
   RefundConfirmed,
   type RefundConfirmedInput,

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { receipts } from "@/db/schema/index";
+import { receipts } from "@/db/schema";
 import { amountIn } from "@/lib/amounts";
 import { conflict, invalid, type Problem } from "@/lib/errors";
 import { profileOf } from "@/lib/giving/receipt-profiles/chosen";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "@/db/client";
-import { events, orders, payments, receipts, registrationGroups } from "@/db/schema/index";
+import { events, orders, payments, receipts, registrationGroups } from "@/db/schema";
 import type { AppError } from "@/lib/errors";
 import { createEventFixture, type EventFixture } from "@/lib/testing/events";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";

@@ -2,13 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
-import {
-  type BenefitKind,
-  orderLines,
-  orders,
-  sponsorPackages,
-  ticketTypes,
-} from "@/db/schema/index";
+import { type BenefitKind, orderLines, orders, sponsorPackages, ticketTypes } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { invalid, type Problem } from "@/lib/errors";
 import { benefitOf } from "@/lib/giving/deductible";

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db/client";
-import { orderLines, orderSponsors, type orders } from "@/db/schema/index";
+import { orderLines, orderSponsors, type orders } from "@/db/schema";
 import type { Purchaser } from "../place-order-schema";
 import type { PricedLine } from "../pricing/pricing";
 import type { QuoteSnapshot } from "../quote-schema";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { payments, refunds, testGatewayObjects } from "@/db/schema/index";
+import { payments, refunds, testGatewayObjects } from "@/db/schema";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { chargeReserved, findOpenCheckout, openCheckout } from "@/lib/payments/charging";
@@ -23,7 +23,7 @@ import {
 import { runStripeSimulator } from "@/lib/testing/stripe-simulator/beside-tests";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { cancelOrder } from "../refunds/cancellation";
-import { recordDispute } from "../refunds/refunds";
+import { recordDispute } from "../refunds/reported-refunds";
 
 const simulator = runStripeSimulator();
 const events = { tasks: paymentWork(subjects).tasks, periodic: {} };

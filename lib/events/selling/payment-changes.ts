@@ -1,7 +1,7 @@
 import type { SystemActor } from "@/lib/identity/actor";
 import type { PaymentChange } from "@/lib/payments/subjects";
 import { applyPaymentReport, type OrderState } from "../payments/completion";
-import { recordDispute, recordOutsideRefund, settleOrderRefund } from "../refunds/refunds";
+import { recordDispute, recordOutsideRefund, settleOrderRefund } from "../refunds/reported-refunds";
 
 /** What a gateway tells of a payment that is for an order, led to the operation that applies it. */
 export function orderPaymentChanged(

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { events, orders } from "@/db/schema/index";
+import { events, orders } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import type { GuestActor } from "@/lib/identity/actor";
 import { findOpenCheckout } from "@/lib/payments/charging";

@@ -12,7 +12,7 @@ import {
   payments,
   registrationGroups,
   ticketTypes,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { daysFromNow, now, resumeClock, stopClock } from "@/lib/clock";
 import { hashSecret } from "@/lib/ids";
 import {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
-import { orders } from "@/db/schema/index";
+import { orders } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { daysFromNow, now, secondsFromNow } from "@/lib/clock";
 import { AppError, conflict, invalid } from "@/lib/errors";

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { WaitlistOffer } from "../capacity/waitlist-offers";
+import type { OrderStatus } from "../order-status";
 
 const text = (max: number) => z.string().max(max).default("");
 const answers = z.record(z.string().max(255), z.string().max(20_000)).default({});
@@ -55,3 +57,21 @@ export const RegistrationDraft = z.object({
 });
 export type RegistrationDraft = z.output<typeof RegistrationDraft>;
 export type DraftChanges = Partial<RegistrationDraft>;
+
+export type DraftOrder = {
+  id: number;
+  status: OrderStatus;
+  paymentMethod: string | null;
+  deadline: Date | null;
+  /** Of its link, for the session that placed it; null once it was replaced. */
+  token: string | null;
+};
+export type Draft = {
+  id: number;
+  content: RegistrationDraft;
+  /** What was placed with it last. */
+  order: DraftOrder | null;
+  /** The places of the waiting list that it is for, also while its own unpaid order has them. */
+  offer: (WaitlistOffer & { until: Date }) | null;
+  waitlistToken: string | null;
+};

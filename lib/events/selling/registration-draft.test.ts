@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, orders, registrationDrafts, ticketTypes } from "@/db/schema/index";
+import { auditLog, orders, registrationDrafts, ticketTypes } from "@/db/schema";
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { openDonorSession } from "@/lib/donors/portal/sessions";
 import { createEventFixture, type EventFixture, visitorOf } from "@/lib/testing/events";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { findGuest } from "../orders/capability";
+import { orderOf } from "./draft-order";
 import { placeOrder } from "./place-order";
 import {
   asVisitor,
   deleteOldDrafts,
-  orderOf,
   quoteDraft,
   type Registrant,
   readDraft,

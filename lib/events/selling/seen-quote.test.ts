@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { ticketTypes } from "@/db/schema/index";
+import { ticketTypes } from "@/db/schema";
 import { openDonorSession } from "@/lib/donors/portal/sessions";
 import { fromMajor } from "@/lib/money";
 import { createEventFixture, type EventFixture, visitorOf } from "@/lib/testing/events";

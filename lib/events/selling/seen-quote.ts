@@ -1,6 +1,7 @@
 import { type Db, db, type Tx } from "@/db/client";
 import type { QuoteSnapshot } from "../quote-schema";
-import { type Draft, type DraftQuote, draftQuote, type Registrant } from "./registration-draft";
+import { type DraftQuote, draftQuote, type Registrant } from "./registration-draft";
+import type { Draft } from "./registration-draft-schema";
 
 /** What a buyer had before their eyes when they placed an order. */
 export type Seen = {

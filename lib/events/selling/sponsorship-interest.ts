@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { entities, organizations, programs, type SponsorshipInterest } from "@/db/schema/index";
+import { entities, organizations, programs, type SponsorshipInterest } from "@/db/schema";
 import { env } from "@/lib/env";
 import { refused } from "@/lib/input";
 import type { EventRow } from "../capacity/catalog";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { orders, payments, ticketTypes } from "@/db/schema/index";
+import { orders, payments, ticketTypes } from "@/db/schema";
 import { openDonorSession } from "@/lib/donors/portal/sessions";
 import { recordReceived } from "@/lib/payments/ledger";
 import {

@@ -3,7 +3,8 @@ import type { GuestActor } from "@/lib/identity/actor";
 import { readLedger } from "@/lib/payments/ledger";
 import { claimOrder, moveOrder } from "../orders/transition";
 import { requireNothingUnderWay } from "../refunds/cancellation";
-import { type DraftOrder, findDraft, leaveOrder, type Registrant } from "./registration-draft";
+import { findDraft, leaveOrder, type Registrant } from "./registration-draft";
+import type { DraftOrder } from "./registration-draft-schema";
 
 /** Does it wait for a card on the pages of the checkout? A check may be in the post: that one is done. */
 export const isUnpaid = (

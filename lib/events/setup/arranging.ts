@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Tx } from "@/db/client";
-import { auctionItems, questions, sponsorPackages, ticketTypes } from "@/db/schema/index";
+import { auctionItems, questions, sponsorPackages, ticketTypes } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { invalidInput, refused } from "@/lib/input";
 import type { EventRow } from "../capacity/catalog";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { programs } from "@/db/schema/index";
+import { programs } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 
 /** The programs whose name and colours an event can wear, by name. */

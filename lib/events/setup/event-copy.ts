@@ -9,7 +9,7 @@ import {
   questions,
   sponsorPackages,
   ticketTypes,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, isInCalendar, refused } from "@/lib/input";
 import type { EventRow } from "../capacity/catalog";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { events } from "@/db/schema/index";
+import { events } from "@/db/schema";
 import { findOwnUpload, releaseFile } from "@/lib/files/claims";
 import { publicFileUrl } from "@/lib/files/links";
 import { addFile } from "@/lib/files/uploads";

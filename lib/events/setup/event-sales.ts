@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
-import { ORDER_STATUSES, orders, payments } from "@/db/schema/index";
+import { ORDER_STATUSES, orders, payments } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { heldPlaces } from "../capacity/event-places";

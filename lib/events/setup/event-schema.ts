@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LOCATION_AUDIENCES } from "@/db/schema/index";
+import { LOCATION_AUDIENCES } from "@/db/schema";
 import { blankable, blankableProse, proseUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
 import { isCurrency } from "@/lib/money";
 import { Amount } from "../fields";

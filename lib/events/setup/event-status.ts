@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { events, orders, sponsorPackages, ticketTypes } from "@/db/schema/index";
+import { events, orders, sponsorPackages, ticketTypes } from "@/db/schema";
 import { recordEvent } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, events, promoCodes, questions, ticketTypes } from "@/db/schema/index";
+import { auditLog, events, promoCodes, questions, ticketTypes } from "@/db/schema";
 import type { AppError } from "@/lib/errors";
 import { createEventFixture, placeOrderFixture } from "@/lib/testing/events";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";

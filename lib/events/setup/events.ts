@@ -10,7 +10,7 @@ import {
   promoCodes,
   sponsorPackages,
   ticketTypes,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";

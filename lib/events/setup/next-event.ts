@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { events } from "@/db/schema/index";
+import { events } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 

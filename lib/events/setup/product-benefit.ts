@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { BenefitKind } from "@/db/schema/index";
+import type { BenefitKind } from "@/db/schema";
 import { now } from "@/lib/clock";
 import type { Benefit } from "@/lib/giving/benefit-schema";
 import { benefitOf } from "@/lib/giving/deductible";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { GROUP_KINDS } from "@/db/schema/index";
+import { GROUP_KINDS } from "@/db/schema";
 import { Benefit } from "@/lib/giving/benefit-schema";
 import { blankable, blankableProse, RowId, Timestamp } from "@/lib/input";
 import { Amount, DETAILS_TIMINGS } from "../fields";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
-import { sponsorPackages, ticketTypes } from "@/db/schema/index";
+import { sponsorPackages, ticketTypes } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import { accept } from "@/lib/input";

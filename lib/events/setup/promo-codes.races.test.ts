@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
-import { orders, promoCodes } from "@/db/schema/index";
+import { orders, promoCodes } from "@/db/schema";
 import { createEventFixture, orderInput, visitorOf } from "@/lib/testing/events";
 import { createTenant } from "@/lib/testing/tenant";
 import { quoteCart } from "../pricing/quote";

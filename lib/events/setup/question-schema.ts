@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { QUESTION_SCOPES, QUESTION_TYPES } from "@/db/schema/index";
+import { QUESTION_SCOPES, QUESTION_TYPES } from "@/db/schema";
 import { blankableProse, RowId, textUpTo } from "@/lib/input";
 import { CHOICE_TYPES } from "./choice-types";
 import { FILL_IN, position } from "./event-schema";

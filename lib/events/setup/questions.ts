@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
-import { questions, registrationAnswers, ticketTypes } from "@/db/schema/index";
+import { questions, registrationAnswers, ticketTypes } from "@/db/schema";
 import type { Problem } from "@/lib/errors";
 import { conflict, notFound } from "@/lib/errors";
 import { plural } from "@/lib/format";

@@ -8,7 +8,7 @@ import {
   registrationGroups,
   sponsorPackages,
   ticketTypes,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { conflict, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 import type { EventRow } from "../capacity/catalog";

@@ -7,7 +7,7 @@ import {
   type questions,
   type sponsorPackages,
   type ticketTypes,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { conflict, notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";
 import type { EventRow } from "../capacity/catalog";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { db } from "@/db/client";
-import { orders, sponsorPackages } from "@/db/schema/index";
+import { orders, sponsorPackages } from "@/db/schema";
 import { openDonorSession } from "@/lib/donors/portal/sessions";
 import { createEventFixture, orderInput, placeOrderFixture, visitorOf } from "@/lib/testing/events";
 import { inOwnDatabase } from "@/lib/testing/own-database";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { events, organizations, ticketTypes, waitlistEntries } from "@/db/schema/index";
+import { events, organizations, ticketTypes, waitlistEntries } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { formatDateTime } from "@/lib/format";
 import type { JobPayloads } from "@/lib/jobs/queue";

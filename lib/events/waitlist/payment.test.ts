@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { orders, waitlistEntries } from "@/db/schema/index";
+import { orders, waitlistEntries } from "@/db/schema";
 import { openDonorSession } from "@/lib/donors/portal/sessions";
 import {
   createEventFixture,

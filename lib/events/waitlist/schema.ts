@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WAITLIST_STATUSES } from "@/db/schema/index";
+import { WAITLIST_STATUSES } from "@/db/schema";
 import { emailUpTo, RowId, Timestamp, textUpTo } from "@/lib/input";
 
 const name = (missing: string) => textUpTo(127).trim().min(1, missing);

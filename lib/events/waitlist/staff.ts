@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { events, orders, ticketTypes, waitlistEntries } from "@/db/schema/index";
+import { events, orders, ticketTypes, waitlistEntries } from "@/db/schema";
 import { conflict, notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission, systemActor } from "@/lib/identity/actor";
 import { endEntry, lockEventRow, offer, offerFreePlaces } from "../capacity/waitlist-offering";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { orders, waitlistEntries } from "@/db/schema/index";
+import { orders, waitlistEntries } from "@/db/schema";
 import type { WaitlistEntry } from "../capacity/waitlist-offers";
 import { holdsCapacity } from "../order-status";
 import type { OrderRow } from "../orders/transition";

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
-import { orders, waitlistEntries } from "@/db/schema/index";
+import { orders, waitlistEntries } from "@/db/schema";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { openDonorSession } from "@/lib/donors/portal/sessions";
 import {
@@ -19,11 +19,10 @@ import { giveBack, readParts } from "../orders/parts";
 import { claimOrder } from "../orders/transition";
 import { quoteCart } from "../pricing/quote";
 import { cancelOrder } from "../refunds/cancellation";
+import { cartOf, orderOf } from "../selling/draft-order";
 import { placeOrder } from "../selling/place-order";
 import {
   asVisitor,
-  cartOf,
-  orderOf,
   quoteDraft,
   type Registrant,
   readDraft,

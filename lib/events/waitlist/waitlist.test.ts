@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, emails, events, orders, ticketTypes, waitlistEntries } from "@/db/schema/index";
+import { auditLog, emails, events, orders, ticketTypes, waitlistEntries } from "@/db/schema";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { isProved } from "@/lib/messages/gate";
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, lte, min, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
-import { events, orders, ticketTypes, waitlistEntries } from "@/db/schema/index";
+import { events, orders, ticketTypes, waitlistEntries } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { notFound } from "@/lib/errors";
 import { systemActor, type VisitorActor } from "@/lib/identity/actor";

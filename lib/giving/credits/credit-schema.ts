@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { matchingGifts, SOFT_CREDIT_TYPES } from "@/db/schema/index";
+import { matchingGifts, SOFT_CREDIT_TYPES } from "@/db/schema";
 import { blankableProse, Day, RowId, textUpTo } from "@/lib/input";
 
 const Amount = z.union([z.number(), textUpTo(40)]).meta({

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { donors } from "@/db/schema/index";
+import { donors } from "@/db/schema";
 
 /** What donors are called, by id. */
 export async function donorNames(

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { donations, matchingGifts, softCredits } from "@/db/schema/index";
+import { donations, matchingGifts, softCredits } from "@/db/schema";
 import { conflict } from "@/lib/errors";
 import { formatMoney } from "@/lib/format";
 import { refused } from "@/lib/input";

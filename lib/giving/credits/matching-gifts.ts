@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
-import { matchingGifts } from "@/db/schema/index";
+import { matchingGifts } from "@/db/schema";
 import { amountIn } from "@/lib/amounts";
 import { recordChange } from "@/lib/audit/audit";
 import { changesIn, requireDonors } from "@/lib/donors/changes";

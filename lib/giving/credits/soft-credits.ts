@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
-import { donations, donors, softCredits } from "@/db/schema/index";
+import { donations, donors, softCredits } from "@/db/schema";
 import { amountIn } from "@/lib/amounts";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";

@@ -1,4 +1,4 @@
-import type { BenefitKind } from "@/db/schema/index";
+import type { BenefitKind } from "@/db/schema";
 import { refused } from "@/lib/input";
 import { type Minor, toMajor } from "@/lib/money";
 import type { DonationChanges, GiftContent } from "../donation-schema";

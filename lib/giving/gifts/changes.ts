@@ -1,6 +1,6 @@
 import { and, eq, isNull, max } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donationLines, donations, donors, softCredits } from "@/db/schema/index";
+import { donationLines, donations, donors, softCredits } from "@/db/schema";
 import { formatMoney } from "@/lib/format";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { accept, refused } from "@/lib/input";

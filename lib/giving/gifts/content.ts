@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { designations, entities, programs } from "@/db/schema/index";
+import { designations, entities, programs } from "@/db/schema";
 import { amountIn } from "@/lib/amounts";
 import { now } from "@/lib/clock";
 import { refused } from "@/lib/input";

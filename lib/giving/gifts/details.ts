@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
-import { donationLines, donationReceipts, donations, plans } from "@/db/schema/index";
+import { donationLines, donationReceipts, donations, plans } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { readLedger } from "@/lib/payments/ledger";

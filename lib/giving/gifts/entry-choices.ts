@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { designations, programs } from "@/db/schema/index";
+import { designations, programs } from "@/db/schema";
 import { type DonorChoice, donorChoice, donorsNamed } from "@/lib/donors/donor-search";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 

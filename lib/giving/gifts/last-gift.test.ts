@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { entities, programs } from "@/db/schema/index";
+import { entities, programs } from "@/db/schema";
 import type { DonorActor } from "@/lib/identity/actor";
 import {
   createDonorFixture,

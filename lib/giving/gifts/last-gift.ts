@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, or } from "drizzle-orm";
 import { db } from "@/db/client";
-import { donationLines, donations, entities, programs } from "@/db/schema/index";
+import { donationLines, donations, entities, programs } from "@/db/schema";
 import { ownDonorIds } from "@/lib/donors/own";
 import type { DonorActor } from "@/lib/identity/actor";
 import type { Minor } from "@/lib/money";

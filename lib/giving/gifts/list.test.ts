@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
-import { donations } from "@/db/schema/index";
+import { donations } from "@/db/schema";
 import { reloadEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";

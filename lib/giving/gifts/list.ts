@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
-import { donationLines, donations, donors, giftSources, programs } from "@/db/schema/index";
+import { donationLines, donations, donors, giftSources, programs } from "@/db/schema";
 import { type CsvCell, csv } from "@/lib/csv";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { giverOfGift, ofGift, purposeOfGift } from "../gift-joins";

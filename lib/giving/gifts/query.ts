@@ -1,6 +1,6 @@
 import { and, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { ACKNOWLEDGEMENTS, donations } from "@/db/schema/index";
+import { ACKNOWLEDGEMENTS, donations } from "@/db/schema";
 import { containing, isNamed } from "@/lib/donors/donor-search";
 import { badRequest } from "@/lib/errors";
 import { Day, RowId, rowLimit, textUpTo } from "@/lib/input";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, donationLines, donationReceipts, donations, payments } from "@/db/schema/index";
+import { auditLog, donationLines, donationReceipts, donations, payments } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { createGivingFixture, type GivingFixture } from "@/lib/testing/giving";

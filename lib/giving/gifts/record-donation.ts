@@ -1,5 +1,5 @@
 import { db, type Tx } from "@/db/client";
-import { donations } from "@/db/schema/index";
+import { donations } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { holdUnmerged } from "@/lib/donors/changes";
 import { addDonor } from "@/lib/donors/records/donors";

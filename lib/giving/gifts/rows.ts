@@ -8,7 +8,7 @@ import {
   outboundEvents,
   payments,
   softCredits,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { recordChanges } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import type { MemberActor } from "@/lib/identity/actor";

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
-import { donations, giftSources } from "@/db/schema/index";
+import { donations, giftSources } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { changesIn } from "@/lib/donors/changes";

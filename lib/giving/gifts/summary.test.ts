@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donations } from "@/db/schema/index";
+import { donations } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { createDonorFixture, createGivingFixture, signInFixture } from "@/lib/testing/giving";
 import { createTenant } from "@/lib/testing/tenant";

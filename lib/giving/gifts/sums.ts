@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { donations, donors } from "@/db/schema/index";
+import { donations, donors } from "@/db/schema";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";
 import { takesRealPayments } from "@/lib/payments/gateways";

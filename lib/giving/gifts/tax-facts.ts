@@ -1,4 +1,4 @@
-import type { TaxFacts } from "@/db/schema/index";
+import type { TaxFacts } from "@/db/schema";
 import { refused } from "@/lib/input";
 import type { DonationChanges, GiftContent } from "../donation-schema";
 import type { Donation } from "../donations";

@@ -6,7 +6,7 @@ import {
   type plans,
   type programs,
   type TaxFacts,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { RowId } from "@/lib/input";
 import { toMajor } from "@/lib/money";
 import type { Ledger } from "@/lib/payments/ledger";

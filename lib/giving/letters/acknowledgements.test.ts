@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, donations, donors, emails, letters } from "@/db/schema/index";
+import { auditLog, donations, donors, emails, letters } from "@/db/schema";
 import { createDonorFixture, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { recordDonation } from "../gifts/record-donation";

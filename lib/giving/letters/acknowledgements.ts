@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donations, letters } from "@/db/schema/index";
+import { donations, letters } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
 import { actingUser, type MemberActor, requirePermission } from "@/lib/identity/actor";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { donationReceipts, donations, donors, letters, organizations } from "@/db/schema/index";
+import { donationReceipts, donations, donors, letters, organizations } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import { formatDate, formatMoney } from "@/lib/format";
 import type { Minor } from "@/lib/money";

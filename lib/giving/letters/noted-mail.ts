@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { interactions } from "@/db/schema/index";
+import { interactions } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { type NewEmail, queueEmail } from "@/lib/messages/outbox";
 import type { Letter } from "./letters";

@@ -1,7 +1,7 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { and, asc, eq, ne } from "drizzle-orm";
 import { db } from "@/db/client";
-import { letters, organizations } from "@/db/schema/index";
+import { letters, organizations } from "@/db/schema";
 import { brandTokens } from "@/lib/branding";
 import { notFound } from "@/lib/errors";
 import { formatDate } from "@/lib/format";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Tx } from "@/db/client";
-import { donors, letters } from "@/db/schema/index";
+import { donors, letters } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donationReceipts, donations } from "@/db/schema/index";
+import { donationReceipts, donations } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { portalLink } from "@/lib/donors/portal/portal-link";
 import { formatDate, formatMajor } from "@/lib/format";

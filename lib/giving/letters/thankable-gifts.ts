@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { donations, emails, letters } from "@/db/schema/index";
+import { donations, emails, letters } from "@/db/schema";
 import { refused } from "@/lib/input";
 import { type Letter, lockGifts, readGifts, type ThankableGift } from "./letters";
 import type { AcknowledgementRequest } from "./schema";

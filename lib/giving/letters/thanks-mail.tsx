@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donations, emails, letters } from "@/db/schema/index";
+import { donations, emails, letters } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { systemActor } from "@/lib/identity/actor";

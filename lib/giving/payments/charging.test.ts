@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, emails, organizations, paymentMethods, plans } from "@/db/schema/index";
+import { auditLog, emails, organizations, paymentMethods, plans } from "@/db/schema";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { reconcile } from "@/lib/testing/paying";
 import {

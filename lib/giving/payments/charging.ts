@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { and, asc, eq, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { organizations, payments, plans } from "@/db/schema/index";
+import { organizations, payments, plans } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { type SystemActor, systemActor } from "@/lib/identity/actor";

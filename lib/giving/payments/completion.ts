@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donations } from "@/db/schema/index";
+import { donations } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { readDonor } from "@/lib/donors/donor-rows";
 import { notFound } from "@/lib/errors";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donors, paymentMethods, plans, programs } from "@/db/schema/index";
+import { donors, paymentMethods, plans, programs } from "@/db/schema";
 import { recordChange, recordEvent } from "@/lib/audit/audit";
 import { ownDonorIds } from "@/lib/donors/own";
 import { conflict, declined, notFound } from "@/lib/errors";

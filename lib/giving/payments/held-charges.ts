@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { organizations } from "@/db/schema/index";
+import { organizations } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";
 

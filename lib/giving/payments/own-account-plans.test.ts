@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { plans } from "@/db/schema/index";
+import { plans } from "@/db/schema";
 import { gatewayFor } from "@/lib/payments/gateways";
 import { addPaymentMethod } from "@/lib/payments/payment-methods";
 import {

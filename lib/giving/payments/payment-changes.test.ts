@@ -8,7 +8,7 @@ import {
   outboundEvents,
   payments,
   refunds,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { reportOf } from "@/lib/payments/reservations";
 import { chargeGift, createGivingFixture, type GivingFixture } from "@/lib/testing/giving";

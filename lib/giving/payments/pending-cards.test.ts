@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donors } from "@/db/schema/index";
+import { donors } from "@/db/schema";
 import { createDonorFixture, signInFixture } from "@/lib/testing/giving";
 import { createTenant } from "@/lib/testing/tenant";
 import { rememberPending, takePending } from "./pending-cards";

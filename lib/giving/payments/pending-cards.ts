@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
-import { donorSessions, donors } from "@/db/schema/index";
+import { donorSessions, donors } from "@/db/schema";
 import { ownDonorIds } from "@/lib/donors/own";
 import { AppError, notFound } from "@/lib/errors";
 import type { DonorActor } from "@/lib/identity/actor";

@@ -8,7 +8,7 @@ import {
   organizations,
   paymentMethods,
   plans,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { now } from "@/lib/clock";
 import { systemActor } from "@/lib/identity/actor";
 import type { Gateway } from "@/lib/payments/gateway";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { donations, paymentMethods } from "@/db/schema/index";
+import { donations, paymentMethods } from "@/db/schema";
 import type { SystemActor } from "@/lib/identity/actor";
 import { log } from "@/lib/log";
 import { appLink } from "@/lib/messages/render";

@@ -1,13 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import {
-  donationReceipts,
-  donations,
-  payments,
-  refunds,
-  testGatewayObjects,
-} from "@/db/schema/index";
+import { donationReceipts, donations, payments, refunds, testGatewayObjects } from "@/db/schema";
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { reportOf } from "@/lib/payments/reservations";

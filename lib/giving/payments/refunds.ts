@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donations, payments, refunds } from "@/db/schema/index";
+import { donations, payments, refunds } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import type { Actor, SystemActor } from "@/lib/identity/actor";
 import type { Minor } from "@/lib/money";

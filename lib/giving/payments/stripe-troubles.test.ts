@@ -14,7 +14,7 @@ import {
   plans,
   refunds,
   users,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { mailPaymentAlert } from "@/lib/accounts/payment-alert-mail";
 import { resumeClock, secondsFromNow, stopClock } from "@/lib/clock";
 import { type Permission, permissionsOf } from "@/lib/identity/permissions";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { plans } from "@/db/schema/index";
+import { plans } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import type { SystemActor } from "@/lib/identity/actor";
 import type { PaymentMethod } from "@/lib/payments/payment-methods";

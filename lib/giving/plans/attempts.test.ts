@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { plans } from "@/db/schema/index";
+import { plans } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { createPlanFixture } from "@/lib/testing/plans";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";

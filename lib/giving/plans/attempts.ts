@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { auditLog, donationLines, donations, payments } from "@/db/schema/index";
+import { auditLog, donationLines, donations, payments } from "@/db/schema";
 import { toMajor } from "@/lib/money";
 import { declineOf } from "@/lib/payments/declines";
 import { chargeOf } from "../donations";

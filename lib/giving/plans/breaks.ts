@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { organizations, plans } from "@/db/schema/index";
+import { organizations, plans } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { conflict } from "@/lib/errors";
 import { type Actor, systemActor } from "@/lib/identity/actor";

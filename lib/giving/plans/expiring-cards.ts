@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { emails, paymentMethods, plans } from "@/db/schema/index";
+import { emails, paymentMethods, plans } from "@/db/schema";
 import { daysFromNow, now } from "@/lib/clock";
 import { expiringKey, sendExpiringLetter } from "./letters";
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { auditLog } from "@/db/schema/index";
+import { auditLog } from "@/db/schema";
 import { readChanges } from "@/lib/audit/recorded";
 import type { MemberActor } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db/client";
-import { donors, entities } from "@/db/schema/index";
+import { donors, entities } from "@/db/schema";
 import { portalLink } from "@/lib/donors/portal/portal-link";
 import { formatDate, formatMoney } from "@/lib/format";
 import type { MailTemplate } from "@/lib/messages/gate";

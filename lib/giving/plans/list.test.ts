@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { plans } from "@/db/schema/index";
+import { plans } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import { createDonorFixture } from "@/lib/testing/giving";
 import { createPlanFixture, type PlanFixture } from "@/lib/testing/plans";

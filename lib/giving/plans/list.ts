@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { donors, plans } from "@/db/schema/index";
+import { donors, plans } from "@/db/schema";
 import { ownDonorIds } from "@/lib/donors/own";
 import type { DonorActor, MemberActor } from "@/lib/identity/actor";
 import { toMajor } from "@/lib/money";

@@ -1,4 +1,4 @@
-import type { entities } from "@/db/schema/index";
+import type { entities } from "@/db/schema";
 import { formatMoney } from "@/lib/format";
 import type { Minor } from "@/lib/money";
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { plans } from "@/db/schema/index";
+import { plans } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now, secondsFromNow } from "@/lib/clock";
 import type { Actor } from "@/lib/identity/actor";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, donors, emails, paymentMethods, plans } from "@/db/schema/index";
+import { auditLog, donors, emails, paymentMethods, plans } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import type { DonorActor } from "@/lib/identity/actor";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
-import { entities, paymentMethods, plans, programs } from "@/db/schema/index";
+import { entities, paymentMethods, plans, programs } from "@/db/schema";
 import { ownDonorIds } from "@/lib/donors/own";
 import { notFound } from "@/lib/errors";
 import type { Actor } from "@/lib/identity/actor";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { designations, entities } from "@/db/schema/index";
+import { designations, entities } from "@/db/schema";
 import type { Plan } from "./rows";
 
 /** What a plan is for, by its name today. */

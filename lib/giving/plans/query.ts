@@ -1,6 +1,6 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { plans } from "@/db/schema/index";
+import { plans } from "@/db/schema";
 import { isNamed } from "@/lib/donors/donor-search";
 import { badRequest } from "@/lib/errors";
 import { Day, rowLimit, textUpTo } from "@/lib/input";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { payments } from "@/db/schema/index";
+import { payments } from "@/db/schema";
 import { Day, proseUpTo, RowId, textUpTo } from "@/lib/input";
 import { GIFT_STATUSES } from "../donation-schema";
 

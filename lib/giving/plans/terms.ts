@@ -1,4 +1,4 @@
-import type { entities, programs } from "@/db/schema/index";
+import type { entities, programs } from "@/db/schema";
 import { amountIn } from "@/lib/amounts";
 import { conflict } from "@/lib/errors";
 import { formatMoney } from "@/lib/format";

@@ -10,7 +10,7 @@ import {
   payments,
   plans,
   programs,
-} from "@/db/schema/index";
+} from "@/db/schema";
 import { ownDonorIds } from "@/lib/donors/own";
 import { forbidden, notFound } from "@/lib/errors";
 import { type Actor, requirePermission } from "@/lib/identity/actor";

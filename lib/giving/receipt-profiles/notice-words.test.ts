@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { JURISDICTIONS } from "@/db/schema/index";
+import { JURISDICTIONS } from "@/db/schema";
 import { noticeWords } from "./notice-words";
 import type { SingleSnapshot } from "./receipt-schema";
 

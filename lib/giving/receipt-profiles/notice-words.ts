@@ -1,4 +1,4 @@
-import type { ReceiptNotice } from "@/db/schema/index";
+import type { ReceiptNotice } from "@/db/schema";
 import { formatDate, formatMajor } from "@/lib/format";
 import { PROFILES } from "./profiles";
 import type { SingleSnapshot } from "./receipt-schema";

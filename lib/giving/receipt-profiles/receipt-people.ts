@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { donors, organizations } from "@/db/schema/index";
+import { donors, organizations } from "@/db/schema";
 import { notFound } from "@/lib/errors";
 import type { SingleSnapshot } from "./receipt-schema";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PROPERTY_KINDS } from "@/db/schema/index";
+import { PROPERTY_KINDS } from "@/db/schema";
 import { RowId } from "@/lib/input";
 import { Benefit } from "../benefit-schema";
 import { GIFT_METHODS } from "../donation-schema";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BenefitKind } from "@/db/schema/index";
+import type { BenefitKind } from "@/db/schema";
 import { formatMajor } from "@/lib/format";
 import { fromMajor, toMajor } from "@/lib/money";
 import { Benefit } from "../benefit-schema";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "@/db/client";
-import { donors } from "@/db/schema/index";
+import { donors } from "@/db/schema";
 import { isGivingVehicle } from "../vehicles";
 
 export type Reached = { address: string; name: string };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
-import { donationReceipts, organizations } from "@/db/schema/index";
+import { donationReceipts, organizations } from "@/db/schema";
 import { brandTokens } from "@/lib/branding";
 import { receiptedDonorIds } from "@/lib/donors/own";
 import { notFound } from "@/lib/errors";

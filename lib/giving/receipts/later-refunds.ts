@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { donationReceipts } from "@/db/schema/index";
+import { donationReceipts } from "@/db/schema";
 import type { Actor } from "@/lib/identity/actor";
 import { enqueue } from "@/lib/jobs/queue";
 import { type Minor, toMajor } from "@/lib/money";

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
-import { donationReceipts, donations, donors } from "@/db/schema/index";
+import { donationReceipts, donations, donors } from "@/db/schema";
 import { type CsvCell, csv } from "@/lib/csv";
 import { receiptedDonorIds } from "@/lib/donors/own";
 import type { DonorActor } from "@/lib/identity/actor";

@@ -1,4 +1,4 @@
-import type { ReceiptNotice } from "@/db/schema/index";
+import type { ReceiptNotice } from "@/db/schema";
 import { EARLIER, profileIn } from "../receipt-profiles/chosen";
 import { noticeWords } from "../receipt-profiles/notice-words";
 import { DrawnPaper, type DrawnPaperProps } from "../receipt-profiles/paper-parts";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { donors } from "@/db/schema/index";
+import { donors } from "@/db/schema";
 import { addressOf } from "../receipt-profiles/receipt-people";
 
 /**

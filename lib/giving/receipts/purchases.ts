@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, Tx } from "@/db/client";
-import { orders, receipts } from "@/db/schema/index";
+import { orders, receipts } from "@/db/schema";
 import { fromMajor, toMajor } from "@/lib/money";
 import { takesRealPayments } from "@/lib/payments/gateways";
 import { localDay, zoneOf } from "../calendar";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donationReceipts, donations, donors, emails, organizations } from "@/db/schema/index";
+import { donationReceipts, donations, donors, emails, organizations } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { reportOf } from "@/lib/payments/reservations";
 import {

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { donationReceipts } from "@/db/schema/index";
+import { donationReceipts } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import type { Actor } from "@/lib/identity/actor";

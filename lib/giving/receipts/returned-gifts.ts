@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { donationReceipts, donations } from "@/db/schema/index";
+import { donationReceipts, donations } from "@/db/schema";
 import { receiptOfGift } from "../gift-joins";
 import { receiptNumber } from "../receipt-numbers";
 import type { StatementReturn } from "../receipt-profiles/receipt-schema";

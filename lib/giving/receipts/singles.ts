@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { donationReceipts } from "@/db/schema/index";
+import { donationReceipts } from "@/db/schema";
 import { SingleSnapshot } from "../receipt-profiles/receipt-schema";
 import type { DonationReceipt } from "./receipts";
 

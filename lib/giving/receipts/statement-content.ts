@@ -1,4 +1,4 @@
-import type { BenefitKind } from "@/db/schema/index";
+import type { BenefitKind } from "@/db/schema";
 import { formatDate, formatMoney } from "@/lib/format";
 import { fromMajor, type Minor, toMajor } from "@/lib/money";
 import { benefitOf } from "../deductible";

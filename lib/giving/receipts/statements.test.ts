@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donationReceipts } from "@/db/schema/index";
+import { donationReceipts } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import type { DonorActor } from "@/lib/identity/actor";
 import { reportOf } from "@/lib/payments/reservations";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db/client";
-import { donationReceipts, donations, donors } from "@/db/schema/index";
+import { donationReceipts, donations, donors } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { now } from "@/lib/clock";
 import { readDonor } from "@/lib/donors/donor-rows";

@@ -23,7 +23,7 @@ import { type Kind, WHO } from "./kind";
 const FIELDS = [
   field(
     "external_id",
-    "Donor’s id",
+    "Donor ID",
     "id donorid externalid constituentid contactid accountid supporterid recordid donornumber",
     "1001",
   ),

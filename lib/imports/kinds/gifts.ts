@@ -25,13 +25,13 @@ import { type Kind, WHO } from "./kind";
 const FIELDS = [
   field(
     "external_id",
-    "Gift’s id",
+    "Gift ID",
     "id giftid donationid transactionid externalid receiptnumber paymentid",
     "G-5001",
   ),
   field(
     "donor_external_id",
-    "Donor’s id",
+    "Donor ID",
     "donorid constituentid contactid supporterid accountid",
     "1001",
   ),
@@ -154,7 +154,7 @@ async function keyOf(tx: Tx, { row }: Entry): Promise<string> {
   const earlier = found?.earlier ?? 0;
   if (!identity.startsWith("id:")) return `${identity}:${earlier + 1}`;
   if (earlier === 0) return identity;
-  throw refused("external_id", "repeated", "A line further up has the same id.");
+  throw refused("external_id", "repeated", "A line further up has the same ID.");
 }
 
 type Imported = { organizationId: number; source: string; key: string };
@@ -219,7 +219,7 @@ async function giverOf(tx: Tx, actor: MemberActor, entry: Entry): Promise<Giver>
   if (giver) return { donorId: await activeDonor(tx, actor, giver), found };
   if (nameOf(wanted) === undefined && wanted.email === undefined)
     throw externalId
-      ? refused("donor_external_id", "unknown_donor", "No donor has this id. Import donors first.")
+      ? refused("donor_external_id", "unknown_donor", "No donor has this ID. Import donors first.")
       : refused("email", "required", "Say who gave: an id, an email address or a name.");
   requirePermission(actor, "donors_edit");
   return { donorId: (await addDonor(tx, actor, added)).id, found };

@@ -27,7 +27,7 @@ import type { Kind } from "./kind";
 import { DONOR_FIELDS, knownDonor, NEEDS_DONOR } from "./members";
 
 const FIELDS = [
-  field("household_external_id", "Household’s id", "householdid accountid familyid", "H-7"),
+  field("household_external_id", "Household ID", "householdid accountid familyid", "H-7"),
   field("name", "Household", "householdname family familyname accountname", "The Ray household"),
   ...DONOR_FIELDS,
   field(

@@ -40,7 +40,7 @@ describe("an import of interactions", () => {
     expect(view.refused_rows.map(({ reason }) => reason)).toEqual([
       "Date: Log what has happened; plan with a task.",
       expect.stringMatching(/^Channel: Enter one of these: meeting/),
-      expect.stringMatching(/^Donor’s id: There is no such donor/),
+      expect.stringMatching(/^Donor ID: There is no such donor/),
     ]);
     expect(await all()).toMatchObject([
       {

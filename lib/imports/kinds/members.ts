@@ -10,7 +10,7 @@ import { WHO } from "./kind";
 export const DONOR_FIELDS = [
   field(
     "donor_external_id",
-    "Donor’s id",
+    "Donor ID",
     "donorid constituentid contactid supporterid accountnumber recordid",
     "1001",
   ),

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { assignments, auditLog } from "@/db/schema/index";
+import { assignments, auditLog } from "@/db/schema";
 import type { MemberActor } from "@/lib/identity/actor";
 import { createColleague, createPopulation, portfolioQuery } from "@/lib/testing/portfolio-list";
 import { assignFiltered } from "./assign-filtered";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donors, tasks } from "@/db/schema/index";
+import { donors, tasks } from "@/db/schema";
 import { daysFromNow, resumeClock } from "@/lib/clock";
 import { buildPortfolio } from "@/lib/testing/portfolio";
 import { createPopulation, portfolioQuery } from "@/lib/testing/portfolio-list";

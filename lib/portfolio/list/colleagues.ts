@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { type Db, db } from "@/db/client";
-import { users } from "@/db/schema/index";
+import { users } from "@/db/schema";
 import { type Actor, requirePermission } from "@/lib/identity/actor";
 
 /** Somebody of the organization. @property isActive donors can be given into their hands */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { portfolioState } from "@/db/schema/index";
+import { portfolioState } from "@/db/schema";
 import type { Actor } from "@/lib/identity/actor";
 import { createColleague, createPopulation, portfolioQuery } from "@/lib/testing/portfolio-list";
 import { createTenant } from "@/lib/testing/tenant";

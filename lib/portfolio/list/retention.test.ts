@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donations } from "@/db/schema/index";
+import { donations } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
 import { createTenant } from "@/lib/testing/tenant";

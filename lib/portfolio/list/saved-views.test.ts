@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog } from "@/db/schema/index";
+import { auditLog } from "@/db/schema";
 import { createColleague } from "@/lib/testing/portfolio-list";
 import { createTenant } from "@/lib/testing/tenant";
 import { changeView, findOwnView, listSavedViews, removeView, saveView } from "./saved-views";

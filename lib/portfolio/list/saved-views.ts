@@ -1,7 +1,7 @@
 import { and, asc, eq, or } from "drizzle-orm";
 import { type Db, db, type Tx } from "@/db/client";
 import { uniqueViolation } from "@/db/errors";
-import { portfolioViews, users } from "@/db/schema/index";
+import { portfolioViews, users } from "@/db/schema";
 import { recordChange } from "@/lib/audit/audit";
 import { changesIn } from "@/lib/donors/changes";
 import { notFound } from "@/lib/errors";

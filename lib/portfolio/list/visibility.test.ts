@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { assignments } from "@/db/schema/index";
+import { assignments } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { assignSubjects } from "@/lib/donors/engagement/assignments";
 import { createHousehold } from "@/lib/donors/relationships/households";

@@ -1,6 +1,6 @@
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { relationshipGroups } from "@/db/schema/index";
+import { relationshipGroups } from "@/db/schema";
 import { isReadable } from "@/lib/donors/relationship-rows";
 import type { Actor } from "@/lib/identity/actor";
 import { basisOf } from "../basis";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { softCredits } from "@/db/schema/index";
+import { softCredits } from "@/db/schema";
 import { createRelationship } from "@/lib/donors/relationships/relationships";
 import { setCurrencyRate } from "@/lib/giving/credits/currency-rates";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";

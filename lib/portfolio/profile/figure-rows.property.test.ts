@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
-import { relationshipLinks } from "@/db/schema/index";
+import { relationshipLinks } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { buildPortfolio } from "@/lib/testing/portfolio";
 import { writeHistory } from "@/lib/testing/portfolio-history-rows";

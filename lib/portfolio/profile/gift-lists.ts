@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { executeKept } from "@/db/prepared";
-import { CREDITED_TYPES } from "@/db/schema/index";
+import { CREDITED_TYPES } from "@/db/schema";
 import { creditTypeName } from "@/lib/giving/credits/credit-types";
 import { type Minor, toMajor } from "@/lib/money";
 import type { Basis } from "../basis";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { donationReceipts, donors } from "@/db/schema/index";
+import { donationReceipts, donors } from "@/db/schema";
 import { readGivingSummary } from "@/lib/giving/gifts/summary";
 import { sumDonations } from "@/lib/giving/gifts/sums";
 import { acknowledge } from "@/lib/giving/letters/acknowledgements";

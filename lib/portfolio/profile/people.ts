@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
-import { donors, householdMembers, households, relationshipGroups, users } from "@/db/schema/index";
+import { donors, householdMembers, households, relationshipGroups, users } from "@/db/schema";
 import type { Group } from "@/lib/donors/relationship-rows";
 import type { HouseholdMember } from "../profile-items";
 

@@ -1,6 +1,6 @@
 import { and, desc, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { plans } from "@/db/schema/index";
+import { plans } from "@/db/schema";
 import type { PlanView } from "@/lib/giving/plans/schema";
 import { plansOf, readPlans } from "@/lib/giving/plans/view";
 import { type MemberActor, requirePermission } from "@/lib/identity/actor";

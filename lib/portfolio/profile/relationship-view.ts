@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { executeKept } from "@/db/prepared";
-import { donors, householdMembers, relationshipLinks } from "@/db/schema/index";
+import { donors, householdMembers, relationshipLinks } from "@/db/schema";
 import type { Group } from "@/lib/donors/relationship-rows";
 import { toMajor } from "@/lib/money";
 import type { Basis } from "../basis";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, inSnapshot } from "@/db/client";
 import { executeKept } from "@/db/prepared";
-import { portfolioMembers } from "@/db/schema/index";
+import { portfolioMembers } from "@/db/schema";
 import { type Donor, readDonor } from "@/lib/donors/donor-rows";
 import { type Group, isReadable } from "@/lib/donors/relationship-rows";
 import type { MemberActor } from "@/lib/identity/actor";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { emails } from "@/db/schema/index";
+import { emails } from "@/db/schema";
 import { createHousehold } from "@/lib/donors/relationships/households";
 import { queueNotedEmail } from "@/lib/giving/letters/noted-mail";
 import type { MemberActor } from "@/lib/identity/actor";

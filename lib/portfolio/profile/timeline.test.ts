@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { emails } from "@/db/schema/index";
+import { emails } from "@/db/schema";
 import { changeInteraction, logInteraction } from "@/lib/donors/engagement/interactions";
 import { changeTask, createTask } from "@/lib/donors/engagement/tasks";
 import { changeDonor } from "@/lib/donors/records/donors";

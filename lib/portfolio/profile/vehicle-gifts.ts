@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CREDITED_TYPES } from "@/db/schema/index";
+import { CREDITED_TYPES } from "@/db/schema";
 import type { Group } from "@/lib/donors/relationship-rows";
 import type { Basis } from "../basis";
 import { converted, netOf, qualifies, textArray } from "../projection/computation";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { assignments } from "@/db/schema/index";
+import { assignments } from "@/db/schema";
 import { assignSubjects } from "@/lib/donors/engagement/assignments";
 import type { SubjectRef } from "@/lib/donors/engagement/schema";
 import { createHousehold } from "@/lib/donors/relationships/households";

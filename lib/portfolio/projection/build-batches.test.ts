@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { closeDatabase, db } from "@/db/client";
-import { portfolioProfiles, portfolioState } from "@/db/schema/index";
+import { portfolioProfiles, portfolioState } from "@/db/schema";
 import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createPortfolioFixture } from "@/lib/testing/portfolio";
 import { createTenant } from "@/lib/testing/tenant";

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
-import { portfolioProfiles } from "@/db/schema/index";
+import { portfolioProfiles } from "@/db/schema";
 import { createHousehold } from "@/lib/donors/relationships/households";
 import { createPortfolioFixture } from "@/lib/testing/portfolio";
 import { createTenant } from "@/lib/testing/tenant";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Db, db, type Tx } from "@/db/client";
-import { portfolioState } from "@/db/schema/index";
+import { portfolioState } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { type Basis, basisOf } from "../basis";
 import {

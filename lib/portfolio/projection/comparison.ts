@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { portfolioMembers, portfolioState } from "@/db/schema/index";
+import { portfolioMembers, portfolioState } from "@/db/schema";
 import { now } from "@/lib/clock";
 import { basisOf } from "../basis";
 import { findState, isOfOtherRules } from "../state";

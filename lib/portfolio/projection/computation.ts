@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CREDITED_TYPES } from "@/db/schema/index";
+import { CREDITED_TYPES } from "@/db/schema";
 import { netOfGift } from "@/lib/giving/net-gift";
 import { fromMajor } from "@/lib/money";
 import type { Basis } from "../basis";

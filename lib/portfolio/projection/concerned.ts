@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { SUBJECT_TYPES } from "@/db/schema/index";
+import { SUBJECT_TYPES } from "@/db/schema";
 import type { Basis } from "../basis";
 
 /** What a profile is of (`portfolio §2`). */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
-import { currencyRates, organizations } from "@/db/schema/index";
+import { currencyRates, organizations } from "@/db/schema";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
 import { portfolioQuery } from "@/lib/testing/portfolio-list";
 import { createTenant } from "@/lib/testing/tenant";

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { portfolioMarks } from "@/db/schema/index";
+import { portfolioMarks } from "@/db/schema";
 import { touchedBy } from "./concerned";
 
 /** Takes the oldest marks away, so many at most. */

@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { executeKept } from "@/db/prepared";
-import { portfolioProfiles } from "@/db/schema/index";
+import { portfolioProfiles } from "@/db/schema";
 import type { Basis } from "../basis";
 import { profilesOf } from "./computation";
 import { CONCERNED_COLUMNS, concernedBy, type Subject } from "./concerned";

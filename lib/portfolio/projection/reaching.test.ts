@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { db, pool } from "@/db/client";
-import { donations } from "@/db/schema/index";
+import { donations } from "@/db/schema";
 import { buildPortfolio, createPortfolioFixture } from "@/lib/testing/portfolio";
 import { createTenant } from "@/lib/testing/tenant";
 import { getProfileAfter } from "../profile/profile";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { householdMembers, interactions } from "@/db/schema/index";
+import { householdMembers, interactions } from "@/db/schema";
 import { resumeClock, stopClock } from "@/lib/clock";
 import { assignSubjects } from "@/lib/donors/engagement/assignments";
 import { createHousehold } from "@/lib/donors/relationships/households";

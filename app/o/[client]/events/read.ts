@@ -3,12 +3,8 @@ import { cache } from "react";
 import { currentVisitor } from "@/app/_components/donor-caller";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { readPublicEvent } from "@/lib/events/public/event";
-import {
-  asVisitor,
-  type Draft,
-  type Registrant,
-  readDraft,
-} from "@/lib/events/selling/registration-draft";
+import { asVisitor, type Registrant, readDraft } from "@/lib/events/selling/registration-draft";
+import type { Draft } from "@/lib/events/selling/registration-draft-schema";
 import { isUnpaid } from "@/lib/events/selling/unpaid-order";
 import { findOrganization } from "../organization";
 import { type EventPlace, eventPath, orderPath } from "./paths";

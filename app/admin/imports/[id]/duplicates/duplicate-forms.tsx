@@ -47,10 +47,15 @@ const ALL_WORDS: Record<DuplicateRow["choice"], string> = {
   skip: "Skip all",
 };
 
-type RowsProps = { place: Place; rows: readonly DuplicateRow[] };
+type RowsProps = {
+  place: Place;
+  rows: readonly DuplicateRow[];
+  /** May the reader open donors? */
+  opens: boolean;
+};
 
 /** A decision for each row of the page. */
-export const ChooseForRows = ({ place, rows }: RowsProps) => (
+export const ChooseForRows = ({ place, rows, opens }: RowsProps) => (
   <Form action={chooseForRows}>
     <PlaceFields place={place} />
     <Table label="Possible duplicates" stacked>
@@ -73,7 +78,7 @@ export const ChooseForRows = ({ place, rows }: RowsProps) => (
               <span className="block text-sm font-normal text-muted-foreground">{row.email}</span>
             </TableHead>
             <TableCell data-label="Same email address as" className="wrap-anywhere">
-              <Other row={row} />
+              <Other row={row} opens={opens} />
             </TableCell>
             <TableCell data-label="What to do">
               <SelectField
@@ -95,7 +100,11 @@ export const ChooseForRows = ({ place, rows }: RowsProps) => (
   </Form>
 );
 
-function Other({ row: { donor, earlier_line: earlier } }: { row: DuplicateRow }) {
+function Other({
+  row: { donor, earlier_line: earlier },
+  opens,
+}: Pick<RowsProps, "opens"> & { row: DuplicateRow }) {
+  if (donor && !opens) return donor.name;
   if (donor) return <TextLink href={`/admin/portfolio/${donor.id}`}>{donor.name}</TextLink>;
   return earlier && `Line ${earlier.line}${earlier.name ? `, ${earlier.name}` : ""}`;
 }

@@ -54,14 +54,18 @@ export default staffPage(
         {isUnderWay(view) && <UnderWay view={view} />}
         {view.state === "checked" && total === 0 && (
           <EmptyState icon={CopyCheck} title="No possible duplicates">
-            Every row of this file is about a donor of its own, or about one you already have.
+            Each row in this file is about a different donor, or one you already have.
           </EmptyState>
         )}
         {view.state === "checked" && total > 0 && (
           <Card>
             <CardContent className="flex flex-col gap-6">
               <ChooseForAll place={place} total={total} />
-              <ChooseForRows place={place} rows={data} />
+              <ChooseForRows
+                place={place}
+                rows={data}
+                opens={staff.permissions.has("donors_view")}
+              />
               <PageSteps address={address} query={query} total={total} />
             </CardContent>
           </Card>

@@ -1,7 +1,7 @@
 import { Alert } from "@/app/_components/ui/alert";
 import { TextLink } from "@/app/_components/ui/link";
 import type { Problem } from "@/lib/errors";
-import type { Draft } from "@/lib/events/selling/registration-draft";
+import type { Draft } from "@/lib/events/selling/registration-draft-schema";
 import { isUnpaid } from "@/lib/events/selling/unpaid-order";
 import { choicePath, type EventPlace, orderPath } from "../../paths";
 import { KeptUntil } from "./open-order";

@@ -1,7 +1,7 @@
 import { Alert } from "@/app/_components/ui/alert";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
-import type { Draft, DraftOrder } from "@/lib/events/selling/registration-draft";
+import type { Draft, DraftOrder } from "@/lib/events/selling/registration-draft-schema";
 import { isUnpaid } from "@/lib/events/selling/unpaid-order";
 import { type EventPlace, orderPath } from "../../paths";
 

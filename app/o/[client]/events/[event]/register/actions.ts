@@ -4,9 +4,9 @@ import { redirect } from "next/navigation";
 import { boundFormAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import type { Problem } from "@/lib/errors";
+import { orderOf } from "@/lib/events/selling/draft-order";
 import {
   asVisitor,
-  orderOf,
   quoteDraft,
   readDraft,
   saveDraft,

@@ -5,18 +5,17 @@ import { redirect } from "next/navigation";
 import { boundFormAction } from "@/app/_components/forms/sent-action";
 import { submission } from "@/app/_components/forms/submission";
 import { AppError, type Problem } from "@/lib/errors";
+import { orderOf } from "@/lib/events/selling/draft-order";
 import { placeOrder } from "@/lib/events/selling/place-order";
 import {
   asVisitor,
-  type Draft,
-  orderOf,
   quoteDraft,
   type Registrant,
   readDraft,
   saveDraft,
   startAfterOrder,
 } from "@/lib/events/selling/registration-draft";
-import type { DraftChanges } from "@/lib/events/selling/registration-draft-schema";
+import type { Draft, DraftChanges } from "@/lib/events/selling/registration-draft-schema";
 import { compareWithSeen, type Seen } from "@/lib/events/selling/seen-quote";
 import { isUnpaid, releaseUnpaidOrder } from "@/lib/events/selling/unpaid-order";
 import { invalidInput } from "@/lib/input";
