@@ -9,7 +9,9 @@ export const THREAD_PACKAGES = [
   "fflate/{package.json,{esm,lib}/*.{js,mjs,cjs}}",
   "html-entities/{package.json,dist/**/*.{js,json}}",
   "node-html-better-parser/{package.json,dist/**/*.js}",
+  "pend/{package.json,index.js}",
   "pngjs/{package.json,lib/*.js}",
   "qrcode/{package.json,lib/**/*.js}",
   "tslib/{package.json,tslib.js,modules/*}",
+  "yauzl/{package.json,*.js}",
 ].map((files) => `node_modules/${files}`);
