@@ -30,10 +30,17 @@ const PlaceFields = ({ place }: { place: Place }) => (
 export const ChooseForAll = ({ place, total }: { place: Place; total: number }) => (
   <Form action={chooseForAll}>
     <PlaceFields place={place} />
-    <fieldset className="flex flex-wrap gap-2" id="all" tabIndex={-1}>
-      <legend className="mb-2 font-semibold">All {total} rows</legend>
+    <fieldset
+      id="all"
+      tabIndex={-1}
+      aria-labelledby="all-rows"
+      className="flex flex-wrap items-center gap-2"
+    >
+      <span id="all-rows" className="mr-2 font-semibold">
+        All {total} rows
+      </span>
       {(["add", "link", "skip"] as const).map((choice) => (
-        <SubmitButton key={choice} variant="secondary" name="all" value={choice}>
+        <SubmitButton key={choice} variant="secondary" size="sm" name="all" value={choice}>
           {ALL_WORDS[choice]}
         </SubmitButton>
       ))}
@@ -63,21 +70,24 @@ export const ChooseForRows = ({ place, rows, opens }: RowsProps) => (
         <TableRow>
           <TableHead numeric>Line</TableHead>
           <TableHead>In the file</TableHead>
-          <TableHead>Same email address as</TableHead>
+          <TableHead>Email address</TableHead>
+          <TableHead>Same address as</TableHead>
           <TableHead>What to do</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
         {rows.map((row) => (
-          <TableRow key={row.line}>
+          <TableRow key={row.line} className="lg:*:py-1 lg:*:align-middle">
             <TableCell data-label="Line" numeric>
               {row.line}
             </TableCell>
             <TableHead scope="row" data-label="In the file" className="wrap-anywhere">
               {row.name ?? "No name"}
-              <span className="block text-sm font-normal text-muted-foreground">{row.email}</span>
             </TableHead>
-            <TableCell data-label="Same email address as" className="wrap-anywhere">
+            <TableCell data-label="Email address" className="wrap-anywhere">
+              {row.email}
+            </TableCell>
+            <TableCell data-label="Same address as" className="wrap-anywhere">
               <Other row={row} opens={opens} />
             </TableCell>
             <TableCell data-label="What to do">
@@ -85,6 +95,7 @@ export const ChooseForRows = ({ place, rows, opens }: RowsProps) => (
                 name={`choice-${row.line}`}
                 label={`What to do with line ${row.line}`}
                 hideLabel
+                size="sm"
                 className="min-w-44"
                 options={optionsOf(CHOICE_WORDS)}
                 defaultValue={row.choice}

@@ -49,7 +49,7 @@ export default staffPage(
               ]}
             />
           }
-          description="These rows have the email address of a donor you already have, or of an earlier row. Add them as new donors, link them to the existing donor, who keeps their name, or skip them."
+          description="Each row shares its email address with a donor or an earlier row."
         />
         {isUnderWay(view) && <UnderWay view={view} />}
         {view.state === "checked" && total === 0 && (
@@ -59,7 +59,7 @@ export default staffPage(
         )}
         {view.state === "checked" && total > 0 && (
           <Card>
-            <CardContent className="flex flex-col gap-6">
+            <CardContent className="flex flex-col gap-3">
               <ChooseForAll place={place} total={total} />
               <ChooseForRows
                 place={place}
