@@ -57,6 +57,9 @@ export const DuplicateChoices = z
     rows: z
       .array(z.strictObject({ line: RowId, choice: Choice }))
       .max(MOST_CHOICES)
+      .refine((rows) => new Set(rows.map(({ line }) => line)).size === rows.length, {
+        message: "Name each line once.",
+      })
       .default([])
       .meta({ description: "For single lines, after `all`" }),
   })

@@ -127,6 +127,8 @@ describe("an import by API", () => {
     const put = (body: unknown) => call(CHOOSE, { method: "PUT", headers, params, body });
     expect((await put({ all: "merge" })).status).toBe(422);
     expect((await put({ rows: [{ line: 3, choice: "skip" }] })).status).toBe(422);
+    const twice = ["add", "skip"].map((choice) => ({ line: 2, choice }));
+    expect((await put({ rows: twice })).status).toBe(422);
     const chosen = await put({ rows: [{ line: 2, choice: "skip" }] });
     expect(chosen.status).toBe(202);
     expect(chosen.headers.get("location")).toMatch(new RegExp(`/imports/${params.id}$`));
