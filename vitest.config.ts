@@ -6,11 +6,15 @@ const root = import.meta.dirname;
 export default defineConfig(({ mode }) => ({
   resolve: { alias: { "@": root } },
   test: {
-    include: [`{app,db,lib,scripts}/**/*${mode === "long" ? ".long" : ""}.test.{ts,tsx}`],
+    include: [
+      `{app,db,lib,scripts}/**/*${mode === "long" ? ".{long,property}" : ""}.test.{ts,tsx}`,
+    ],
     exclude: mode === "long" ? [] : ["**/*.long.test.ts"],
     globalSetup: ["testing/global-setup.ts"],
     setupFiles: ["lib/testing/setup.ts"],
     pool: "forks",
+    // Loading every module anew for each file took as long as the tests; `lib/testing/setup.ts` cleans up.
+    isolate: false,
     retry: process.env.CI ? 1 : 0,
     maxWorkers: 2,
     testTimeout: mode === "long" ? 900_000 : 30_000,
@@ -18,6 +22,7 @@ export default defineConfig(({ mode }) => ({
     env: {
       APP_SECRET: "only-for-tests-0123456789-0123456789",
       LOG_LEVEL: "silent",
+      TEST_MODE: mode,
     },
   },
 }));

@@ -1,4 +1,4 @@
-import { expectAccessible, LOOKS } from "../accessible";
+import { expectAccessibleEverywhere } from "../accessible";
 import { expect, test } from "../fixtures";
 import { people, signIn } from "./staff";
 
@@ -20,30 +20,25 @@ const STAFF = [
 // Many pages in one test, each looked at closely.
 test.describe.configure({ timeout: 180_000 });
 
-for (const [colorScheme, width] of LOOKS)
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } });
+test("every page before signing in is accessible", async ({ page }) => {
+  for (const path of OPEN) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessibleEverywhere(page);
+  }
+});
 
-    test("every page before signing in is accessible", async ({ page }) => {
-      for (const path of OPEN) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-      }
-    });
-
-    test("every page of the dashboard is accessible", async ({ page }) => {
-      await page.goto("/sign-in");
-      await signIn(page);
-      await expect(page).toHaveURL(/\/admin$/);
-      for (const path of STAFF) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(page.getByText("Test mode: no real payments")).toHaveCount(1);
-        await expectAccessible(page);
-      }
-    });
-  });
+test("every page of the dashboard is accessible", async ({ page }) => {
+  await page.goto("/sign-in");
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin$/);
+  for (const path of STAFF) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("Test mode: no real payments")).toHaveCount(1);
+    await expectAccessibleEverywhere(page);
+  }
+});
 
 test("somebody without the permission sees neither the entries nor the pages", async ({ page }) => {
   await page.goto("/sign-in");

@@ -52,7 +52,8 @@ const mail = (organizationId: number, address: string, template: MailTemplate) =
     }),
   );
 
-const sentTo = (address: string) => db.select().from(emails).where(eq(emails.toAddress, address));
+const sentTo = (address: string) =>
+  db.select().from(emails).where(eq(emails.toAddress, address)).orderBy(emails.id);
 
 describe("a mailbox that is not proved", () => {
   it("gets three mails a day over all forms and organizations, and more the next day", async () => {

@@ -2,7 +2,21 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, inject } from "vitest";
+import { resumeClock } from "@/lib/clock";
+import { reloadEnv } from "@/lib/env";
 import { chooseDriver, withDatabase } from "./database";
+
+/** The test files of a worker share its process: each finds the settings that the first one found. */
+const slot = globalThis as {
+  settingsOfTests?: { env: NodeJS.ProcessEnv; before: NodeJS.ProcessEnv };
+};
+slot.settingsOfTests ??= { env: process.env, before: { ...process.env } };
+const { env, before } = slot.settingsOfTests;
+process.env = env;
+for (const name of Object.keys(env)) if (!(name in before)) delete env[name];
+Object.assign(env, before);
+reloadEnv();
+resumeClock();
 
 const worker = `${inject("template").replace("_template", "")}_w${process.env.VITEST_POOL_ID}`;
 process.env.DATABASE_URL = withDatabase(inject("templateUrl"), worker);

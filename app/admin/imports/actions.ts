@@ -27,8 +27,6 @@ const IMPORT = { row: "import", path: pageOf };
 const duplicatesOf = (id: number, form: FormData) =>
   `${pageOf(id)}/duplicates?page=${idIn(form, "page") || 1}`;
 
-const DUPLICATES = { row: "import", path: duplicatesOf };
-
 export const uploadFile = staffAction(
   { path: `${PAGE}/new`, at: "file" },
   async ({ staff, form }) => {
@@ -73,18 +71,16 @@ const changesIn = (form: FormData) => ({
   ...(form.has("method") && { method: orNull(form, "method") }),
 });
 
-export const chooseForAll = staffAction(
-  { ...DUPLICATES, at: "all" },
+/** For all of them where a button says so, else for the rows of the page. */
+export const decideDuplicates = staffAction(
+  { row: "import", path: duplicatesOf, at: "decide" },
   async ({ staff, form, id }) => {
-    await chooseDuplicates(staff, id, check({ all: text(form, "all") }, DuplicateChoices));
-    return { to: duplicatesOf(id, form) };
-  },
-);
-
-export const chooseForRows = staffAction(
-  { ...DUPLICATES, at: "rows" },
-  async ({ staff, form, id }) => {
-    await chooseDuplicates(staff, id, check({ rows: choicesIn(form) }, DuplicateChoices));
+    const all = orNull(form, "all");
+    await chooseDuplicates(
+      staff,
+      id,
+      check(all ? { all } : { rows: choicesIn(form) }, DuplicateChoices),
+    );
     return { to: duplicatesOf(id, form) };
   },
 );

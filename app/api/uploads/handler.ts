@@ -1,11 +1,17 @@
 import { createRouteHandler } from "uploadthing/server";
 import { uploadRouter } from "@/app/_uploads/router";
+import { env, type Settings } from "@/lib/env";
 import { uploadthingConfig } from "@/lib/files/uploadthing";
 
-let made: ((request: Request) => Promise<Response>) | undefined;
+type Handler = (request: Request) => Promise<Response>;
+
+const made = new WeakMap<Settings, Handler>();
 
 /** The upload protocol's server side. Made at the first request: a build has no settings. */
 export function uploadHandler(request: Request): Promise<Response> {
-  made ??= createRouteHandler({ router: uploadRouter, config: uploadthingConfig() });
-  return made(request);
+  const settings = env();
+  const handler =
+    made.get(settings) ?? createRouteHandler({ router: uploadRouter, config: uploadthingConfig() });
+  made.set(settings, handler);
+  return handler(request);
 }

@@ -7,12 +7,16 @@ import { files } from "@/db/schema";
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { reloadEnv } from "@/lib/env";
 import { removeUnclaimedFiles } from "@/lib/files/unclaimed";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { createApiKey, createTenant } from "@/lib/testing/tenant";
 import { serveRoutes, type TestServer } from "@/lib/testing/upload-server";
 import { startUploadthing } from "@/lib/testing/uploadthing";
 import * as uploadsRoute from "./route";
 
 type Hosted = Awaited<ReturnType<typeof startUploadthing>>;
+
+// Its files lie where other tests cannot remove them.
+inOwnDatabase();
 
 let server: TestServer;
 let hosted: Hosted;

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { reloadEnv } from "@/lib/env";
 import { bodies, mutate, mutations, versions } from "@/lib/testing/guest-bodies";
+import { runs } from "@/lib/testing/runs";
 import {
   complete,
   createRegistration,
@@ -15,7 +16,7 @@ import { withReadiness } from "../guests/readiness";
 import { getOrderRecord } from "../order-record";
 import type { OrderView } from "../schema";
 
-const RUNS = 600;
+const RUNS = runs(1_200);
 
 beforeAll(() => {
   process.env.LIMIT_ORDER_WRITES_PER_MINUTE = "100000";

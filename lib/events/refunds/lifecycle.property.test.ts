@@ -16,6 +16,7 @@ import {
 import { daysFromNow, resumeClock, stopClock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { createEventFixture, type EventFixture, placeOrderFixture } from "@/lib/testing/events";
+import { runs } from "@/lib/testing/runs";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import { holdsCapacity } from "../order-status";
 import { expireIfDue } from "../orders/expiry";
@@ -220,6 +221,6 @@ test("whatever happens in whatever order, places and money add up", { timeout: 1
         await checkRecords(tenant);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(40) },
   ),
 );

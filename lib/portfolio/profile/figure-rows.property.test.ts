@@ -7,6 +7,7 @@ import { resumeClock, stopClock } from "@/lib/clock";
 import { buildPortfolio } from "@/lib/testing/portfolio";
 import { writeHistory } from "@/lib/testing/portfolio-history-rows";
 import { plots } from "@/lib/testing/portfolio-plots";
+import { runs } from "@/lib/testing/runs";
 import { createTenant, type Tenant } from "@/lib/testing/tenant";
 import type { ProfileView } from "../profile-schema";
 import { listCountedInteractions } from "./counted-interactions";
@@ -17,7 +18,7 @@ import { listOpenWork } from "./open-work";
 import { getProfile } from "./profile";
 
 it("shows for every figure exactly the rows that add up to it", async () => {
-  await fc.assert(fc.asyncProperty(plots, playAndAdd), { numRuns: 15 });
+  await fc.assert(fc.asyncProperty(plots, playAndAdd), { numRuns: runs(30) });
 }, 600_000);
 
 async function playAndAdd(plot: Parameters<typeof writeHistory>[1]): Promise<void> {

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { it } from "vitest";
 import { playCare } from "@/lib/testing/portfolio-histories";
 import { plots, twists } from "@/lib/testing/portfolio-plots";
+import { runs } from "@/lib/testing/runs";
 
 it("tells alike in profiles, lists and exports who looks after whom", async () => {
-  await fc.assert(fc.asyncProperty(plots, twists, playCare), { numRuns: 40 });
+  await fc.assert(fc.asyncProperty(plots, twists, playCare), { numRuns: runs(40) });
 }, 300_000);

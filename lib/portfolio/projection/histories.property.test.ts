@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { it } from "vitest";
 import { playOut } from "@/lib/testing/portfolio-histories";
 import { plots, twists } from "@/lib/testing/portfolio-plots";
+import { runs } from "@/lib/testing/runs";
 
 it("is what an independent reckoning says, whatever happens and in whatever order it is computed", async () => {
-  await fc.assert(fc.asyncProperty(plots, twists, playOut), { numRuns: 200 });
+  await fc.assert(fc.asyncProperty(plots, twists, playOut), { numRuns: runs(200) });
 }, 600_000);

@@ -14,24 +14,19 @@ import {
   TableRow,
 } from "@/app/_components/ui/table";
 import type { DuplicateRow } from "@/lib/imports/schema";
-import { chooseForAll, chooseForRows } from "../../actions";
+import { decideDuplicates } from "../../actions";
 import { CHOICE_WORDS } from "../../words";
 
-type Place = { id: number; page: number };
-
-const PlaceFields = ({ place }: { place: Place }) => (
-  <>
-    <input type="hidden" name="import" value={place.id} />
-    <input type="hidden" name="page" value={place.page} />
-  </>
-);
-
-/** One decision for every possible duplicate of the file. */
-export const ChooseForAll = ({ place, total }: { place: Place; total: number }) => (
-  <Form action={chooseForAll}>
-    <PlaceFields place={place} />
+/**
+ * What becomes of each possible duplicate: one decision for all of them, or one for each row of the page.
+ * One form, so that a button of one kind waits while the other is on its way.
+ */
+export const DecideForm = ({ id, page, total, rows, opens }: DecideProps) => (
+  <Form action={decideDuplicates}>
+    <input type="hidden" name="import" value={id} />
+    <input type="hidden" name="page" value={page} />
     <fieldset
-      id="all"
+      id="decide"
       tabIndex={-1}
       aria-labelledby="all-rows"
       className="flex flex-wrap items-center gap-2"
@@ -45,8 +40,14 @@ export const ChooseForAll = ({ place, total }: { place: Place; total: number }) 
         </SubmitButton>
       ))}
     </fieldset>
+    <Rows rows={rows} opens={opens} />
+    <div>
+      <SubmitButton>Save and check these rows</SubmitButton>
+    </div>
   </Form>
 );
+
+type DecideProps = RowsProps & { id: number; page: number; total: number };
 
 const ALL_WORDS: Record<DuplicateRow["choice"], string> = {
   add: "Add all",
@@ -55,60 +56,52 @@ const ALL_WORDS: Record<DuplicateRow["choice"], string> = {
 };
 
 type RowsProps = {
-  place: Place;
   rows: readonly DuplicateRow[];
   /** May the reader open donors? */
   opens: boolean;
 };
 
-/** A decision for each row of the page. */
-export const ChooseForRows = ({ place, rows, opens }: RowsProps) => (
-  <Form action={chooseForRows}>
-    <PlaceFields place={place} />
-    <Table label="Possible duplicates" stacked>
-      <TableHeader>
-        <TableRow>
-          <TableHead numeric>Line</TableHead>
-          <TableHead>In the file</TableHead>
-          <TableHead>Email address</TableHead>
-          <TableHead>Same address as</TableHead>
-          <TableHead>What to do</TableHead>
+const Rows = ({ rows, opens }: RowsProps) => (
+  <Table label="Possible duplicates" stacked>
+    <TableHeader>
+      <TableRow>
+        <TableHead numeric>Line</TableHead>
+        <TableHead>In the file</TableHead>
+        <TableHead>Email address</TableHead>
+        <TableHead>Same address as</TableHead>
+        <TableHead>What to do</TableHead>
+      </TableRow>
+    </TableHeader>
+    <TableBody>
+      {rows.map((row) => (
+        <TableRow key={row.line} className="lg:*:py-1 lg:*:align-middle">
+          <TableCell data-label="Line" numeric>
+            {row.line}
+          </TableCell>
+          <TableHead scope="row" data-label="In the file" className="wrap-anywhere">
+            {row.name ?? "No name"}
+          </TableHead>
+          <TableCell data-label="Email address" className="wrap-anywhere">
+            {row.email}
+          </TableCell>
+          <TableCell data-label="Same address as" className="wrap-anywhere">
+            <Other row={row} opens={opens} />
+          </TableCell>
+          <TableCell data-label="What to do">
+            <SelectField
+              name={`choice-${row.line}`}
+              label={`What to do with line ${row.line}`}
+              hideLabel
+              size="sm"
+              className="min-w-44"
+              options={optionsOf(CHOICE_WORDS)}
+              defaultValue={row.choice}
+            />
+          </TableCell>
         </TableRow>
-      </TableHeader>
-      <TableBody>
-        {rows.map((row) => (
-          <TableRow key={row.line} className="lg:*:py-1 lg:*:align-middle">
-            <TableCell data-label="Line" numeric>
-              {row.line}
-            </TableCell>
-            <TableHead scope="row" data-label="In the file" className="wrap-anywhere">
-              {row.name ?? "No name"}
-            </TableHead>
-            <TableCell data-label="Email address" className="wrap-anywhere">
-              {row.email}
-            </TableCell>
-            <TableCell data-label="Same address as" className="wrap-anywhere">
-              <Other row={row} opens={opens} />
-            </TableCell>
-            <TableCell data-label="What to do">
-              <SelectField
-                name={`choice-${row.line}`}
-                label={`What to do with line ${row.line}`}
-                hideLabel
-                size="sm"
-                className="min-w-44"
-                options={optionsOf(CHOICE_WORDS)}
-                defaultValue={row.choice}
-              />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-    <div id="rows" tabIndex={-1}>
-      <SubmitButton>Save and check these rows</SubmitButton>
-    </div>
-  </Form>
+      ))}
+    </TableBody>
+  </Table>
 );
 
 function Other({

@@ -14,7 +14,7 @@ import { ImportQuery } from "@/lib/imports/schema";
 import { PathId } from "@/lib/input";
 import { isOver, isUnderWay } from "../../words";
 import { UnderWay } from "../under-way";
-import { ChooseForAll, ChooseForRows } from "./duplicate-forms";
+import { DecideForm } from "./duplicate-forms";
 
 const title = "Possible duplicates";
 const IMPORTS = "/admin/imports";
@@ -36,7 +36,6 @@ export default staffPage(
     const { data, total } = await listDuplicates(staff, id, query);
     const pages = Math.ceil(total / query.per_page);
     if (query.page > Math.max(1, pages)) redirect(address.to({ page: pages }));
-    const place = { id, page: query.page };
     return (
       <>
         <PageHeader
@@ -60,9 +59,10 @@ export default staffPage(
         {view.state === "checked" && total > 0 && (
           <Card>
             <CardContent className="flex flex-col gap-3">
-              <ChooseForAll place={place} total={total} />
-              <ChooseForRows
-                place={place}
+              <DecideForm
+                id={id}
+                page={query.page}
+                total={total}
                 rows={data}
                 opens={staff.permissions.has("donors_view")}
               />
