@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { NarrowShell } from "@/app/_components/shell/narrow-shell";
 import { Button } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 
 export const metadata: Metadata = { title: "Page not found" };
 

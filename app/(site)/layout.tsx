@@ -1,8 +1,8 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Logo } from "@/app/_components/logo";
 import { ThemeChoice } from "@/app/_components/theme-choice";
 import { Button } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 import { SkipLink } from "@/app/_components/ui/skip-link";
 
 export default function SiteLayout({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { ArrowRight, Code, HandHeart, LayoutDashboard, MailOpen } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Button } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
 import { Ripples } from "./ripples";
 
 export const metadata: Metadata = {

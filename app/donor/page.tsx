@@ -1,10 +1,10 @@
 import { Sprout } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
 import { giveLink } from "@/app/_components/give-link";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { now } from "@/lib/clock";
 import { getProfile } from "@/lib/donors/portal/profile";

@@ -1,10 +1,10 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { cn } from "../ui/cn";
+import { Link } from "../ui/near-link";
 
 /** `covers`: other paths whose pages belong to it. */
 export type NavItem = { href: string; label: string; icon: ReactNode; covers?: string[] };

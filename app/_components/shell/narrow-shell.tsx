@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Logo } from "../logo";
 import { ThemeChoice } from "../theme-choice";
+import { Link } from "../ui/near-link";
 import { SkipLink } from "../ui/skip-link";
 
 /** One thing in the middle of the page: signing in, first set-up, a page that is not there. */

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "../ui/cn";
+import { Link } from "../ui/near-link";
 
 /** Where an organization's visitors and donors can go, on every public page of it. */
 export function PublicNav({ client }: { client: string }) {

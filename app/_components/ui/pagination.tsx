@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { buttonVariants } from "./button";
 import { cn } from "./cn";
+import { Link } from "./near-link";
 
 type PaginationProps = { page: number; pages: number; href: (page: number) => string };
 

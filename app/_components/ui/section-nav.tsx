@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "./cn";
+import { Link } from "./near-link";
 
 export type SectionLink = { href: string; label: string };
 

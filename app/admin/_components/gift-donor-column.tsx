@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Badge } from "@/app/_components/ui/badge";
+import { Link } from "@/app/_components/ui/near-link";
 import type { DonationSummary } from "@/lib/giving/gifts/view";
 import type { Column } from "./list/data-table";
 

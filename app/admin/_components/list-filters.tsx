@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Button } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 
 /** A form that only changes the address, so that a filtered list can be kept and shared. */
 export const ListFilters = ({ path, children }: { path: string; children: ReactNode }) => (

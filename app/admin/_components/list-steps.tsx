@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { buttonVariants } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 
 type Props = {
   newer: string | null;

@@ -1,12 +1,12 @@
 "use client";
 
 import { MessageSquarePlus } from "lucide-react";
-import Link from "next/link";
 import { type MouseEvent, useState } from "react";
 import { Form } from "@/app/_components/forms/form";
 import { tellingDone } from "@/app/_components/forms/tell";
 import { Button } from "@/app/_components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogTrigger } from "@/app/_components/ui/dialog";
+import { Link } from "@/app/_components/ui/near-link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { logContact } from "@/app/admin/interactions/actions";
 import { InteractionFields } from "./interaction-fields";

@@ -1,9 +1,9 @@
 import { HeartHandshake, Printer } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Alert } from "@/app/_components/ui/alert";
 import { Button, buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Link } from "@/app/_components/ui/near-link";
 import { GIFT_FILTERS } from "@/app/admin/_components/gift-filters";
 import { ACKNOWLEDGMENT_STATES } from "@/app/admin/_components/gift-words";
 import { ListBar } from "@/app/admin/_components/list/list-bar";

@@ -1,8 +1,8 @@
 import { Gift, HandCoins } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Link } from "@/app/_components/ui/near-link";
 import { GIFT_FILTERS, giftStateFilters } from "@/app/admin/_components/gift-filters";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { ListBar } from "@/app/admin/_components/list/list-bar";

@@ -1,7 +1,7 @@
 import { House } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Link } from "@/app/_components/ui/near-link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { ListBar } from "@/app/admin/_components/list/list-bar";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";

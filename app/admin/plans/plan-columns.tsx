@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { everyWords, shortCardWords, stateWords } from "@/app/_components/plan/words";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDate } from "@/app/_components/ui/date-time";
+import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { formatMajor } from "@/lib/format";

@@ -1,10 +1,10 @@
 import { FolderHeart } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { z } from "zod";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { CreateLink, ListPage } from "@/app/admin/_components/list/list-page";
 import { Quiet } from "@/app/admin/_components/list/row-words";

@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { TextField } from "@/app/_components/ui/text-field";
 import { KINDS, SEARCH_PATH, searchHref } from "@/app/admin/_components/search/kinds";

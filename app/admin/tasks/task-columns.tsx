@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import type { TaskView } from "@/lib/donors/engagement/schema";
 import { StatusForm } from "./status-form";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { Logo } from "@/app/_components/logo";
 import { ThemeChoice } from "@/app/_components/theme-choice";
+import { Link } from "@/app/_components/ui/near-link";
 import { SkipLink } from "@/app/_components/ui/skip-link";
 import { env } from "@/lib/env";
 

@@ -1,5 +1,4 @@
 import { Mail, MailSearch, Paperclip, Search } from "lucide-react";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Button } from "@/app/_components/ui/button";
@@ -7,6 +6,7 @@ import { Card } from "@/app/_components/ui/card";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { Pagination } from "@/app/_components/ui/pagination";
 import { TextField } from "@/app/_components/ui/text-field";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Logo } from "@/app/_components/logo";
 import { ThemeChoice } from "@/app/_components/theme-choice";
+import { Link } from "@/app/_components/ui/near-link";
 import { SkipLink } from "@/app/_components/ui/skip-link";
 import { Reference } from "./_components/reference";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { cn } from "@/app/_components/ui/cn";
+import { Link } from "@/app/_components/ui/near-link";
 
 const pagesOf = (hasGiftAid: boolean) => [
   { href: "/donor", label: "Overview" },

@@ -1,5 +1,4 @@
 import { HandHeart } from "lucide-react";
-import Link from "next/link";
 import { cardWords, everyWords, stateWords } from "@/app/_components/plan/words";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
@@ -7,6 +6,7 @@ import { DateOnly } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
 import { Money } from "@/app/_components/ui/money";
+import { Link } from "@/app/_components/ui/near-link";
 import type { PlanView } from "@/lib/giving/plans/schema";
 import { fromMajor } from "@/lib/money";
 

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { giveLink } from "@/app/_components/give-link";
 import { everyWords } from "@/app/_components/plan/words";
 import { Alert } from "@/app/_components/ui/alert";
+import { Link } from "@/app/_components/ui/near-link";
 import { formatDate, formatMoney } from "@/lib/format";
 import type { PlanView } from "@/lib/giving/plans/schema";
 import { fromMajor } from "@/lib/money";

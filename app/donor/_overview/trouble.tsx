@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Alert } from "@/app/_components/ui/alert";
 import { buttonVariants } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 import { formatDate, formatMoney } from "@/lib/format";
 import type { PlanView } from "@/lib/giving/plans/schema";
 import { fromMajor } from "@/lib/money";

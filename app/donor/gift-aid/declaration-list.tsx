@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { coverage, DeclarationState, MADE } from "@/app/_components/gift-aid/words";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { Link } from "@/app/_components/ui/near-link";
 import { formatDate } from "@/lib/format";
 import type { DeclarationView } from "@/lib/giving/gift-aid/schema";
 

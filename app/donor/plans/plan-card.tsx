@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { stateWords } from "@/app/_components/plan/words";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { Link } from "@/app/_components/ui/near-link";
 import type { PlanView } from "@/lib/giving/plans/schema";
 import { PlanFacts } from "./plan-facts";
 

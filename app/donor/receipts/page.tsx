@@ -1,6 +1,5 @@
 import { Download, FileText, Receipt } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
 import { giveLink } from "@/app/_components/give-link";
 import { Badge } from "@/app/_components/ui/badge";
@@ -14,6 +13,7 @@ import {
 } from "@/app/_components/ui/card";
 import { cn } from "@/app/_components/ui/cn";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { now } from "@/lib/clock";
 import { formatDate } from "@/lib/format";

@@ -1,11 +1,11 @@
 import { HeartHandshake, Sprout } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { listPublicEvents } from "@/lib/events/public/event";
 import type { ListedEvent } from "@/lib/events/public/event-schema";

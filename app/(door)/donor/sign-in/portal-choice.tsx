@@ -1,6 +1,6 @@
 import { Building2 } from "lucide-react";
-import Link from "next/link";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Link } from "@/app/_components/ui/near-link";
 import type { Portal } from "@/lib/donors/portal/portals";
 
 /** Several organizations share this installation: whose donor is it? */

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
-import Link from "next/link";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { cn } from "@/app/_components/ui/cn";
+import { Link } from "@/app/_components/ui/near-link";
 
 type Props = {
   chips: readonly { words: string; href: string }[];

@@ -1,7 +1,7 @@
 import { Download, Plus } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { buttonVariants } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 
 type Props = {
   title: string;

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { cn } from "@/app/_components/ui/cn";
+import { Link } from "@/app/_components/ui/near-link";
 import { formatNumber } from "@/lib/format";
 
 export type Tab = { href: string; label: string; isCurrent: boolean; count?: number };

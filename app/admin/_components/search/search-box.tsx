@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useId, useState } from "react";
 import { cn } from "@/app/_components/ui/cn";
 import { controlVariants } from "@/app/_components/ui/control";
+import { Link } from "@/app/_components/ui/near-link";
 import { plural } from "@/lib/format";
 import { type Command, matchingCommands } from "./commands";
 import { KINDS, searchHref } from "./kinds";

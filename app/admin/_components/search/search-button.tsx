@@ -1,9 +1,9 @@
 "use client";
 
 import { Search } from "lucide-react";
-import Link from "next/link";
 import { useSyncExternalStore } from "react";
 import { cn } from "@/app/_components/ui/cn";
+import { Link } from "@/app/_components/ui/near-link";
 import { SEARCH_PATH } from "./kinds";
 
 const OPEN_SEARCH = "open-search";

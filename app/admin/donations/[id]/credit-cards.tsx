@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { Button } from "@/app/_components/ui/button";
 import {
@@ -9,6 +8,7 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { TextLink } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
 import { formatDate, formatMajor } from "@/lib/format";
 import type { MatchingGiftView, SoftCreditView } from "@/lib/giving/credits/credit-schema";
 import { creditTypeName } from "@/lib/giving/credits/credit-types";

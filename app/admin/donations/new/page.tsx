@@ -1,6 +1,5 @@
 import { Search, UserPlus } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { rowId } from "@/app/_components/forms/row-id";
 import { orUndefined } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
@@ -9,6 +8,7 @@ import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
 import { TextLink } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { DonorLink, DonorSearch, wordsIn } from "@/app/admin/_components/donor-search";
 import { NoAccess } from "@/app/admin/_components/no-access";

@@ -1,8 +1,8 @@
 import { ImageOff } from "lucide-react";
 import Image from "next/image";
-import Link from "next/link";
 import { Badge } from "@/app/_components/ui/badge";
 import { cn } from "@/app/_components/ui/cn";
+import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { formatMajor } from "@/lib/format";
 import type { EntityView } from "@/lib/sponsorship/entity-schema";

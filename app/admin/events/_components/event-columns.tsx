@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDateTime } from "@/app/_components/ui/date-time";
+import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import type { EventListItem } from "@/lib/events/setup/event-list";

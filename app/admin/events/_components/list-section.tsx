@@ -1,5 +1,4 @@
 import { type LucideIcon, Plus } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
@@ -11,6 +10,7 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Link } from "@/app/_components/ui/near-link";
 
 type Props = {
   title: string;

@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
-import Link from "next/link";
 import { Button } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 
 /** The way to where a row is changed. */
 export const EditLink = ({ href, name }: { href: string; name: string }) => (

@@ -1,8 +1,8 @@
 import { Undo2 } from "lucide-react";
-import Link from "next/link";
 import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
 import type { ImportView } from "@/lib/imports/schema";
 import { rowsOf, undoneWord } from "../words";
 

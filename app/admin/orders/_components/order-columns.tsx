@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
 import { ShortDate } from "@/app/_components/ui/date-time";
+import { Link } from "@/app/_components/ui/near-link";
 import type { Column } from "@/app/admin/_components/list/data-table";
 import type { OrderSummary } from "@/lib/events/orders/list";
 import { formatMajor } from "@/lib/format";

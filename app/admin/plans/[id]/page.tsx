@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Attempts } from "@/app/_components/plan/attempts";
 import { stateWords } from "@/app/_components/plan/words";
 import { Alert } from "@/app/_components/ui/alert";
@@ -7,6 +6,7 @@ import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { listPlanHistory } from "@/lib/giving/plans/history";

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { optionsOfRows } from "@/app/_components/forms/choices";
 import { SelectField, TextField } from "@/app/_components/forms/fields";
 import { Button } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 import { creditTypeName } from "@/lib/giving/credits/credit-types";
 import { addCredit } from "./actions";
 import { FormDialog } from "./form-dialog";

@@ -1,12 +1,12 @@
 "use client";
 
 import { Pencil } from "lucide-react";
-import Link from "next/link";
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Form } from "@/app/_components/forms/form";
 import type { FormAction } from "@/app/_components/forms/form-state";
 import { tellingDone } from "@/app/_components/forms/tell";
 import { Button } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { opensElsewhere } from "./opens-elsewhere";
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { Handshake, Mail, NotebookPen, Phone } from "lucide-react";
-import Link from "next/link";
 import { type MouseEvent, useState } from "react";
 import { optionsOfRows } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/fields";
@@ -9,6 +8,7 @@ import { Form } from "@/app/_components/forms/form";
 import { tellingDone } from "@/app/_components/forms/tell";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Dialog, DialogContent, DialogFooter } from "@/app/_components/ui/dialog";
+import { Link } from "@/app/_components/ui/near-link";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import { InteractionFields } from "@/app/admin/_components/interaction-fields";
 import { logContact } from "@/app/admin/interactions/actions";

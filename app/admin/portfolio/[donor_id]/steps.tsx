@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { TextLink } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
 import { formatNumber } from "@/lib/format";
 import type { Neighbours } from "@/lib/portfolio/list/neighbours";
 import { listHref, profileHref } from "./address";

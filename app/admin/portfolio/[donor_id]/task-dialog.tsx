@@ -1,7 +1,6 @@
 "use client";
 
 import { ListPlus } from "lucide-react";
-import Link from "next/link";
 import { optionsOfRows } from "@/app/_components/forms/choices";
 import {
   CheckboxField,
@@ -10,6 +9,7 @@ import {
   TextField,
 } from "@/app/_components/forms/fields";
 import { Button } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 import { addTask } from "./actions";
 import { FormDialog } from "./form-dialog";
 

@@ -1,8 +1,8 @@
 import { CalendarClock } from "lucide-react";
-import Link from "next/link";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Link } from "@/app/_components/ui/near-link";
 import type { Timeline } from "@/lib/portfolio/profile/timeline";
 import type { TimelineKind } from "@/lib/portfolio/profile/timeline-kinds";
 import { profileHref } from "./address";

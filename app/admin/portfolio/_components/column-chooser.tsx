@@ -1,7 +1,7 @@
 import { Columns3 } from "lucide-react";
-import Link from "next/link";
 import { Button } from "@/app/_components/ui/button";
 import { CheckboxGroup } from "@/app/_components/ui/choice-group";
+import { Link } from "@/app/_components/ui/near-link";
 import { FilterPanel } from "@/app/admin/_components/list/filter-panel";
 import type { Asked } from "@/lib/portfolio/list/address";
 import { COLUMN_NAMES, type Column, figureOf } from "@/lib/portfolio/list/columns";

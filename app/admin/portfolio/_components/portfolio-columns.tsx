@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Badge } from "@/app/_components/ui/badge";
+import { Link } from "@/app/_components/ui/near-link";
 import type { Column as TableColumn } from "@/app/admin/_components/list/data-table";
 import { Quiet } from "@/app/admin/_components/list/row-words";
 import { kindWords } from "@/app/admin/relationships/words";

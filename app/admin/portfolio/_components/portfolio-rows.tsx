@@ -1,7 +1,7 @@
 import { UsersRound } from "lucide-react";
-import Link from "next/link";
 import { Button } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Link } from "@/app/_components/ui/near-link";
 import { Pagination } from "@/app/_components/ui/pagination";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { type Asked, addressText } from "@/lib/portfolio/list/address";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { cn } from "@/app/_components/ui/cn";
 import { TextLink } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
 import { StateTabs } from "@/app/admin/_components/list/state-tabs";
 import { type Asked, addressText } from "@/lib/portfolio/list/address";
 import type { KeptView } from "@/lib/portfolio/list/schema";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Button } from "@/app/_components/ui/button";
 import { ShortDate } from "@/app/_components/ui/date-time";
+import { Link } from "@/app/_components/ui/near-link";
 import { DataTable } from "@/app/admin/_components/list/data-table";
 import { formatDate, formatMajor } from "@/lib/format";
 import type { CurrencyRateView } from "@/lib/giving/credits/credit-schema";

@@ -1,10 +1,10 @@
 import { UserPlus } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Alert } from "@/app/_components/ui/alert";
 import { StatusBadge } from "@/app/_components/ui/badge";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { ShortDateTime } from "@/app/_components/ui/date-time";
+import { Link } from "@/app/_components/ui/near-link";
 import { roleLabel } from "@/app/admin/_components/access-words";
 import { type Column, DataTable } from "@/app/admin/_components/list/data-table";
 import { ListPage } from "@/app/admin/_components/list/list-page";

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { currentPortal, requireDonor } from "@/app/_components/donor-caller";
 import { Attempts } from "@/app/_components/plan/attempts";
 import { stateWords } from "@/app/_components/plan/words";
@@ -8,6 +7,7 @@ import { StatusBadge } from "@/app/_components/ui/badge";
 import { Breadcrumbs } from "@/app/_components/ui/breadcrumbs";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { Stopped } from "../../_overview/stopped";
 import { Trouble } from "../../_overview/trouble";

@@ -1,10 +1,10 @@
 import { CalendarDays, MapPin } from "lucide-react";
 import type { Metadata } from "next";
 import Image from "next/image";
-import Link from "next/link";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { DateTimeRange } from "@/app/_components/ui/date-time";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { listPublicEvents } from "@/lib/events/public/event";
 import type { ListedEvent } from "@/lib/events/public/event-schema";

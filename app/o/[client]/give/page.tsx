@@ -1,10 +1,10 @@
 import { HeartHandshake, Sprout } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { giveLink } from "@/app/_components/give-link";
 import { PublicShell } from "@/app/_components/shell/public-shell";
 import { Button } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import { readCheckout } from "@/lib/checkout/view";
 import { Cart } from "./_components/cart";

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { Alert } from "@/app/_components/ui/alert";
 import { buttonVariants } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { Link } from "@/app/_components/ui/near-link";
 import {
   Table,
   TableBody,

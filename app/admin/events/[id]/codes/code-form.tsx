@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { CheckboxField, RadioGroup, TextField } from "@/app/_components/forms/fields";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import type { PromoCodeView } from "@/lib/events/setup/promo-code-schema";

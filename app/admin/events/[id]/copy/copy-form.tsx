@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { Form } from "@/app/_components/forms/form";
 import { Button } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import { NameFields } from "../../_components/name-fields";

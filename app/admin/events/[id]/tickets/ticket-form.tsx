@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import {
   CheckboxField,
@@ -11,6 +10,7 @@ import {
 import { Form } from "@/app/_components/forms/form";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Button } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import type { EventSetupView } from "@/lib/events/setup/event-schema";
 import type { TicketTypeView } from "@/lib/events/setup/product-schema";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/app/_components/ui/card";
+import { Link } from "@/app/_components/ui/near-link";
 import { clockAt } from "@/lib/donors/local-time";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import { formatMajor, plural } from "@/lib/format";

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Badge, StatusBadge } from "@/app/_components/ui/badge";
 import { Button } from "@/app/_components/ui/button";
 import {
@@ -8,6 +7,7 @@ import {
   CardHeader,
   CardTitle,
 } from "@/app/_components/ui/card";
+import { Link } from "@/app/_components/ui/near-link";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import { formatTime } from "@/lib/format";
 import { KIND_WORDS, nameOf, TICKET_WORDS } from "../../words";

@@ -1,5 +1,4 @@
 import Image from "next/image";
-import Link from "next/link";
 import { Badge } from "@/app/_components/ui/badge";
 import { Button } from "@/app/_components/ui/button";
 import {
@@ -10,6 +9,7 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
+import { Link } from "@/app/_components/ui/near-link";
 import type { StaffOrderView } from "@/lib/events/orders/staff-order-schema";
 import { formatDate } from "@/lib/format";
 

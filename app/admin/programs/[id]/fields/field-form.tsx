@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import {
   CheckboxField,
@@ -12,6 +11,7 @@ import { Form } from "@/app/_components/forms/form";
 import { useFormFields } from "@/app/_components/forms/form-fields";
 import { Button } from "@/app/_components/ui/button";
 import { FieldSet } from "@/app/_components/ui/fieldset";
+import { Link } from "@/app/_components/ui/near-link";
 import { DerivedFields } from "@/app/admin/_components/derived-fields";
 import { SaveRow } from "@/app/admin/_components/save-row";
 import { wordFrom } from "@/app/admin/_components/word-from";

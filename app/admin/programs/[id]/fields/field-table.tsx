@@ -1,9 +1,9 @@
 "use client";
 
 import { Pencil } from "lucide-react";
-import Link from "next/link";
 import { Badge } from "@/app/_components/ui/badge";
 import { Button } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 import {
   Table,
   TableBody,

@@ -1,6 +1,5 @@
 import { ListPlus, Plus } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { rowId } from "@/app/_components/forms/row-id";
 import { orNotFound } from "@/app/_components/or-not-found";
 import { Alert } from "@/app/_components/ui/alert";
@@ -13,6 +12,7 @@ import {
   CardTitle,
 } from "@/app/_components/ui/card";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Link } from "@/app/_components/ui/near-link";
 import { NoAccess } from "@/app/admin/_components/no-access";
 import { requireStaff } from "@/lib/identity/session";
 import { listFields } from "@/lib/sponsorship/custom-fields";

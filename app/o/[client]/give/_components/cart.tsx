@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
-import Link from "next/link";
 import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent, CardFooter, CardTitle } from "@/app/_components/ui/card";
 import { Money } from "@/app/_components/ui/money";
+import { Link } from "@/app/_components/ui/near-link";
 import type { CheckoutView } from "@/lib/checkout/schema";
 import { fromMajor } from "@/lib/money";
 import type { Choices } from "../choices";

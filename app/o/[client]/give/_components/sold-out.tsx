@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
-import Link from "next/link";
 import { Button } from "@/app/_components/ui/button";
 import { EmptyState } from "@/app/_components/ui/empty-state";
+import { Link } from "@/app/_components/ui/near-link";
 import { PageHeader } from "@/app/_components/ui/page-header";
 import type { GalleryItem } from "@/lib/sponsorship/gallery-schema";
 import { type Place, payPage } from "../paths";

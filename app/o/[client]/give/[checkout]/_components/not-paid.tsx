@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Button } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 import { type Place, payPage } from "../../paths";
 
 /** Nothing was charged, and everything is still there. */

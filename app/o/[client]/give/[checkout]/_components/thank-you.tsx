@@ -1,11 +1,11 @@
 import { CircleCheck } from "lucide-react";
-import Link from "next/link";
 import { type GiftTerms, giveLink } from "@/app/_components/give-link";
 import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
 import { Card, CardContent, CardTitle } from "@/app/_components/ui/card";
 import { DescriptionItem, DescriptionList } from "@/app/_components/ui/description-list";
 import { TextLink } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
 import type { Gift, GiftLine, GiftPage } from "@/lib/checkout/gift-page";
 import { formatDate, formatMoney } from "@/lib/format";
 import { decimalString } from "@/lib/money";

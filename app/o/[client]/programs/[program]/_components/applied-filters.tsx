@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import Link from "next/link";
 import { buttonVariants } from "@/app/_components/ui/button";
+import { Link } from "@/app/_components/ui/near-link";
 import type { Gallery, GalleryQuery } from "@/lib/sponsorship/gallery-schema";
 import { searchOf } from "../asked";
 import { valueText } from "../words";

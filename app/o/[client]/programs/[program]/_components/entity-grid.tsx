@@ -1,11 +1,11 @@
 import { CircleCheck, Heart } from "lucide-react";
 import Image from "next/image";
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { Badge } from "@/app/_components/ui/badge";
 import { Button } from "@/app/_components/ui/button";
 import { cn } from "@/app/_components/ui/cn";
 import { Money } from "@/app/_components/ui/money";
+import { Link } from "@/app/_components/ui/near-link";
 import { Progress } from "@/app/_components/ui/progress";
 import { formatMoney } from "@/lib/format";
 import type { CustomField } from "@/lib/sponsorship/field-rows";

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { Alert } from "@/app/_components/ui/alert";
 import { Button } from "@/app/_components/ui/button";
 import { DateTime } from "@/app/_components/ui/date-time";
 import { TextLink } from "@/app/_components/ui/link";
+import { Link } from "@/app/_components/ui/near-link";
 import type { OrderView } from "@/lib/events/schema";
 import { plural } from "@/lib/format";
 import { isActive } from "./fields";
