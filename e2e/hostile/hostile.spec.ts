@@ -54,7 +54,7 @@ test("no query is too hostile for any page", async () => {
   const cookies = { admin, donor: donorCookie(), anonymous: "" };
   const cases = pagesOfTheBuild().flatMap(({ page }, turn) =>
     (["admin", "donor", "anonymous"] as const).flatMap((who) =>
-      sample(Object.entries(QUERIES), turn, 1).flatMap(([kind, value], index) =>
+      sample(Object.entries(QUERIES), turn, 2).flatMap(([kind, value], index) =>
         isExhaustive || who === insider(page) || index === 0 ? [{ page, who, kind, value }] : [],
       ),
     ),
@@ -119,7 +119,7 @@ const OBEY = ["signOut", "signOthersOut", "leave", "rebuild", "release", "keepEm
 
 test("no body is too hostile for any server action", async () => {
   const cases = actionsOfTheBuild().flatMap(({ id, name, pages }, turn) =>
-    sample(Object.entries(BODIES), turn, 2).flatMap(([kind, body]) =>
+    sample(Object.entries(BODIES), turn, 3).flatMap(([kind, body]) =>
       (["signed in", "anonymous"] as const).flatMap((who, index) =>
         (who === "signed in" && OBEY.includes(name)) ||
         (!isExhaustive && index === 1 && kind !== "a form that is not there")
