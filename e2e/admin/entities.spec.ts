@@ -236,19 +236,21 @@ test("several are archived and come back", async ({ page, request }) => {
   await applyFilters(page);
   await expect(page.getByText("2 entities", { exact: true })).toBeVisible();
   await page.getByRole("checkbox", { name: /^Select all/ }).check();
-  await page.getByRole("button", { name: "Bring back" }).click();
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: "Bring 2 entities back" })
-    .click();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Restore 2 entities" }).click();
   await expect(page.getByText("No archived entities")).toBeVisible();
 
   await page.goto(`/admin/entities/${first}`);
   await page.getByRole("button", { name: "Archive" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Archive" }).click();
   await expect(page.getByText("Archived", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Bring back" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Bring back" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("In the gallery", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText("Archived", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("In the gallery", { exact: true })).toBeVisible();
 });
 

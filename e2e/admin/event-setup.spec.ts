@@ -275,8 +275,8 @@ test("extras, copies and the archive", async ({ page, request }) => {
   await page.getByLabel("Status").selectOption("Archived");
   await applyFilters(page);
   await page.getByRole("link", { name: copied }).click();
-  await page.getByRole("button", { name: "Bring back" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Bring back" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("Before it is published")).toBeVisible();
   expect(name).toContain("Supper");
 });

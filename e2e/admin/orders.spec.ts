@@ -90,7 +90,7 @@ test("find a registration, note its check, refund one seat, name a guest, export
   expect(csv.split("\r\n").filter((line) => line.includes(number))).toHaveLength(7);
 });
 
-test("cancel a registration and bring it back", async ({ page, request }) => {
+test("cancel a registration and reactivate it", async ({ page, request }) => {
   const name = fresh("Sorrel");
   const { number } = await registerTable(request, name);
   await page.goto(`/sign-in?next=/admin/orders`);
@@ -103,11 +103,11 @@ test("cancel a registration and bring it back", async ({ page, request }) => {
   await page.getByLabel("Reason").fill("Registered twice");
   await page.getByRole("button", { name: `Cancel ${number}` }).click();
   await page.waitForURL(/notice=cancelled/);
-  await page.getByRole("button", { name: "Bring back…" }).click();
-  await page.getByRole("button", { name: `Bring ${number} back` }).click();
+  await page.getByRole("button", { name: "Reactivate…" }).click();
+  await page.getByRole("button", { name: `Reactivate ${number}` }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
   await page.getByLabel("Reason").fill("It was not");
-  await page.getByRole("button", { name: `Bring ${number} back` }).click();
+  await page.getByRole("button", { name: `Reactivate ${number}` }).click();
   await page.waitForURL(/notice=back/);
   await expect(page.getByText("Not paid yet")).toBeVisible();
 });

@@ -86,6 +86,11 @@ test("find a recurring gift, pause it, let it go on, skip one, change it and can
   await said(page, "Recurring gift paused. It resumes automatically.");
   await expect(main.getByRole("link", { name: "Skip one" })).toHaveCount(0);
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.waitForURL(/notice=resumed/);
+  await step(page, "Pause");
+  await page.getByRole("button", { name: `Pause the gift of ${name}` }).click();
+  await page.waitForURL(/notice=paused/);
 
   await step(page, "Resume");
   await heading(page, `Resume the gift of ${name}?`);

@@ -83,15 +83,15 @@ test("a program is archived and comes back", async ({ page, request }) => {
   const dialog = page.getByRole("alertdialog", { name: `Archive “${name}”?` });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Archive program" }).click();
-  await expect(page.getByRole("heading", { name: "Bring the program back" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Restore the program" })).toBeVisible();
   await expect(page.getByRole("link", { name: /View gallery/ })).toHaveCount(0);
   await page.goto("/admin/programs");
   await expect(page.getByRole("link", { name })).toHaveCount(0);
   await page.getByRole("link", { name: "Archived" }).click();
   await page.getByRole("link", { name, exact: true }).click();
   await page.getByRole("link", { name: "Settings", exact: true }).click();
-  await page.getByRole("button", { name: "Bring back" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Bring back" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
   await expect(page.getByRole("link", { name: /View gallery/ })).toBeVisible();
 });
 

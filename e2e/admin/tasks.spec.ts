@@ -29,8 +29,14 @@ test("add a task, complete it, reopen it, put it off, and delete it", async ({ p
   await expect(row).toContainText("4 May 2020, 09:30");
   await expect(row).toContainText("Overdue");
   await expectAccessibleEverywhere(page);
-  await row.getByRole("button", { name: new RegExp(`^Complete ?: ${title}`) }).click();
+  const complete = row.getByRole("button", { name: new RegExp(`^Complete ?: ${title}`) });
+  await complete.click();
   await expect(page.getByText(`“${title}” is done.`)).toBeVisible();
+  await expect(complete).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(`“${title}” is open again.`)).toBeVisible();
+  await complete.click();
+  await expect(complete).toHaveCount(0);
   await page.goto(`/admin/tasks?status=done&q=${title}`);
   await page.getByRole("button", { name: new RegExp(`^Reopen ?: ${title}`) }).click();
   await expect(page.getByText("No tasks found")).toBeVisible();

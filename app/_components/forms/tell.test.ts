@@ -1,5 +1,5 @@
 import { toast } from "sonner";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { type FormState, untouched } from "./form-state";
 import { tell, telling, tellingDone } from "./tell";
 
@@ -16,6 +16,15 @@ function heard(): () => (readonly [string | undefined, unknown])[] {
       .map((said) => ["type" in said ? said.type : undefined, "title" in said && said.title]);
 }
 
+/** What the button of the last one does, where it has one. */
+function lastAction(): (() => void) | undefined {
+  const said = toast.getHistory().at(-1);
+  const action = said && "action" in said ? said.action : undefined;
+  return action && typeof action === "object" && "onClick" in action
+    ? () => action.onClick({} as never)
+    : undefined;
+}
+
 it("says what was done, else what was refused, else nothing", async () => {
   const said = heard();
   tell(DONE);
@@ -27,6 +36,38 @@ it("says what was done, else what was refused, else nothing", async () => {
     ["error", "Too late."],
     ["success", "Gift saved."],
   ]);
+});
+
+it("offers to undo what was done, says what came of that, and offers nothing for a refusal", async () => {
+  const said = heard();
+  const undone: FormData[] = [];
+  const undo = async (form: FormData): Promise<FormState> => {
+    undone.push(form);
+    return { ...untouched, done: "Gift open again." };
+  };
+  const form = new FormData();
+  await telling(async () => REFUSED, undo)(form);
+  expect(lastAction()).toBeUndefined();
+  await telling(async () => DONE, undo)(form);
+  lastAction()?.();
+  await vi.waitFor(() =>
+    expect(said()).toEqual([
+      ["error", "Too late."],
+      ["success", "Gift saved."],
+      ["success", "Gift open again."],
+    ]),
+  );
+  expect(undone).toEqual([form]);
+  expect(lastAction()).toBeUndefined();
+});
+
+it("says when what was done could not be undone", async () => {
+  const said = heard();
+  tell(DONE, () => Promise.reject(new Error("away")));
+  lastAction()?.();
+  await vi.waitFor(() =>
+    expect(said().at(-1)).toEqual(["error", "That could not be undone. Please try again."]),
+  );
 });
 
 it("goes on from a form only when all went well, and leaves what is refused to the form", async () => {

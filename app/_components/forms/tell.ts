@@ -1,25 +1,36 @@
 import { toast } from "sonner";
 import type { FormAction, FormState } from "./form-state";
 
-/** Says in the corner of the page what came of a form. */
-export function tell({ done, problems }: FormState): void {
-  if (done) toast.success(done);
+type Post = (form: FormData) => Promise<FormState>;
+
+/** Milliseconds: long enough to read what was done and decide against it. */
+const UNDO_TIME = 10_000;
+
+/** Says in the corner of the page what came of a form, with a button for `undo` where it was done. */
+export function tell({ done, problems }: FormState, undo?: () => Promise<FormState>): void {
+  if (done) toast.success(done, undo && { duration: UNDO_TIME, action: undoButton(undo) });
   else if (problems[0]) toast.error(problems[0].message);
 }
 
-/** The action of a button that posts a form: says what came of it. */
+const undoButton = (undo: () => Promise<FormState>) => ({
+  label: "Undo",
+  onClick: () =>
+    void undo().then(tell, () => toast.error("That could not be undone. Please try again.")),
+});
+
+/** The action of a button that posts a form: says what came of it. `undo` is posted the same form. */
 export const telling =
-  (post: (form: FormData) => Promise<FormState>) =>
+  (post: Post, undo?: Post) =>
   async (form: FormData): Promise<void> =>
-    tell(await post(form));
+    tell(await post(form), undo && (() => undo(form)));
 
 /** The action of a form that goes away when all went well; what is refused stays with the form. */
 export const tellingDone =
-  (action: FormAction, then: () => void): FormAction =>
+  (action: FormAction, then: () => void, undo?: Post): FormAction =>
   async (before, form) => {
     const after = await action(before, form);
     if (after.done) {
-      tell(after);
+      tell(after, undo && (() => undo(form)));
       then();
     }
     return after;

@@ -18,18 +18,18 @@ type Props = {
   restore: { action: Post; description: string };
 };
 
-/** Archives something, or brings it back; asks before either. */
+/** Archives something, or restores it: asks before either, and offers to undo it after. */
 export function ArchiveButton({ isArchived, name, field, id, archive, restore }: Props) {
   const input = <input type="hidden" name={field} value={id} />;
   if (isArchived)
     return (
       <AlertDialog
-        trigger={<Button variant="secondary">Bring back</Button>}
-        title={`Bring ${name} back?`}
+        trigger={<Button variant="secondary">Restore</Button>}
+        title={`Restore ${name}?`}
         description={restore.description}
-        confirmLabel="Bring back"
+        confirmLabel="Restore"
         tone="primary"
-        action={telling(restore.action)}
+        action={telling(restore.action, archive.action)}
       >
         {input}
       </AlertDialog>
@@ -40,7 +40,7 @@ export function ArchiveButton({ isArchived, name, field, id, archive, restore }:
       title={`Archive ${name}?`}
       description={archive.description}
       confirmLabel={archive.label ?? "Archive"}
-      action={telling(archive.action)}
+      action={telling(archive.action, restore.action)}
     >
       {input}
     </AlertDialog>

@@ -36,9 +36,7 @@ export const archiveSelected = action([SentIds], async (ids) => {
 });
 
 export const restoreSelected = action([SentIds], async (ids) => {
-  return attempt("brought back", (staff) =>
-    restoreEntities(staff, check({ ids }, BulkSelection).ids),
-  );
+  return attempt("restored", (staff) => restoreEntities(staff, check({ ids }, BulkSelection).ids));
 });
 
 export const moveSelected = action([SentIds, Given], async (ids, to) => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Form } from "@/app/_components/forms/form";
-import type { FormState } from "@/app/_components/forms/form-state";
+import { type FormState, untouched } from "@/app/_components/forms/form-state";
 import { tell } from "@/app/_components/forms/tell";
 import { SubmitButton } from "@/app/_components/ui/submit-button";
 import type { TaskView } from "@/lib/donors/engagement/schema";
@@ -11,7 +11,10 @@ export function StatusForm({ task }: { task: TaskView }) {
   const isOpen = task.status === "open";
   async function change(before: FormState, form: FormData) {
     const after = await setTaskStatus(before, form);
-    tell(after);
+    tell(after, () => {
+      form.set("status", task.status);
+      return setTaskStatus(untouched, form);
+    });
     return after;
   }
   return (

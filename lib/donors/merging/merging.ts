@@ -161,7 +161,7 @@ function obstacleOf(kept: Donor, gone: Donor): string | undefined {
   if (kept.kind !== gone.kind) return "A person and an organization cannot be one donor.";
   if (gone.mergedIntoId) return `${gone.displayName} was merged into another donor already.`;
   return kept.status === "archived"
-    ? `${kept.displayName} is archived. Bring them back first.`
+    ? `${kept.displayName} is archived. Restore them first.`
     : undefined;
 }
 

@@ -51,7 +51,7 @@ export function TemplateForm({ stored, starter }: Props) {
             value={stored.status === "active" ? "archive" : "restore"}
             variant="secondary"
           >
-            {stored.status === "active" ? "Save and archive" : "Save and bring back"}
+            {stored.status === "active" ? "Save and archive" : "Save and restore"}
           </Button>
         )}
       </SaveRow>

@@ -1,6 +1,7 @@
 "use client";
 
-import { toast } from "sonner";
+import { type FormState, untouched } from "@/app/_components/forms/form-state";
+import { tell } from "@/app/_components/forms/tell";
 import { AlertDialog } from "@/app/_components/ui/alert-dialog";
 import { Button } from "@/app/_components/ui/button";
 import { plural } from "@/lib/format";
@@ -20,9 +21,9 @@ export function ArchiveButton({ chosen, clear }: Props) {
         </Button>
       }
       title={`Archive ${count}?`}
-      description={`${namesOf(chosen)}. They leave the public pages and this list; their sponsors stay. You can bring them back.`}
+      description={`${namesOf(chosen)}. They leave the public pages and this list; their sponsors stay. You can restore them.`}
       confirmLabel={`Archive ${count}`}
-      action={async () => tell(await archiveSelected(chosen.map(({ id }) => id)), clear)}
+      action={() => change(chosen, clear, archiveSelected, restoreSelected)}
     />
   );
 }
@@ -33,23 +34,29 @@ export function RestoreButton({ chosen, clear }: Props) {
     <AlertDialog
       trigger={
         <Button variant="secondary" size="sm">
-          Bring back
+          Restore
         </Button>
       }
-      title={`Bring ${count} back?`}
+      title={`Restore ${count}?`}
       description={`${namesOf(chosen)}. Those that are public are in the gallery again at once.`}
-      confirmLabel={`Bring ${count} back`}
+      confirmLabel={`Restore ${count}`}
       tone="primary"
-      action={async () => tell(await restoreSelected(chosen.map(({ id }) => id)), clear)}
+      action={() => change(chosen, clear, restoreSelected, archiveSelected)}
     />
   );
 }
 
-function tell({ done, problems }: BulkOutcome, clear: () => void): void {
-  if (!done) {
-    toast.error(problems[0]);
-    return;
-  }
-  toast.success(done);
-  clear();
+type Change = (ids: number[]) => Promise<BulkOutcome>;
+
+async function change(chosen: Props["chosen"], clear: () => void, work: Change, undo: Change) {
+  const ids = chosen.map(({ id }) => id);
+  const after = stateOf(await work(ids));
+  tell(after, async () => stateOf(await undo(ids)));
+  if (after.done) clear();
 }
+
+const stateOf = ({ done, problems }: BulkOutcome): FormState => ({
+  ...untouched,
+  ...(done && { done }),
+  problems: problems.map((message) => ({ field: "ids", message })),
+});

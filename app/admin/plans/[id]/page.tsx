@@ -16,6 +16,8 @@ import { Gifts } from "./gifts-card";
 import { History } from "./history-card";
 import { giftWords } from "./plan-words";
 import { type PlanParams, planStaff } from "./read-plan";
+import { seenOf } from "./seen";
+import { UndoPause } from "./step-forms";
 
 const TITLE = "Recurring gift";
 
@@ -40,7 +42,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
         status={<StatusBadge tone={state.tone}>{state.label}</StatusBadge>}
         actions={mayEdit && plan.ended_at === null && <Actions plan={plan} />}
       />
-      <Notice code={(await searchParams).notice} />
+      <Notice code={(await searchParams).notice} plan={plan} mayEdit={mayEdit} />
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <About
           plan={plan}
@@ -75,10 +77,13 @@ const NOTICES: Record<string, string> = {
   cancelled: "Recurring gift canceled. We’ve emailed the donor.",
 };
 
-function Notice({ code }: { code?: string | string[] }) {
+type NoticeProps = { code?: string | string[]; plan: PlanDetails; mayEdit: boolean };
+
+function Notice({ code, plan, mayEdit }: NoticeProps) {
   const said = typeof code === "string" && Object.hasOwn(NOTICES, code) && NOTICES[code];
+  const canUndo = code === "paused" && plan.status === "paused" && mayEdit;
   return said ? (
-    <Alert tone="success" role="status">
+    <Alert tone="success" role="status" actions={canUndo && <UndoPause seen={seenOf(plan)} />}>
       {said}
     </Alert>
   ) : null;

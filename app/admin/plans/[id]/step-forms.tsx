@@ -42,6 +42,16 @@ export const ResumeForm = ({ seen }: { seen: Seen }) => (
   </Form>
 );
 
+/** Beside the word that it is paused. */
+export const UndoPause = ({ seen }: { seen: Seen }) => (
+  <Form action={resume}>
+    <SeenFields {...seen} />
+    <SubmitButton id="resume" variant="secondary" size="sm" className="self-start">
+      Undo
+    </SubmitButton>
+  </Form>
+);
+
 export const SaveForm = ({ seen, terms }: { seen: Seen; terms: string }) => (
   <Form action={save}>
     <SeenFields {...seen} />

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { optionsOfRows } from "@/app/_components/forms/choices";
 import { SelectField } from "@/app/_components/forms/fields";
+import { untouched } from "@/app/_components/forms/form-state";
 import { saveCare } from "./actions";
 import { InPlace } from "./in-place";
 
@@ -21,6 +22,18 @@ type Props = {
   children: ReactNode;
 };
 
+/** The same form with what was and what is exchanged. */
+function assignBack(form: FormData) {
+  for (const name of NAMES) {
+    const [was, is] = [form.get(`${name}_was`) ?? "", form.get(name) ?? ""];
+    form.set(name, was);
+    form.set(`${name}_was`, is);
+  }
+  return saveCare(untouched, form);
+}
+
+const NAMES = ["assigned_fundraiser_user_id", "relationship_manager_user_id"];
+
 export function EditCare({ profile, people, fundraiser, manager, children }: Props) {
   const options = [{ value: "", label: "Unassigned" }, ...optionsOfRows(people)];
   const fields = [
@@ -28,7 +41,7 @@ export function EditCare({ profile, people, fundraiser, manager, children }: Pro
     { name: "relationship_manager_user_id", label: "Relationship manager", ...manager },
   ];
   return (
-    <InPlace label="Change assignment" action={saveCare} shown={children}>
+    <InPlace label="Change assignment" action={saveCare} undo={assignBack} shown={children}>
       <input type="hidden" name="profile" value={profile} />
       {fields.map(({ name, label, chosen, place, hint }) => (
         <div key={name}>

@@ -3,7 +3,7 @@
 import { Pencil } from "lucide-react";
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Form } from "@/app/_components/forms/form";
-import type { FormAction } from "@/app/_components/forms/form-state";
+import type { FormAction, FormState } from "@/app/_components/forms/form-state";
 import { tellingDone } from "@/app/_components/forms/tell";
 import { Button } from "@/app/_components/ui/button";
 import { Link } from "@/app/_components/ui/near-link";
@@ -16,13 +16,15 @@ type Props = {
   /** Where the same is changed without JavaScript, if there is such a page. */
   href?: string;
   action: FormAction;
+  /** Is posted the same form to take the change back. */
+  undo?: (form: FormData) => Promise<FormState>;
   /** As it is read; the form takes its place. */
   shown: ReactNode;
   children: ReactNode;
 };
 
 /** Something that is changed where it stands. The focus goes into the form, and comes back after it. */
-export function InPlace({ label, href, action, shown, children }: Props) {
+export function InPlace({ label, href, action, undo, shown, children }: Props) {
   const [editing, setEditing] = useState(false);
   const wasEditing = useRef(false);
 
@@ -64,7 +66,11 @@ export function InPlace({ label, href, action, shown, children }: Props) {
     );
   return (
     <div ref={focusFirst}>
-      <Form action={tellingDone(action, close)} quiet className="gap-4 rounded-lg bg-muted p-4">
+      <Form
+        action={tellingDone(action, close, undo)}
+        quiet
+        className="gap-4 rounded-lg bg-muted p-4"
+      >
         {children}
         <div className="flex flex-wrap gap-2">
           <SubmitButton size="sm">Save</SubmitButton>

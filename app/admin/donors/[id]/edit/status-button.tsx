@@ -11,7 +11,7 @@ export const StatusButton = ({ donor }: { donor: DonorView }) => (
     archive={{
       action: archiveDonor,
       description:
-        "They leave the portfolio and can no longer sign in to the donor portal. Gifts and receipts stay. You can bring them back.",
+        "They leave the portfolio and can no longer sign in to the donor portal. Gifts and receipts stay. You can restore them.",
     }}
     restore={{
       action: restoreDonor,

@@ -11,7 +11,7 @@ export const StatusButton = ({ entity }: { entity: EntityView }) => (
     archive={{
       action: archiveEntity,
       description:
-        "It leaves the public pages and the lists; its sponsors stay. You can bring it back.",
+        "It leaves the public pages and the lists; its sponsors stay. You can restore it.",
     }}
     restore={{
       action: restoreEntity,

@@ -25,8 +25,8 @@ const PUBLISH: Words = {
 };
 
 const restore = (to: EventStatus): Words => ({
-  label: "Bring back",
-  title: "Bring back",
+  label: "Restore",
+  title: "Restore",
   description:
     to === "published"
       ? "Anyone can see its page again, and register until it ends."
@@ -35,7 +35,7 @@ const restore = (to: EventStatus): Words => ({
   tone: "primary",
 });
 
-/** Publishes a draft, or brings an archived event back to where it was. */
+/** Publishes a draft, or restores an archived event to where it was. */
 export function StatusButton({ event }: { event: Event }) {
   const words =
     event.status === "archived" ? restore(event.published_at ? "published" : "draft") : PUBLISH;
@@ -77,6 +77,11 @@ export function WithdrawButtons({ event, isSold }: { event: Event; isSold: boole
   );
 }
 
+const backTo = (status: EventStatus) => (form: FormData) => {
+  form.set("status", status);
+  return changeStatus(form);
+};
+
 type DialogProps = {
   event: Event;
   words: Words;
@@ -90,7 +95,7 @@ const StatusDialog = ({ event, words, variant }: DialogProps) => (
     description={words.description}
     confirmLabel={words.label}
     tone={words.tone}
-    action={telling(changeStatus)}
+    action={telling(changeStatus, backTo(event.status))}
   >
     <input type="hidden" name="event" value={event.id} />
     <input type="hidden" name="status" value={words.to} />

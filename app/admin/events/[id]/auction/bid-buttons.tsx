@@ -24,7 +24,7 @@ function stepsOf({ item, bid }: Props): Step[] {
     to: "revoked",
     label: "Revoke",
     title: `Revoke the bid of ${name}?`,
-    description: "It counts no more. It can be brought back.",
+    description: "It no longer counts. You can restore it.",
     isDangerous: true,
   };
   if (bid.status === "won")

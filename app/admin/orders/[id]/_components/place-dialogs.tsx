@@ -34,10 +34,10 @@ export function ExtendDialog({
 export const ReactivateDialog = ({ order, number, places }: Named & { places: string }) => (
   <Ask
     order={order}
-    trigger="Bring back…"
-    title={`Bring ${number} back?`}
+    trigger="Reactivate…"
+    title={`Reactivate ${number}?`}
     description={`It needs ${places} to be free still. With its money here it is complete again, with a new receipt; otherwise it waits for payment.`}
-    confirm={`Bring ${number} back`}
+    confirm={`Reactivate ${number}`}
     action={bringBack}
   >
     <TextareaField

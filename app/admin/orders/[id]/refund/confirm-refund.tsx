@@ -91,7 +91,7 @@ function Consequences({ preview, money }: ConsequencesProps) {
       <DescriptionItem term="Places">{freedWords(preview.places_freed)}</DescriptionItem>
       {preview.order_status === "refunded" && (
         <DescriptionItem term="Registration">
-          Refunded for good: it cannot be brought back
+          Final refund: this registration cannot be reactivated
         </DescriptionItem>
       )}
     </DescriptionList>

@@ -46,7 +46,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ id: s
         <CardHeader>
           <div>
             <CardTitle>
-              {program.status === "active" ? "Archive the program" : "Bring the program back"}
+              {program.status === "active" ? "Archive the program" : "Restore the program"}
             </CardTitle>
             <CardDescription>
               {program.status === "active"

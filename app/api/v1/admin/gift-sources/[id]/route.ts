@@ -9,7 +9,7 @@ import { PathId } from "@/lib/input";
 
 export const PUT = route(
   {
-    summary: "Rename a source of gifts, archive it or bring it back",
+    summary: "Rename a source of gifts, archive it or restore it",
     description: "Omitted fields stay as they are. Gifts keep a source that is archived.",
     tag: "Donations",
     access: memberAccess,

@@ -9,7 +9,7 @@ import { PathId, proseUpTo } from "@/lib/input";
 
 export const POST = route(
   {
-    summary: "Bring a registration back",
+    summary: "Reactivate a registration",
     description:
       "An expired or canceled registration whose places are still free: completed if it is paid, otherwise pending. A reason is required.",
     tag: "Registrations",

@@ -42,7 +42,7 @@ export const PUT = route(
 export const DELETE = route(
   {
     ...message,
-    summary: "Bring our own words of a message back",
+    summary: "Restore the standard text of a message",
     description: "Text, and whether and when it is sent.",
     permission: "events_edit",
   },
