@@ -108,7 +108,7 @@ const GROUPS: readonly { title?: string; items: readonly Entry[] }[] = [
       },
       {
         href: "/admin/donations/sources",
-        label: "Sources of gifts",
+        label: "Gift sources",
         icon: <Megaphone aria-hidden />,
         needs: "donations_view",
       },

@@ -20,7 +20,7 @@ test("enter a gift, thank for it by mail, take that back, and give the gift back
   await page.getByLabel("Note").fill(note);
   await page.getByRole("button", { name: "Enter gift" }).click();
   await page.waitForURL(/notice=entered/);
-  await expect(page.getByText("The gift is entered, and its receipt is issued.")).toBeVisible();
+  await expect(page.getByText("Gift entered. Its receipt was issued.")).toBeVisible();
   await expectAccessible(page);
   const gift = page.url().replace(/\?.*$/, "");
 
@@ -45,11 +45,11 @@ test("enter a gift, thank for it by mail, take that back, and give the gift back
   await expect(page.getByText("No gifts found")).toBeVisible();
 
   await page.goto(gift);
-  await page.getByRole("button", { name: "Give back…" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Give $64.50 back to");
+  await page.getByRole("button", { name: "Refund…" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Refund $64.50 to");
   await expectAccessible(page);
   await page.getByRole("dialog").getByLabel("Reason").fill("Entered by mistake");
-  await page.getByRole("button", { name: /^Give back to/ }).click();
+  await page.getByRole("button", { name: /^Refund / }).click();
   await expect(page.getByText("$64.50 returned: Entered by mistake")).toBeVisible();
   await expect(page.getByText(/^Void since/)).toBeVisible();
 });

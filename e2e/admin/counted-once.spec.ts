@@ -61,11 +61,11 @@ test("totals tell what was given apart from what is credited", async ({ page, re
 
 async function receive(page: Page, gift: number, amount: string) {
   await page.goto(`/admin/donations/${gift}`);
-  await page.getByRole("link", { name: /^What became of the match/ }).click();
-  await page.getByLabel("It came").check();
+  await page.getByRole("link", { name: /^Update the match/ }).click();
+  await page.getByLabel("Received").check();
   await page.getByLabel(/^Gift of /).selectOption({ index: 1 });
   await page.getByLabel("Amount", { exact: true }).fill(amount);
-  await page.getByRole("button", { name: "Save the matching gift" }).click();
+  await page.getByRole("button", { name: "Save matching gift" }).click();
 }
 
 test("a company's gift matches gifts of several donors, each with a part of it", async ({
@@ -91,7 +91,7 @@ test("a company's gift matches gifts of several donors, each with a part of it",
   await expect(page.getByText(refusal).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Amount", { exact: true }).fill("200");
-  await page.getByRole("button", { name: "Save the matching gift" }).click();
+  await page.getByRole("button", { name: "Save matching gift" }).click();
   await page.waitForURL(/notice=match/);
   await page.goto(`/admin/donations/${cheque}`);
   await expect(page.getByText(`Cora ${name}, $100.00`)).toBeVisible();

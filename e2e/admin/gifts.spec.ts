@@ -28,18 +28,18 @@ test("enter a split gift of somebody new, correct it, move it, credit and match 
   await page.getByLabel("Appeal").selectOption({ label: appeal });
   await page.getByRole("button", { name: "Enter gift" }).click();
   await page.waitForURL(/notice=entered/);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(`$100.00 of ${name}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`$100.00 from ${name}`);
   await expect(page.getByText(appeal)).toBeVisible();
   await expectAccessible(page);
   const gift = page.url().replace(/\?.*$/, "");
 
   await page.getByRole("link", { name: "Correct", exact: true }).click();
   await page.getByLabel("Amount 2").fill("");
-  await page.getByLabel("Why you correct it").fill("A slip of the pen");
+  await page.getByLabel("Reason for the correction").fill("A slip of the pen");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Save the gift" }).click();
+  await page.getByRole("button", { name: "Save gift" }).click();
   await page.waitForURL(/notice=corrected/);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(`$60.00 of ${name}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`$60.00 from ${name}`);
   await expect(page.getByText(/^Void since .*A slip of the pen$/)).toBeVisible();
 
   await page.goto(`${gift}/credit?who=a`);
@@ -56,15 +56,15 @@ test("enter a split gift of somebody new, correct it, move it, credit and match 
 
   await page.goto(`${gift}/matching/new?who=a`);
   await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
-  await page.getByRole("button", { name: /^Expect it from/ }).click();
+  await page.getByRole("button", { name: /^Add the matching gift from/ }).click();
   await page.waitForURL(/notice=expected/);
-  await page.getByRole("link", { name: /^What became of the match/ }).click();
-  await page.getByLabel("It came").check();
-  await page.getByRole("button", { name: "Save the matching gift" }).click();
-  await expect(page.getByText("Say which gift of the company it is.").first()).toBeVisible();
+  await page.getByRole("link", { name: /^Update the match/ }).click();
+  await page.getByLabel("Received").check();
+  await page.getByRole("button", { name: "Save matching gift" }).click();
+  await expect(page.getByText("Choose which of the company’s gifts it is.").first()).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("The company declined").check();
-  await page.getByRole("button", { name: "Save the matching gift" }).click();
+  await page.getByRole("button", { name: "Save matching gift" }).click();
   await page.waitForURL(/notice=match/);
   await expect(page.getByText("Declined")).toBeVisible();
 

@@ -14,7 +14,7 @@ test("put a household together, log a call there, move members, and dissolve it"
   await signIn(page);
   for (const [first_name, label] of [
     ["Una", "Who?"],
-    ["Uwe", "And who else?"],
+    ["Uwe", "Who else lives there?"],
   ] as const) {
     await made(request, "donors", { kind: "person", first_name, last_name: name });
     await page.getByLabel(label).fill(`${first_name} ${name}`);
@@ -27,7 +27,7 @@ test("put a household together, log a call there, move members, and dissolve it"
   }
   await expectAccessible(page);
   await page.getByLabel("Name of the household").fill(name);
-  await page.getByLabel("Take members out of the household where they live now").check();
+  await page.getByLabel("Remove members from their current household").check();
   await page.getByRole("button", { name: "Create household" }).click();
   await page.waitForURL(/households\/\d+\?notice=created/);
   await expect(page.getByText("2 members, 2 living.")).toBeVisible();
@@ -44,7 +44,7 @@ test("put a household together, log a call there, move members, and dissolve it"
   await dialog.getByRole("link", { name: "Log what has happened; plan with a task." }).click();
   await dialog.locator("#occurred_at").fill("");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The contact is logged.")).toBeVisible();
+  await expect(page.getByText("Contact logged.")).toBeVisible();
   await expect(dialog).toBeHidden();
 
   await page
@@ -101,11 +101,11 @@ test("somebody who lives elsewhere is only added once that is confirmed", async 
     await expect(found).toContainText(`${who} ${name} lives in “${hut}” now.`);
     if (where === page) await expectAccessible(where);
     await found
-      .getByRole("checkbox", { name: `Take ${who} ${name} out of “${hut}”`, exact: true })
+      .getByRole("checkbox", { name: `Remove ${who} ${name} from “${hut}”`, exact: true })
       .check();
     await button.click();
     await where.waitForURL(/notice=joined/);
-    await expect(where.getByText("They are in the household now.")).toBeVisible();
+    await expect(where.getByText("Member added.")).toBeVisible();
   };
   await page.goto(`/sign-in?next=${path}`);
   await signIn(page);

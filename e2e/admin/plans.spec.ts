@@ -70,18 +70,18 @@ test("find a recurring gift, pause it, let it go on, skip one, change it and can
   await states.getByRole("link", { name: "All (1)" }).click();
   await page.getByRole("rowheader", { name }).getByRole("link").click();
 
-  await heading(page, `Recurring gift of ${name}`);
+  await heading(page, `Recurring gift from ${name}`);
   await said(page, "It is charged automatically when due.");
   await said(page, /^Visa ending in 4242, good until/);
   await said(page, "Received");
   await expectAccessibleEverywhere(page);
 
   await step(page, "Pause");
-  await heading(page, `Pause the gift of ${name}?`);
+  await heading(page, `Pause the gift from ${name}?`);
   await said(page, new RegExp(`^${name} gives \\$25\\.00 every month for `));
   await page.getByLabel("Pause for").selectOption("3");
   await expectAccessible(page);
-  await page.getByRole("button", { name: `Pause the gift of ${name}` }).click();
+  await page.getByRole("button", { name: `Pause the gift from ${name}` }).click();
   await page.waitForURL(/notice=paused/);
   await said(page, "Recurring gift paused. It resumes automatically.");
   await expect(main.getByRole("link", { name: "Skip one" })).toHaveCount(0);
@@ -89,25 +89,25 @@ test("find a recurring gift, pause it, let it go on, skip one, change it and can
   await page.getByRole("button", { name: "Undo" }).click();
   await page.waitForURL(/notice=resumed/);
   await step(page, "Pause");
-  await page.getByRole("button", { name: `Pause the gift of ${name}` }).click();
+  await page.getByRole("button", { name: `Pause the gift from ${name}` }).click();
   await page.waitForURL(/notice=paused/);
 
   await step(page, "Resume");
-  await heading(page, `Resume the gift of ${name}?`);
+  await heading(page, `Resume the gift from ${name}?`);
   await said(page, /^The next gift is then charged on/);
   await expectAccessible(page);
-  await page.getByRole("button", { name: `Resume the gift of ${name}` }).click();
+  await page.getByRole("button", { name: `Resume the gift from ${name}` }).click();
   await page.waitForURL(/notice=resumed/);
   await said(page, "Recurring gift resumed.");
 
   await step(page, "Skip one");
-  await heading(page, `Skip one gift of ${name}?`);
+  await heading(page, `Skip one gift from ${name}?`);
   await expectAccessible(page);
-  await page.getByRole("button", { name: `Skip one gift of ${name}` }).click();
+  await page.getByRole("button", { name: `Skip one gift from ${name}` }).click();
   await page.waitForURL(/notice=skipped/);
 
   await step(page, "Change");
-  await heading(page, `Change the gift of ${name}`);
+  await heading(page, `Change the gift from ${name}`);
   await page.getByLabel("Amount in").fill("0");
   await page.getByRole("button", { name: "Review the change" }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
@@ -123,15 +123,15 @@ test("find a recurring gift, pause it, let it go on, skip one, change it and can
   await expect(page.getByLabel("Amount in")).toHaveValue("40");
   await page.getByRole("button", { name: "Review the change" }).click();
   await page.waitForURL(/\/review\?/);
-  await page.getByRole("button", { name: `Change the gift of ${name}` }).click();
+  await page.getByRole("button", { name: `Change the gift from ${name}` }).click();
   await page.waitForURL(/notice=changed/);
   await said(page, "$25.00 became $40.00");
 
   await step(page, "Cancel");
-  await heading(page, `Cancel the gift of ${name}?`);
+  await heading(page, `Cancel the gift from ${name}?`);
   await page.getByLabel("Reason").fill("Moving house");
   await expectAccessible(page);
-  await page.getByRole("button", { name: `Cancel the gift of ${name}` }).click();
+  await page.getByRole("button", { name: `Cancel the gift from ${name}` }).click();
   await page.waitForURL(/notice=cancelled/);
   await said(page, "“Moving house”");
   await expect(main.getByRole("link", { name: "Change", exact: true })).toHaveCount(0);

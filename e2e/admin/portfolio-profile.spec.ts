@@ -73,7 +73,7 @@ test("add a task and get it done, change the phone and who looks after them", as
   await dialog.getByRole("button", { name: "Add task" }).click();
   await expect(dialog.getByRole("heading", { name: "There is a problem" })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel("What is to be done").fill(title);
+  await dialog.getByLabel("Task").fill(title);
   await dialog.getByRole("button", { name: "Add task" }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: `Done: ${title}` }).click();

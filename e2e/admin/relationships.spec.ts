@@ -45,7 +45,7 @@ test("describe a relationship, link a fund, give it into hands, end and remove i
 
   await page.getByLabel("Fundraiser").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("That is noted.")).toBeVisible();
+  await expect(page.getByText("Saved.")).toBeVisible();
   await page.getByLabel("Active").uncheck();
   await page.getByLabel("Restricted").check();
   await page.getByRole("button", { name: "Save relationship" }).click();
@@ -89,7 +89,7 @@ test("a fundraiser never loses sight of a relationship by their own hand", async
   await expect(page.getByText("The relationship is saved.")).toBeVisible();
   await manager.selectOption({ label: "Unassigned" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("That is noted.")).toBeVisible();
+  await expect(page.getByText("Saved.")).toBeVisible();
 
   await restricted.check();
   await page.getByRole("button", { name: "Save relationship" }).click();

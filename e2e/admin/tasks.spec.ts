@@ -12,7 +12,7 @@ test("add a task, complete it, reopen it, put it off, and delete it", async ({ p
   await page.getByLabel("For whom?").fill("a");
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
-  await page.getByLabel("What is to be done").fill(title);
+  await page.getByLabel("Task").fill(title);
   await page.getByLabel("Be in touch").check();
   await page.getByRole("button", { name: "Add task" }).click();
   await expect(page.getByRole("link", { name: "Say when you want to be in touch." })).toBeVisible();
@@ -61,8 +61,8 @@ test("a task for a colleague is seen where it was added", async ({ page }) => {
   await page.getByLabel("For whom?").fill("a");
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("list", { name: "Donors found" }).getByRole("link").first().click();
-  await page.getByLabel("What is to be done").fill(title);
-  await page.getByLabel("Who does it").selectOption({ label: "Felix Moreau" });
+  await page.getByLabel("Task").fill(title);
+  await page.getByLabel("Assigned to").selectOption({ label: "Felix Moreau" });
   await page.getByRole("button", { name: "Add task" }).click();
   await page.waitForURL(/tasks\/\d+\?notice=added/);
   await expect(page.getByText("The task is added.")).toBeVisible();

@@ -81,7 +81,7 @@ const WORDS: Record<AlertKind, (alert: PaymentAlert, due: string | null) => Word
         ],
   }),
   refund_failed: ({ detail }) => ({
-    subject: "A refund did not arrive",
+    subject: "A refund failed",
     paragraphs: [
       `The payer's bank or Stripe did not take a refund${detail ? ` (${detail.replaceAll("_", " ")})` : ""}. The money is with your organization, and the gift or registration counts again.`,
       "Send the money another way, or refund it again.",

@@ -94,6 +94,6 @@ export function sourceOf(
   if (text === undefined) return undefined;
   const found = sources.find((source) => source.kind === kind && same(source.name, text));
   if (found) return found.id;
-  const message = `There is no ${kind} ${quoted(text)}. Add it under “Sources of gifts”.`;
+  const message = `There is no ${kind} ${quoted(text)}. Add it under “Gift sources”.`;
   throw refused(kind, "unknown_source", message);
 }

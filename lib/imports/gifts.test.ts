@@ -114,7 +114,7 @@ describe("an import of gifts", () => {
       "5 Date: Enter a gift once it has arrived.",
       "6 Method: Enter check, cash, bank transfer, card, stock or in kind.",
       "7 Designation: There is no designation “The moon”.",
-      "8 Campaign: There is no campaign “Autumn”. Add it under “Sources of gifts”.",
+      "8 Campaign: There is no campaign “Autumn”. Add it under “Gift sources”.",
       "9 Currency: Children takes USD.",
       "10 Email: Say who gave: an id, an email address or a name.",
       "11 Donor ID: No donor has this ID. Import donors first.",

@@ -84,7 +84,7 @@ export const giveBack = staffAction({ ...GIFT, at: "amount" }, async ({ staff, f
     expected_refunded_amount: orNull(form, "refunded"),
   };
   const refund = await refundDonation(staff, id, check(wanted, RefundRequest));
-  if (refund.status === "failed") return "The payment gateway refused to send this back.";
+  if (refund.status === "failed") return "The payment gateway refused this refund.";
   const given = formatMajor(refund.amount, refund.currency);
   return refund.status === "pending" ? `${given} is on its way back.` : `${given} went back.`;
 });

@@ -42,12 +42,12 @@ export const creditSomebody = staffAction(
 export const changeCredit = staffAction({ ...GIFT, at: "amount" }, async ({ staff, form }) => {
   const wanted = { amount: orNull(form, "amount"), note: text(form, "note") };
   await changeSoftCredit(staff, idIn(form, "credit"), check(wanted, SoftCreditChanges));
-  return "The credit is changed.";
+  return "Credit changed.";
 });
 
 export const revokeCredit = staffPost({ ...GIFT, at: "credit" }, async ({ staff, form }) => {
   await revokeSoftCredit(staff, idIn(form, "credit"));
-  return "The credit is revoked.";
+  return "Credit revoked.";
 });
 
 export const expectMatch = staffAction(
@@ -77,5 +77,5 @@ export const changeMatch = staffAction({ ...GIFT, at: "status" }, async ({ staff
 
 export const removeMatch = staffPost({ ...GIFT, at: "matching" }, async ({ staff, form }) => {
   await removeMatchingGift(staff, idIn(form, "matching"));
-  return "The matching gift is removed.";
+  return "Matching gift removed.";
 });

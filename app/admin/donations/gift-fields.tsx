@@ -87,7 +87,7 @@ export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
           <div className={described ? undefined : "hidden noscript:block"}>
             <TextareaField
               name="in_kind_description"
-              label={described?.label ?? "What was given, if stock, goods or services"}
+              label={described?.label ?? "Description, if stock, goods or services"}
               hint={described?.hint}
               rows={2}
               maxLength={1000}
@@ -120,7 +120,7 @@ export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
           <TextField
             name="given_on"
             label="Date of the gift"
-            hint="If it differs: the postmark of a check, for example. It decides the tax year."
+            hint="If different, such as a check’s postmark. It determines the tax year."
             type="date"
             optional
             className="max-w-72"
@@ -130,7 +130,7 @@ export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
         </>
       )}
       <fieldset className="flex min-w-0 flex-col gap-4">
-        <legend className="mb-1.5 font-semibold">What brought it in</legend>
+        <legend className="mb-1.5 font-semibold">Source</legend>
         <SourceFields sources={sources} stored={gift?.sources} />
       </fieldset>
       <details
@@ -141,18 +141,20 @@ export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
           ) || (gift?.benefit_kind ?? "none") !== "none"
         }
       >
-        <summary className="cursor-pointer font-semibold">The donor got something for it</summary>
+        <summary className="cursor-pointer font-semibold">
+          The donor received something in return
+        </summary>
         <div className="mt-4 flex flex-col gap-6">
           <SelectField
             name="benefit_kind"
-            label="What the donor got in return"
+            label="What the donor received in return"
             hint={asked.words.ofGift}
             options={optionsOf(asked.words.benefits)}
             defaultValue={gift?.benefit_kind ?? "none"}
           />
           <TextField
             name="goods_description"
-            label="What the donor got"
+            label="What the donor received"
             hint="Such as a dinner. The receipt names it."
             optional
             maxLength={500}
@@ -160,7 +162,7 @@ export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
           />
           <TextField
             name="fair_market_value"
-            label="What that is worth"
+            label="Its value"
             inputMode="decimal"
             optional
             className="max-w-72"
@@ -171,7 +173,7 @@ export function GiftFields({ purposes, sources, today, asked, gift }: Props) {
       <TextareaField
         name="note"
         label="Note"
-        hint="Only you see it, such as the check’s number."
+        hint="Visible only to your team, such as the check number."
         optional
         rows={2}
         maxLength={2000}
@@ -191,10 +193,10 @@ function hintOf(
   isThing: boolean,
   statesValues: boolean,
 ): string | undefined {
-  if (gift?.isCharged) return "The amounts together have to stay what was collected.";
+  if (gift?.isCharged) return "The amounts must add up to what was collected.";
   if (isThing)
     return statesValues
-      ? "What it was worth on the day of the gift. The receipt states it."
-      : "The value is for your own books; the receipt does not say it.";
-  return gift ? "Clear an amount to take its purpose away." : undefined;
+      ? "Its value on the date of the gift. The receipt states it."
+      : "For your records only. The receipt does not show it.";
+  return gift ? "Clear an amount to remove its purpose." : undefined;
 }

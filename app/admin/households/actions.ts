@@ -65,7 +65,7 @@ export const removeMember = staffPost(
     const { members } = await getHousehold(staff, id);
     const member_ids = members.map((member) => member.id).filter((member) => member !== gone);
     await changeHousehold(staff, id, check({ member_ids }, HouseholdChanges));
-    return "They are out of the household.";
+    return "Member removed.";
   },
 );
 

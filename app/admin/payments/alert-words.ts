@@ -6,10 +6,10 @@ import type { Dispute } from "@/lib/payments/disputes";
 const DISPUTES: Record<Dispute["state"], string> = {
   inquiry: "A bank asks about a payment",
   opened: "A bank disputes a payment",
-  appeal: "A bank decides about a payment once more",
+  appeal: "A bank is reviewing a payment again",
   won: "A dispute was won",
   lost: "A dispute was lost",
-  closed: "A bank’s questions are over",
+  closed: "A bank inquiry was closed",
 };
 
 /** What happened, in a few words. */
@@ -22,7 +22,7 @@ export function titleOf({ alert, dispute }: ShownAlert): string {
         ? "Your Stripe account has changed"
         : "The Stripe key belongs to another account";
     case "refund_failed":
-      return "A refund did not arrive";
+      return "A refund failed";
     case "dispute":
       return dispute ? DISPUTES[dispute.state] : "A bank disputes a payment";
   }

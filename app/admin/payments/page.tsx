@@ -27,7 +27,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Pro
     <>
       <PageHeader
         title={TITLE}
-        description="Disputes, refunds that did not arrive, and whatever keeps cards from being charged."
+        description="Disputes, failed refunds, and anything that keeps cards from being charged."
       />
       {textAsked(asked, "notice") === "resolved" && (
         <Alert tone="success" role="status">
@@ -43,7 +43,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Pro
       </p>
       {alerts.length === 0 ? (
         <EmptyState icon={CircleCheckBig} title={open ? "No open problems" : "None settled yet"}>
-          {open ? "Every payment is as it should be." : "Problems you settle are listed here."}
+          {open ? "No payment needs your attention." : "Problems you settle are listed here."}
         </EmptyState>
       ) : (
         alerts.map((shown) => (

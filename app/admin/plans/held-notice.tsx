@@ -9,7 +9,7 @@ type Props = Hold & { timeZone: string; mayRelease: boolean };
 /** Above the list, while no recurring gift is charged. */
 export function HeldNotice({ since, reason, timeZone, mayRelease }: Props) {
   return (
-    <Alert tone="warning" title="No recurring gift is charged">
+    <Alert tone="warning" title="Recurring gifts are not being charged">
       {reason === "restored" ? (
         <p>
           A backup was restored on <DateTime instant={since} timeZone={timeZone} />. What was

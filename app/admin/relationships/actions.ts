@@ -56,7 +56,7 @@ export const assignRelationship = staffAction(
   { ...RELATIONSHIP, at: "assigned_fundraiser_user_id" },
   async ({ staff, form, id }) => {
     await assignSubjects(staff, check(assignmentIn(form, id), AssignmentChanges));
-    return "That is noted.";
+    return "Saved.";
   },
 );
 
@@ -78,7 +78,7 @@ export const removeLink = staffPost(
   { ...RELATIONSHIP, at: "links" },
   async ({ staff, form, id }) => {
     await unlinkDonor(staff, id, idIn(form, "link"));
-    return "They are out of the relationship.";
+    return "Removed from the relationship.";
   },
 );
 

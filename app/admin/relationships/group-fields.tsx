@@ -28,7 +28,7 @@ export function GroupFields({ group, name, members }: Props) {
       />
       <SelectField
         name="representative_donor_id"
-        label="Whom one talks to"
+        label="Representative"
         options={[{ value: "", label: "No one in particular" }, ...people]}
         defaultValue={group?.representative_donor_id}
       />

@@ -22,7 +22,7 @@ export function LinkForm({ relationship, donorId, link }: Props) {
       {link && <input type="hidden" name="link" value={link.id} />}
       <SelectField
         name="role"
-        label="What they are in it"
+        label="Role"
         options={ROLE_OPTIONS}
         defaultValue={link?.role ?? "giving_vehicle"}
       />
@@ -36,7 +36,7 @@ export function LinkForm({ relationship, donorId, link }: Props) {
       />
       <RadioGroup
         name="giving_scope"
-        legend="What of their giving counts for the relationship"
+        legend="Which of their gifts count for the relationship"
         choices={SCOPE_CHOICES}
         defaultValue={link?.giving_scope ?? "attributed_only"}
       />
@@ -49,12 +49,12 @@ export function LinkForm({ relationship, donorId, link }: Props) {
       <CheckboxField
         name="collapse_in_portfolio"
         label="Show them as part of the relationship in the portfolio"
-        hint="Not as a donor of their own."
+        hint="Not as a separate donor."
         defaultChecked={link?.collapse_in_portfolio ?? true}
       />
       <CheckboxField
         name="is_primary_contact"
-        label="One may write to them in matters of the relationship"
+        label="They may be contacted about the relationship"
         defaultChecked={link?.is_primary_contact}
       />
       <SaveRow label={link ? "Save link" : "Link them"} />

@@ -45,9 +45,9 @@ export const SCOPE_WORDS: Record<Link["giving_scope"], string> = {
 };
 
 const SCOPE_HINTS: Record<Link["giving_scope"], string> = {
-  all: "Whatever they give is giving of this relationship.",
-  attributed_only: "A gift counts to the extent that someone at the core has a soft credit for it.",
-  none: "They belong to it, and give on their own account.",
+  all: "All their gifts count as gifts from this relationship.",
+  attributed_only: "A gift counts for as much as someone at the core is soft-credited with.",
+  none: "They belong to it and give in their own name.",
 };
 
 export const SCOPE_CHOICES = (Object.keys(SCOPE_WORDS) as Link["giving_scope"][]).map((value) => ({

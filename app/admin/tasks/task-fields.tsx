@@ -16,12 +16,7 @@ export function TaskFields({ users, ownerId, due, task }: TaskFieldsProps) {
   const owners = optionsOfRows(users);
   return (
     <>
-      <TextField
-        name="title"
-        label="What is to be done"
-        maxLength={255}
-        defaultValue={task?.title}
-      />
+      <TextField name="title" label="Task" maxLength={255} defaultValue={task?.title} />
       <RadioGroup
         name="kind"
         legend="Kind"
@@ -32,7 +27,7 @@ export function TaskFields({ users, ownerId, due, task }: TaskFieldsProps) {
         <TextField name="due_at" label="When" type="datetime-local" optional defaultValue={due} />
         <SelectField
           name="owner_user_id"
-          label="Who does it"
+          label="Assigned to"
           options={[{ value: "", label: "Unassigned" }, ...owners]}
           defaultValue={ownerId}
         />

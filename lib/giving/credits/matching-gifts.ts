@@ -119,7 +119,11 @@ export async function changeMatchingGift(
     const chosen = wanted.matched_donation_id ?? row.matchedDonationId;
     const matchedDonationId = status === "received" ? chosen : null;
     if (status === "received" && matchedDonationId === null)
-      throw refused("matched_donation_id", "required", "Say which gift of the company it is.");
+      throw refused(
+        "matched_donation_id",
+        "required",
+        "Choose which of the company’s gifts it is.",
+      );
     const amount =
       wanted.amount === undefined ? undefined : amountIn(gift.currency, wanted.amount, "amount");
     const changes = changesIn(row, { amount, status, matchedDonationId, note: wanted.note });

@@ -17,10 +17,7 @@ export const isCharged = (
 export function requireSettled({ status, acknowledgement }: Donation, moves: boolean): void {
   if (status === "voided") throw conflict("gift_void", "This gift is void. Restore it first.");
   if (status !== "completed")
-    throw conflict(
-      "not_completed",
-      "This gift has not arrived yet, so nothing of it is corrected.",
-    );
+    throw conflict("not_completed", "This gift has not arrived yet, so it can’t be corrected.");
   if (moves && acknowledgement === "queued")
     throw conflict("being_thanked", "Thanks for this gift are on their way. Take them back first.");
 }
@@ -29,10 +26,7 @@ export function requireSettled({ status, acknowledgement }: Donation, moves: boo
 export function requireVoidable(gift: Donation, around: Around): void {
   requireSettled(gift, true);
   if (isCharged(gift, around))
-    throw conflict("charged", "Money was collected for this gift. Give it back instead.");
+    throw conflict("charged", "Money was collected for this gift. Refund it instead.");
   if (gift.refundedAmount > 0)
-    throw conflict(
-      "partly_returned",
-      "Some of this gift was given back. Give back the rest instead.",
-    );
+    throw conflict("partly_returned", "Part of this gift was refunded. Refund the rest instead.");
 }

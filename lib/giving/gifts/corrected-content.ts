@@ -128,7 +128,7 @@ function requireFitting(
   if (isCharged(gift, before)) {
     const collected = "This gift was collected by a payment gateway, so its";
     if (after.amount !== undefined)
-      throw refused("lines", "charged", `${collected} amount stays. Give some back instead.`);
+      throw refused("lines", "charged", `${collected} amount stays. Refund part of it instead.`);
     if (after.donatedOn !== undefined || after.receivedOn !== undefined)
       throw refused("received_on", "charged", `${collected} date stays.`);
     if (after.method !== undefined)

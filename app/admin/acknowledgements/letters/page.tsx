@@ -38,7 +38,7 @@ export default async function LettersPage() {
         actions={templates.length > 0 && create}
       />
       {templates.length === 0 ? (
-        <EmptyState icon={FileText} title="There is no letter yet" action={create}>
+        <EmptyState icon={FileText} title="No letters yet" action={create}>
           A letter is written once, and filled in for each donor.
         </EmptyState>
       ) : (

@@ -21,7 +21,7 @@ export function TemplateForm({ stored, starter }: Props) {
       <TextField
         name="name"
         label="Name"
-        hint="Only you see it, such as “First gift”."
+        hint="Visible only to your team, such as “First gift”."
         maxLength={120}
         defaultValue={stored?.name}
       />
@@ -61,7 +61,7 @@ export function TemplateForm({ stored, starter }: Props) {
 
 const Placeholders = () => (
   <details className="rounded-lg border p-4">
-    <summary className="cursor-pointer font-semibold">What is filled in for each gift</summary>
+    <summary className="cursor-pointer font-semibold">Placeholders</summary>
     <dl className="mt-3 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr]">
       {Object.entries(PLACEHOLDERS).map(([name, about]) => (
         <div key={name} className="contents">

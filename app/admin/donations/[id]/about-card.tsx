@@ -66,7 +66,7 @@ export function About({ gift, benefits }: Props) {
             </DescriptionItem>
           )}
           {gift.benefit_kind !== "none" && (
-            <DescriptionItem term="The donor got">
+            <DescriptionItem term="The donor received">
               {[
                 gift.goods_description,
                 gift.fair_market_value > 0 &&

@@ -28,7 +28,7 @@ export function Credits({
       <CardHeader>
         <div>
           <CardTitle>Also credited to</CardTitle>
-          <CardDescription>Others whose giving this gift is a part of.</CardDescription>
+          <CardDescription>Other donors who are credited for this gift.</CardDescription>
         </div>
         {mayEdit && (
           <Button asChild variant="secondary" size="sm">
@@ -92,7 +92,7 @@ export function Matches({
         </div>
         {mayEdit && (
           <Button asChild variant="secondary" size="sm">
-            <Link href={`/admin/donations/${donation}/matching/new`}>Expect one</Link>
+            <Link href={`/admin/donations/${donation}/matching/new`}>Add matching gift</Link>
           </Button>
         )}
       </CardHeader>
@@ -104,7 +104,7 @@ export function Matches({
           </p>
         ))}
         {matches.length === 0 && matched.length === 0 && (
-          <p className="text-muted-foreground">None is expected.</p>
+          <p className="text-muted-foreground">None expected.</p>
         )}
         <ul className="flex flex-col gap-4">
           {matches.map((match) => (
@@ -138,9 +138,9 @@ const MatchActions = ({ match }: { match: MatchingGiftView }) => (
     <Button asChild variant="secondary" size="sm">
       <Link
         href={`/admin/donations/${match.donation_id}/matching/${match.id}`}
-        aria-label={`What became of the match of ${match.company_name}`}
+        aria-label={`Update the match from ${match.company_name}`}
       >
-        What became of it
+        Update
       </Link>
     </Button>
     <RemoveMatchDialog

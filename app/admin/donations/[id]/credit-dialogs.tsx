@@ -45,7 +45,7 @@ export function ChangeCreditDialog({ donation, credit, name, amount, note }: Cre
                 />
                 <TextField name="note" label="Note" optional maxLength={2000} defaultValue={note} />
                 <DialogFooter>
-                  <SubmitButton>Save the credit</SubmitButton>
+                  <SubmitButton>Save credit</SubmitButton>
                 </DialogFooter>
               </>
             )
@@ -81,11 +81,11 @@ export function RemoveMatchDialog({ donation, matching, company }: Match) {
   return (
     <AlertDialog
       trigger={
-        <Button variant="danger-quiet" size="sm" aria-label={`Remove the match of ${company}`}>
+        <Button variant="danger-quiet" size="sm" aria-label={`Remove the match from ${company}`}>
           Remove…
         </Button>
       }
-      title={`Remove the matching gift of ${company}?`}
+      title={`Remove the matching gift from ${company}?`}
       description="If it was received, the company’s gift stays, but the donor is no longer credited with this part of it."
       confirmLabel="Remove matching gift"
       action={telling(removeMatch)}

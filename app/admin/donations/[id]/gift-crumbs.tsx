@@ -8,7 +8,7 @@ export const GiftCrumbs = ({ gift }: { gift: DonationView }) => (
     crumbs={[
       { label: "Gifts", href: "/admin/donations" },
       {
-        label: `${formatMajor(gift.amount, gift.currency)} of ${gift.donor.name}`,
+        label: `${formatMajor(gift.amount, gift.currency)} from ${gift.donor.name}`,
         href: `/admin/donations/${gift.id}`,
       },
     ]}

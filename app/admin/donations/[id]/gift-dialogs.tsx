@@ -30,14 +30,14 @@ export function RefundDialog({
   return (
     <Dialog>
       <DialogTrigger asChild>
-        <Button variant="danger-quiet">Give back…</Button>
+        <Button variant="danger-quiet">Refund…</Button>
       </DialogTrigger>
       <DialogContent
-        title={`Give ${left} back to ${donor}?`}
+        title={`Refund ${left} to ${donor}?`}
         description={
           isCard
-            ? "The money goes back to the card at once. The receipt is voided, and one for what is left takes its place. This cannot be undone."
-            : "This only records what you returned; it moves no money. The receipt is voided, and one for what is left takes its place."
+            ? "The money goes back to the card right away. The receipt is voided and replaced with one for the remaining amount. This can’t be undone."
+            : "This only records what you returned; it moves no money. The receipt is voided and replaced with one for the remaining amount."
         }
       >
         <Form action={giveBack}>
@@ -56,12 +56,12 @@ export function RefundDialog({
                 <TextareaField
                   name="reason"
                   label="Reason"
-                  hint="It stands on the receipt that is voided."
+                  hint="It appears on the voided receipt."
                   rows={2}
                   maxLength={500}
                 />
                 <DialogFooter>
-                  <SubmitButton variant="danger">Give back to {donor}</SubmitButton>
+                  <SubmitButton variant="danger">Refund {donor}</SubmitButton>
                 </DialogFooter>
               </>
             )
@@ -84,7 +84,7 @@ export function ReissueDialog({ donation, receipt, number }: Reissue) {
       </DialogTrigger>
       <DialogContent
         title={`Void receipt ${number} and issue another?`}
-        description="The new one has its own number and says what is true now, such as a corrected name or address. The donor gets it by mail."
+        description="The new receipt has its own number and shows current details, such as a corrected name or address. It is emailed to the donor."
       >
         <Form action={issueAnew}>
           {(fields) =>
@@ -95,7 +95,7 @@ export function ReissueDialog({ donation, receipt, number }: Reissue) {
                 <TextareaField
                   name="reason"
                   label="Reason"
-                  hint="It stands on the void receipt."
+                  hint="It appears on the voided receipt."
                   rows={2}
                   maxLength={500}
                 />

@@ -27,7 +27,7 @@ export function Payments({ gift }: { gift: DonationView }) {
         <CardTitle>Payments</CardTitle>
       </CardHeader>
       <CardContent>
-        {payments.length === 0 && <p className="text-muted-foreground">No money moved.</p>}
+        {payments.length === 0 && <p className="text-muted-foreground">No payments recorded.</p>}
         <ul className="flex flex-col gap-4">
           {payments.map((payment) => (
             <li key={payment.id}>
@@ -66,7 +66,7 @@ export function Receipts({ gift, mayEdit, timeZone }: ReceiptsProps) {
       </CardHeader>
       <CardContent>
         {gift.receipts.length === 0 && (
-          <p className="text-muted-foreground">A receipt is issued once the money is there.</p>
+          <p className="text-muted-foreground">A receipt is issued once the payment is received.</p>
         )}
         <ul className="flex flex-col gap-4">
           {gift.receipts.map((receipt) => (

@@ -50,8 +50,8 @@ export default async function DonationPage({ params, searchParams }: Props) {
       <PageHeader
         title={
           gift.method === "in_kind"
-            ? `Gift in kind of ${gift.donor.name}`
-            : `${formatMajor(gift.amount, gift.currency)} of ${gift.donor.name}`
+            ? `Gift in kind from ${gift.donor.name}`
+            : `${formatMajor(gift.amount, gift.currency)} from ${gift.donor.name}`
         }
         above={<Breadcrumbs crumbs={[{ label: "Gifts", href: "/admin/donations" }]} />}
         status={
@@ -70,7 +70,7 @@ export default async function DonationPage({ params, searchParams }: Props) {
         </Alert>
       )}
       {gift.warnings.includes("benefit_to_adviser") && (
-        <Alert tone="warning" title="A fund’s gift must not benefit who advises it">
+        <Alert tone="warning" title="A gift from a donor-advised fund must not benefit its advisor">
           <p>
             {gift.donor.name} is a donor-advised fund or foundation, and this gift gave someone more
             than an insubstantial benefit. The adviser and the fund may owe a tax on it (IRC 4967).
@@ -92,14 +92,14 @@ export default async function DonationPage({ params, searchParams }: Props) {
 }
 
 const NOTICES: Record<string, string> = {
-  entered: "The gift is entered, and its receipt is issued.",
-  corrected: "The gift is corrected.",
-  moved: "The gift has moved, and so has its receipt.",
-  void: "The gift is void.",
+  entered: "Gift entered. Its receipt was issued.",
+  corrected: "Gift corrected.",
+  moved: "The gift and its receipt were moved.",
+  void: "Gift voided.",
   restored: "The gift counts again, with a new receipt.",
-  credited: "The credit is given.",
-  expected: "The matching gift is expected.",
-  match: "The matching gift is saved.",
+  credited: "Soft credit added.",
+  expected: "Matching gift added.",
+  match: "Matching gift saved.",
 };
 
 function Notice({ code }: { code?: string | string[] }) {

@@ -19,14 +19,14 @@ export function VoidDialog({ donation, donor, amount }: Props) {
       </DialogTrigger>
       <DialogContent
         title={`Void the gift of ${amount} from ${donor}?`}
-        description="For a gift that was entered by mistake. It counts nowhere any more and its receipt is void, but it stays on record, and you can restore it."
+        description="For a gift entered by mistake. It no longer counts and its receipt is voided, but it stays on record and you can restore it."
       >
         <Form action={takeOffBooks}>
           <input type="hidden" name="donation" value={donation} />
           <TextareaField
             name="reason"
             label="Reason"
-            hint="It stands in the history and on the void receipt."
+            hint="It appears in the history and on the voided receipt."
             rows={2}
             maxLength={500}
           />

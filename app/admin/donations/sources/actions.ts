@@ -17,7 +17,7 @@ export const addSource = staffAction({ ...SOURCES, at: "name" }, async ({ staff,
 export const renameSource = staffAction({ ...SOURCES, at: "name" }, async ({ staff, form }) => {
   const wanted = check({ name: text(form, "name") }, GiftSourceChanges);
   const { name } = await changeGiftSource(staff, idIn(form, "source"), wanted);
-  return `It is called ${name} now.`;
+  return `Renamed to ${name}.`;
 });
 
 /** `archived` is "yes" to archive it, and anything else to offer it again. */

@@ -24,14 +24,14 @@ import { listGiftSources } from "@/lib/giving/gifts/sources";
 import { requireStaff } from "@/lib/identity/session";
 import { AddSourceForm, SourceActions } from "./source-forms";
 
-const TITLE = "Sources of gifts";
+const TITLE = "Gift sources";
 
 export const metadata: Metadata = { title: TITLE };
 
 const KINDS = [
-  { kind: "appeal", title: "Appeals", about: "What you asked with, such as a spring letter." },
-  { kind: "campaign", title: "Campaigns", about: "What an appeal is a part of." },
-  { kind: "channel", title: "Channels", about: "Which way a gift found you, such as an event." },
+  { kind: "appeal", title: "Appeals", about: "How you asked, such as a spring letter." },
+  { kind: "campaign", title: "Campaigns", about: "The larger effort that an appeal belongs to." },
+  { kind: "channel", title: "Channels", about: "How gifts reach you, such as an event." },
 ] as const;
 
 export default async function SourcesPage() {
@@ -44,7 +44,7 @@ export default async function SourcesPage() {
       <PageHeader
         title={TITLE}
         above={<Breadcrumbs crumbs={[{ label: "Gifts", href: "/admin/donations" }]} />}
-        description="Name what brings gifts in, and choose it with each gift: so you see what works."
+        description="Name what brings gifts in and choose it with each gift, so you can see what works."
       />
       {mayEdit && (
         <Card>
@@ -80,7 +80,7 @@ export default async function SourcesPage() {
 type TableProps = { title: string; sources: readonly GiftSourceView[]; mayEdit: boolean };
 
 function SourceTable({ title, sources, mayEdit }: TableProps) {
-  if (sources.length === 0) return <p className="text-muted-foreground">There are none yet.</p>;
+  if (sources.length === 0) return <p className="text-muted-foreground">None yet.</p>;
   return (
     <Table label={title} stacked>
       <TableHeader>

@@ -38,9 +38,9 @@ export function SourceActions({ source }: { source: GiftSourceView }) {
           type="submit"
           variant="secondary"
           size="sm"
-          aria-label={source.archived_at ? `Offer ${source.name} again` : `Archive ${source.name}`}
+          aria-label={source.archived_at ? `Restore ${source.name}` : `Archive ${source.name}`}
         >
-          {source.archived_at ? "Offer again" : "Archive"}
+          {source.archived_at ? "Restore" : "Archive"}
         </Button>
       </form>
     </div>
@@ -55,7 +55,7 @@ function RenameDialog({ source }: { source: GiftSourceView }) {
           Rename…
         </Button>
       </DialogTrigger>
-      <DialogContent title={`Rename ${source.name}`} description="Its gifts keep it.">
+      <DialogContent title={`Rename ${source.name}`} description="Existing gifts keep it.">
         <Form action={renameSource}>
           {(fields) =>
             fields.state.done ? null : (
@@ -69,7 +69,7 @@ function RenameDialog({ source }: { source: GiftSourceView }) {
                   defaultValue={source.name}
                 />
                 <DialogFooter>
-                  <SubmitButton>Save the name</SubmitButton>
+                  <SubmitButton>Save name</SubmitButton>
                 </DialogFooter>
               </>
             )

@@ -30,7 +30,7 @@ export function AddMember({ household, choice, home }: Add) {
         <>
           <Hidden household={household} donor={choice.id} />
           {(home || state.problems.length > 0) && (
-            <CheckboxField name={box} label={`Take ${choice.name} out of ${there}`} />
+            <CheckboxField name={box} label={`Remove ${choice.name} from ${there}`} />
           )}
           <SubmitButton variant="secondary" size="sm" className="self-start">
             Add<span className="sr-only"> {choice.name}</span>
@@ -51,7 +51,7 @@ export function RemoveMember({ household, member }: { household: HouseholdView; 
           Take out<span className="sr-only"> {member.name}</span>
         </Button>
       }
-      title={`Take ${member.name} out of ${household.name}?`}
+      title={`Remove ${member.name} from ${household.name}?`}
       description="Their gifts no longer count for the household. You can add them again."
       confirmLabel="Take out"
       action={telling(removeMember)}

@@ -17,7 +17,7 @@ export function HouseholdForm({ household }: { household: HouseholdView }) {
       <SelectField
         name="primary_contact_id"
         label="Primary contact"
-        hint="Whom one talks to."
+        hint="The person you usually talk to."
         options={[nobody, ...members]}
         defaultValue={household.primary_contact_id}
       />

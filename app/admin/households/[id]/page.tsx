@@ -23,8 +23,8 @@ import { HouseholdForm } from "./household-form";
 const TITLE = "Household";
 const PATH = "/admin/households";
 const NOTICES = new Map([
-  ["created", "The household is there. The portfolio shows its members as one."],
-  ["joined", "They are in the household now."],
+  ["created", "Household created. The portfolio shows its members as one."],
+  ["joined", "Member added."],
 ]);
 
 export const metadata: Metadata = { title: TITLE };

@@ -21,7 +21,7 @@ export function NewHouseholdForm({ members }: { members: readonly DonorChoice[] 
       <CheckboxField
         name="move_members"
         id="member_ids"
-        label="Take members out of the household where they live now"
+        label="Remove members from their current household"
         hint="A donor can belong to one household."
         alsoOf="member_ids"
       />

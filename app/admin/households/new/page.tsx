@@ -47,7 +47,7 @@ export default async function NewHouseholdPage({ searchParams }: { searchParams:
           <Chosen members={members} />
           <DonorSearch
             path={PATH}
-            label={members.length > 0 ? "And who else?" : "Who?"}
+            label={members.length > 0 ? "Who else lives there?" : "Who?"}
             who={who}
             found={others}
             keep={{ with: chosen.join(",") }}

@@ -44,7 +44,7 @@ export function About({ plan, timeZone, mayView }: Props) {
             <Purpose plan={plan} linked={mayView.entities} />
             <span className="block text-muted-foreground">{plan.program.name}</span>
           </DescriptionItem>
-          <DescriptionItem term="How it stands">{standingWords(plan)}</DescriptionItem>
+          <DescriptionItem term="Status">{standingWords(plan)}</DescriptionItem>
           {plan.next_charge_on && (
             <DescriptionItem term={plan.resume_on ? "Resumes" : "Next charge"}>
               <DateOnly date={plan.next_charge_on} />

@@ -18,11 +18,11 @@ import type { PlanDetails } from "@/lib/giving/plans/schema";
 export const Gifts = ({ gifts }: Pick<PlanDetails, "gifts">) => (
   <Card>
     <CardHeader>
-      <CardTitle>Its gifts</CardTitle>
+      <CardTitle>Gifts</CardTitle>
     </CardHeader>
     <CardContent>
       {gifts.length === 0 ? (
-        <p className="text-muted-foreground">The first one is still to come.</p>
+        <p className="text-muted-foreground">No gifts yet.</p>
       ) : (
         <GiftTable gifts={gifts} />
       )}

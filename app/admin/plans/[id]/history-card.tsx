@@ -12,9 +12,7 @@ export const History = ({ events, currency, timeZone }: Props) => (
       <CardTitle>What happened</CardTitle>
     </CardHeader>
     <CardContent>
-      {events.length === 0 && (
-        <p className="text-muted-foreground">Nothing but its gifts so far.</p>
-      )}
+      {events.length === 0 && <p className="text-muted-foreground">No changes yet.</p>}
       <ol className="flex flex-col gap-4">
         {events.map((event) => (
           <li key={event.id} className="border-l-2 pl-4">

@@ -36,7 +36,7 @@ export default async function PlanPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader
-        title={`Recurring gift of ${plan.donor.name}`}
+        title={`Recurring gift from ${plan.donor.name}`}
         above={<Breadcrumbs crumbs={[{ label: "Recurring gifts", href: "/admin/plans" }]} />}
         description={giftWords(plan)}
         status={<StatusBadge tone={state.tone}>{state.label}</StatusBadge>}

@@ -25,7 +25,7 @@ it("says how a plan stands", () => {
 it("quotes a reason in somebody's own words, and says ours", () => {
   expect(reasonWords("Moving house")).toBe("“Moving house”");
   expect(reasonWords("payment_failed")).toBe(
-    "The card could not be charged, and no other one came.",
+    "The card could not be charged, and no new card was added.",
   );
 });
 

@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
   donor_asked: "The donor canceled it.",
   staff: "Your team canceled it.",
   account_closed: "The donor closed their account.",
-  payment_failed: "The card could not be charged, and no other one came.",
+  payment_failed: "The card could not be charged, and no new card was added.",
 };
 
 /** Why a plan ended; the donor's or the team's own words stand as they are. */

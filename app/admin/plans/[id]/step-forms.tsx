@@ -20,7 +20,7 @@ export const PauseForm = ({ seen, options }: { seen: Seen; options: readonly Opt
       defaultValue="1"
       className="max-w-md"
     />
-    <SubmitButton className="self-start">Pause the gift of {seen.donor}</SubmitButton>
+    <SubmitButton className="self-start">Pause the gift from {seen.donor}</SubmitButton>
   </Form>
 );
 
@@ -28,7 +28,7 @@ export const SkipForm = ({ seen }: { seen: Seen }) => (
   <Form action={skip}>
     <SeenFields {...seen} />
     <SubmitButton id="skip" className="self-start">
-      Skip one gift of {seen.donor}
+      Skip one gift from {seen.donor}
     </SubmitButton>
   </Form>
 );
@@ -37,7 +37,7 @@ export const ResumeForm = ({ seen }: { seen: Seen }) => (
   <Form action={resume}>
     <SeenFields {...seen} />
     <SubmitButton id="resume" className="self-start">
-      Resume the gift of {seen.donor}
+      Resume the gift from {seen.donor}
     </SubmitButton>
   </Form>
 );
@@ -57,7 +57,7 @@ export const SaveForm = ({ seen, terms }: { seen: Seen; terms: string }) => (
     <SeenFields {...seen} />
     <input type="hidden" name="terms" value={terms} />
     <SubmitButton id="save" className="self-start">
-      Change the gift of {seen.donor}
+      Change the gift from {seen.donor}
     </SubmitButton>
   </Form>
 );
@@ -68,13 +68,13 @@ export const CancelForm = ({ seen }: { seen: Seen }) => (
     <TextareaField
       name="reason"
       label="Reason"
-      hint="In the donor’s words, if you know them. It stands in the history, not in the mail."
+      hint="In the donor’s words, if you know them. It appears in the history, not in the email."
       optional
       rows={3}
       maxLength={500}
     />
     <SubmitButton variant="danger" className="self-start">
-      Cancel the gift of {seen.donor}
+      Cancel the gift from {seen.donor}
     </SubmitButton>
   </Form>
 );

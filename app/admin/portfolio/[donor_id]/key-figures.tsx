@@ -107,7 +107,7 @@ function LastGift({ profile }: { profile: ProfileView }) {
   return (
     <>
       {formatDate(date)}
-      {isOther && `, of ${giver}`}
+      {isOther && `, from ${giver}`}
       {credit && ` (${creditTypeName(credit).toLowerCase()})`}
       {profile.last_gift_source && `, ${profile.last_gift_source}`}
     </>

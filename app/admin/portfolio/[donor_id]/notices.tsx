@@ -19,7 +19,7 @@ type Props = {
 
 const NOTICES: Readonly<Record<string, string>> = {
   created: "The donor is added.",
-  logged: "The contact is logged.",
+  logged: "Contact logged.",
   saved: "The donor is saved.",
 };
 

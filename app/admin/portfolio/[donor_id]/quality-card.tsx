@@ -87,7 +87,7 @@ export function QualityCard({ relationship, profileId, currency, list, linked, m
                   <AddCredit
                     profile={profileId}
                     donation={item.donation_id}
-                    gift={`${amount} of ${item.legal_donor_name} on ${formatDate(item.date)}`}
+                    gift={`${amount} from ${item.legal_donor_name} on ${formatDate(item.date)}`}
                     missing={String(item.missing_attribution_amount)}
                     missingText={missing}
                     people={core.map(({ id, name }) => ({ id, name }))}

@@ -39,12 +39,12 @@ export function AddTask({ profile, subject, colleagues, me }: Props) {
       <input type="hidden" name="profile" value={profile} />
       <input type="hidden" name="subject_type" value={subject.type} />
       <input type="hidden" name="subject_id" value={subject.id} />
-      <TextField name="title" label="What is to be done" required maxLength={255} />
+      <TextField name="title" label="Task" required maxLength={255} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField name="due_at" label="Due" type="date" optional />
         <SelectField
           name="owner_user_id"
-          label="Who does it"
+          label="Assigned to"
           options={[...optionsOfRows(colleagues), { value: "", label: "Unassigned" }]}
           defaultValue={me}
         />

@@ -79,7 +79,7 @@ function Controls({
 const valuesOf = (item: ContactItem, timeZone: string): ContactValues => ({
   id: item.id,
   donorId: item.donor_id ?? 0,
-  title: `${wordOf(CHANNEL_WORDS, item.channel).toLowerCase()} of ${formatDate(item.occurred_at, timeZone)}`,
+  title: `${wordOf(CHANNEL_WORDS, item.channel).toLowerCase()} on ${formatDate(item.occurred_at, timeZone)}`,
   values: {
     channel: item.channel,
     direction: item.direction,

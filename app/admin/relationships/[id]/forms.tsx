@@ -28,7 +28,7 @@ export function RelationshipForm({ group }: Props) {
       <CheckboxField
         name="is_active"
         label="Active"
-        hint="One that has ended stays here and counts for nothing."
+        hint="A relationship that has ended stays here but no longer counts."
         defaultChecked={group.is_active}
       />
       <SaveRow label="Save relationship" />
@@ -66,7 +66,7 @@ export function RemoveLink({ group, link }: Props & { link: RelationshipView["li
           Take out<span className="sr-only"> {link.donor_name}</span>
         </Button>
       }
-      title={`Take ${link.donor_name} out of ${group.display_name}?`}
+      title={`Remove ${link.donor_name} from ${group.display_name}?`}
       description="Their gifts no longer count for the relationship. You can link them again."
       confirmLabel="Take out"
       action={telling(removeLink)}

@@ -26,9 +26,9 @@ import { AssignmentForm, DeleteButton, RelationshipForm, RemoveLink } from "./fo
 const TITLE = "Relationship";
 const PATH = "/admin/relationships";
 const NOTICES = new Map([
-  ["created", "The relationship is there. Link those through whom they give."],
-  ["yours", "The relationship is there. You are its relationship manager, so that you see it."],
-  ["linked", "They are linked. The portfolio takes it up within seconds."],
+  ["created", "Relationship created. Now link the people and funds they give through."],
+  ["yours", "Relationship created. You are its relationship manager, so you can see it."],
+  ["linked", "Linked. The portfolio updates within seconds."],
   ["saved", "The link is saved."],
 ]);
 
@@ -86,7 +86,7 @@ const Core = ({ group }: { group: RelationshipView }) => (
     </CardHeader>
     <CardContent>
       {group.core_members.length === 0 ? (
-        <p className="text-muted-foreground">The household has no members any more.</p>
+        <p className="text-muted-foreground">The household no longer has members.</p>
       ) : (
         <ul className="divide-y">
           {group.core_members.map(({ id, name }) => (

@@ -35,7 +35,7 @@ export default async function NewRelationshipPage({
       <PageHeader
         title={TITLE}
         above={<Breadcrumbs crumbs={[{ label: "Relationships", href: "/admin/relationships" }]} />}
-        description="Begin with its core: whose giving you want to see as a whole. Funds and others are linked afterwards."
+        description="Start with its core: the people whose giving you want to see as a whole. You can link funds and others afterward."
       />
       <Card>
         <CardContent className="flex flex-col gap-6">

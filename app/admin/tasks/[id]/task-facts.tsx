@@ -8,9 +8,9 @@ export const TaskFacts = ({ task, timeZone }: { task: TaskView; timeZone: string
     <DescriptionItem term="When">
       {task.due_at ? <DateTime instant={task.due_at} timeZone={timeZone} /> : "Whenever"}
     </DescriptionItem>
-    <DescriptionItem term="Who does it">{task.owner_name ?? "Unassigned"}</DescriptionItem>
+    <DescriptionItem term="Assigned to">{task.owner_name ?? "Unassigned"}</DescriptionItem>
     <DescriptionItem term="Note">
-      <span className="whitespace-pre-wrap wrap-anywhere">{task.note ?? "There is no note."}</span>
+      <span className="whitespace-pre-wrap wrap-anywhere">{task.note ?? "No note."}</span>
     </DescriptionItem>
   </DescriptionList>
 );

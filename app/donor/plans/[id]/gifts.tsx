@@ -22,8 +22,7 @@ const STATES: Record<PlanDetails["gifts"][number]["status"], { label: string; to
 
 /** Every gift of a plan, newest first. */
 export function Gifts({ gifts }: { gifts: PlanDetails["gifts"] }) {
-  if (gifts.length === 0)
-    return <p className="text-muted-foreground">The first one is still to come.</p>;
+  if (gifts.length === 0) return <p className="text-muted-foreground">No gifts yet.</p>;
   return (
     <Table label="Gifts made" stacked>
       <TableHeader>

@@ -65,7 +65,7 @@ export default async function LetterPage({ params, searchParams }: Props) {
           <CardHeader>
             <div>
               <CardTitle>Preview</CardTitle>
-              <CardDescription>As saved, with a made-up gift.</CardDescription>
+              <CardDescription>As saved, with a sample gift.</CardDescription>
             </div>
           </CardHeader>
           <CardContent>

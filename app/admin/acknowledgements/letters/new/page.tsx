@@ -23,7 +23,7 @@ export default async function NewLetterPage() {
             crumbs={[{ label: "Letter templates", href: "/admin/acknowledgements/letters" }]}
           />
         }
-        description="A beginning is there already; make the words your own."
+        description="We’ve started it for you. Make the words your own."
       />
       <Card>
         <CardContent>

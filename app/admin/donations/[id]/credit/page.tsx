@@ -50,7 +50,7 @@ export default async function CreditPage({ params, searchParams }: Props) {
           ) : (
             <DonorSearch
               path={path}
-              label="Whom do you credit?"
+              label="Who gets the credit?"
               who={who}
               found={await findGivers(staff, who, { except: gift.donor.id })}
             >

@@ -26,18 +26,18 @@ export function EditGiftForm({ id, gift, purposes, sources, today, asked, email 
       <GiftFields gift={gift} purposes={purposes} sources={sources} today={today} asked={asked} />
       <TextField
         name="reason"
-        label="Why you correct it"
-        hint="Stands on the receipt that is voided, if what it says changes."
+        label="Reason for the correction"
+        hint="Appears on the voided receipt, if the receipt changes."
         optional
         maxLength={500}
       />
       <CheckboxField
         name="email_receipt"
-        label="Mail the donor a new receipt if there is one"
+        label="Email the donor a new receipt if one is issued"
         hint={email ? `To ${email}.` : "This donor has no email address."}
         defaultChecked
       />
-      <SaveRow label="Save the gift" />
+      <SaveRow label="Save gift" />
     </Form>
   );
 }

@@ -36,7 +36,7 @@ export default async function EditGiftPage({ params }: { params: Promise<{ id: s
       <PageHeader
         title={TITLE}
         above={<GiftCrumbs gift={gift} />}
-        description="Where its receipt would say something else, that is voided and a new one takes its place."
+        description="If the receipt changes, it is voided and a new one is issued."
       />
       <Card>
         <CardContent className="flex flex-col gap-6">
@@ -61,7 +61,7 @@ export default async function EditGiftPage({ params }: { params: Promise<{ id: s
             <Alert tone="info">
               {gift.status === "voided"
                 ? "This gift is void. Restore it before you correct it."
-                : "This gift has not arrived yet, so nothing of it is corrected."}
+                : "This gift has not arrived yet, so it can’t be corrected."}
             </Alert>
           )}
         </CardContent>
@@ -73,7 +73,7 @@ export default async function EditGiftPage({ params }: { params: Promise<{ id: s
 const Collected = ({ gift }: { gift: DonationView }) => (
   <Alert tone="info">
     {formatMajor(gift.amount, gift.currency)} were collected on {formatDate(gift.donated_on)} by{" "}
-    {METHOD_NAMES[gift.method].toLowerCase()}. That stays; money goes back with “Give back” on the
+    {METHOD_NAMES[gift.method].toLowerCase()}. That stays; money goes back with “Refund” on the
     gift’s page.
   </Alert>
 );

@@ -26,18 +26,18 @@ export function ExpectMatchForm({ donation, company, amount }: New) {
       <TextField
         name="note"
         label="Note"
-        hint="Such as the number of the request."
+        hint="Such as the request number."
         optional
         maxLength={2000}
       />
-      <SaveRow label={`Expect it from ${company.name}`} />
+      <SaveRow label={`Add the matching gift from ${company.name}`} />
     </Form>
   );
 }
 
 const STATES = [
-  { value: "expected", label: "It is still expected" },
-  { value: "received", label: "It came", hint: "Choose the company’s gift below." },
+  { value: "expected", label: "Still expected" },
+  { value: "received", label: "Received", hint: "Choose the company’s gift below." },
   { value: "declined", label: "The company declined" },
 ];
 
@@ -49,15 +49,10 @@ export function MatchForm({ match, gifts }: Props) {
     <Form action={changeMatch} className="max-w-2xl">
       <input type="hidden" name="donation" value={match.donation_id} />
       <input type="hidden" name="matching" value={match.id} />
-      <RadioGroup
-        name="status"
-        legend="What became of it"
-        choices={STATES}
-        defaultValue={match.status}
-      />
+      <RadioGroup name="status" legend="Outcome" choices={STATES} defaultValue={match.status} />
       <SelectField
         name="matched_donation_id"
-        label={`Gift of ${match.company_name}`}
+        label={`Gift from ${match.company_name}`}
         hint={
           <>
             Only if it came. Not entered yet?{" "}
@@ -72,13 +67,13 @@ export function MatchForm({ match, gifts }: Props) {
       <TextField
         name="amount"
         label="Amount"
-        hint={`Once it came: how much of the company’s gift matches this one, in ${match.currency}.`}
+        hint={`Once received: how much of the company’s gift matches this one, in ${match.currency}.`}
         inputMode="decimal"
         className="max-w-72"
         defaultValue={match.amount}
       />
       <TextField name="note" label="Note" optional maxLength={2000} defaultValue={match.note} />
-      <SaveRow label="Save the matching gift" />
+      <SaveRow label="Save matching gift" />
     </Form>
   );
 }

@@ -13,15 +13,15 @@ export function MoveGiftForm({ id, to }: { id: number; to: DonorChoice }) {
       <input type="hidden" name="donor_id" value={to.id} />
       <TextField
         name="reason"
-        label="Why it moves"
-        hint="Stands on the receipt that is voided."
+        label="Reason for the move"
+        hint="Appears on the voided receipt."
         optional
         maxLength={500}
         alsoOf="donor_id"
       />
       <CheckboxField
         name="email_receipt"
-        label={`Mail ${to.name} the new receipt`}
+        label={`Email ${to.name} the new receipt`}
         hint={to.email ? `To ${to.email}.` : "This donor has no email address."}
         defaultChecked
       />

@@ -37,7 +37,7 @@ export default async function MoveGiftPage({ params, searchParams }: Props) {
       <PageHeader
         title={TITLE}
         above={<GiftCrumbs gift={gift} />}
-        description={`For a gift that was entered for the wrong donor. Now it is ${gift.donor.name}’s.`}
+        description={`For a gift that was entered for the wrong donor. It currently belongs to ${gift.donor.name}.`}
       />
       <Card>
         <CardContent className="flex flex-col gap-6">

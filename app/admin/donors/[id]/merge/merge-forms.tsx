@@ -31,7 +31,7 @@ export function UndoButton({ merge: done }: { merge: MergeView }) {
           Take apart<span className="sr-only">: {done.merged_name}</span>
         </Button>
       }
-      title={`Take ${done.merged_name} out again?`}
+      title={`Undo the merge of ${done.merged_name}?`}
       description="They get back what went over at the merge. What came since stays here."
       confirmLabel="Take apart"
       tone="primary"

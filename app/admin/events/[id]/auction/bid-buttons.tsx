@@ -23,7 +23,7 @@ function stepsOf({ item, bid }: Props): Step[] {
   const revoke: Step = {
     to: "revoked",
     label: "Revoke",
-    title: `Revoke the bid of ${name}?`,
+    title: `Revoke the bid from ${name}?`,
     description: "It no longer counts. You can restore it.",
     isDangerous: true,
   };
@@ -32,7 +32,7 @@ function stepsOf({ item, bid }: Props): Step[] {
       {
         to: "open",
         label: "Take award back",
-        title: `Take the award of ${name} back?`,
+        title: `Take back the award to ${name}?`,
         description: "The bid still counts, and the item is open again.",
       },
       revoke,
@@ -43,7 +43,7 @@ function stepsOf({ item, bid }: Props): Step[] {
       {
         to: "open",
         label: "Let it count",
-        title: `Let the bid of ${name} count again?`,
+        title: `Restore the bid from ${name}?`,
         description: "It stands among the others as before.",
       },
     ];

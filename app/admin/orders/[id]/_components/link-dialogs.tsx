@@ -13,8 +13,8 @@ const RESENDABLE = [
 export const ResendDialog = ({ order, number, address }: Named & { address: string }) => (
   <Ask
     order={order}
-    trigger="Send again…"
-    title={`Send something of ${number} again`}
+    trigger="Resend…"
+    title={`Resend from ${number}`}
     description={`It goes to ${address}.`}
     confirm={`Send to ${address}`}
     action={sendAgain}
@@ -27,9 +27,9 @@ export const ReplaceLinkDialog = ({ order, number }: Named) => (
   <Ask
     order={order}
     trigger="New link…"
-    title={`Make a new link for ${number}?`}
-    description="The link that the buyer has stops working at once. You see the new one here and pass it on yourself."
-    confirm="Make a new link"
+    title={`Create a new link for ${number}?`}
+    description="The buyer’s current link stops working right away. The new one is shown here for you to share."
+    confirm="Create new link"
     action={replaceLink}
   />
 );
@@ -37,14 +37,14 @@ export const ReplaceLinkDialog = ({ order, number }: Named) => (
 export const LinkSwitch = ({ order, number, isOn }: Named & { isOn: boolean }) => (
   <Ask
     order={order}
-    trigger={isOn ? "Switch link off…" : "Switch link on…"}
-    title={`Switch the link of ${number} ${isOn ? "off" : "on"}?`}
+    trigger={isOn ? "Turn link off…" : "Turn link on…"}
+    title={`Turn the link for ${number} ${isOn ? "off" : "on"}?`}
     description={
       isOn
-        ? "Whoever opens it finds nothing until it is switched on again."
+        ? "The page can’t be opened until the link is turned on again."
         : "The buyer can open the registration again."
     }
-    confirm={isOn ? "Switch it off" : "Switch it on"}
+    confirm={isOn ? "Turn off" : "Turn on"}
     action={switchLink}
   >
     <input type="hidden" name="on" value={isOn ? "0" : "1"} />

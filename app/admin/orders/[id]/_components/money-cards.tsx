@@ -125,7 +125,7 @@ export function ReceiptsCard({ order, timeZone }: Omit<Props, "mayEdit">) {
       </CardHeader>
       <CardContent>
         {receipts.length === 0 && (
-          <p className="text-muted-foreground">A receipt is issued once the money is there.</p>
+          <p className="text-muted-foreground">A receipt is issued once the payment is received.</p>
         )}
         <ul className="flex flex-col gap-4">
           {receipts.map((receipt) => (

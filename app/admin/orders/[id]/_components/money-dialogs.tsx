@@ -14,10 +14,10 @@ export function CheckDialog({
   return (
     <Ask
       order={order}
-      trigger="A check arrived…"
-      title={`Note a check for ${number}`}
+      trigger="Record check…"
+      title={`Record a check for ${number}`}
       description={`${due} is due. With all of it here, the registration is complete: its receipt and tickets follow at once. A part leaves it waiting for the rest.`}
-      confirm="Note the check"
+      confirm="Record check"
       action={noteCheck}
     >
       <TextField name="amount" label="Amount" inputMode="decimal" defaultValue={dueAmount} />
@@ -35,8 +35,8 @@ export const SentDialog = ({
 }: Named & { refund: number; amount: string }) => (
   <Ask
     order={order}
-    trigger="It was sent…"
-    title={`Was ${amount} of ${number} sent back?`}
+    trigger="Mark as sent…"
+    title={`Was the ${amount} for ${number} sent back?`}
     description="This only records that you returned it; it moves no money. The receipt is adjusted."
     confirm={`${amount} was sent`}
     action={noteSent}

@@ -13,17 +13,17 @@ export function ExtendDialog({
   return (
     <Ask
       order={order}
-      trigger="Keep places longer…"
-      title={`Keep the places of ${number} longer`}
-      description="No one else can take them until then. The buyer can still pay."
-      confirm="Keep the places"
+      trigger="Extend hold…"
+      title={`Extend the hold for ${number}`}
+      description="The places stay reserved until then, and the buyer can still pay."
+      confirm="Extend hold"
       action={keepLonger}
     >
       <input type="hidden" name="time_zone" value={timeZone} />
       <TextField
         name="until"
         label="Until"
-        hint={`By the clocks of ${timeZone.replaceAll("_", " ")}.`}
+        hint={`Time in ${timeZone.replaceAll("_", " ")}.`}
         type="datetime-local"
         defaultValue={until}
       />
@@ -36,14 +36,14 @@ export const ReactivateDialog = ({ order, number, places }: Named & { places: st
     order={order}
     trigger="Reactivate…"
     title={`Reactivate ${number}?`}
-    description={`It needs ${places} to be free still. With its money here it is complete again, with a new receipt; otherwise it waits for payment.`}
+    description={`It needs ${places} still available. If it is paid, it is complete again with a new receipt; otherwise it awaits payment.`}
     confirm={`Reactivate ${number}`}
     action={bringBack}
   >
     <TextareaField
       name="reason"
       label="Reason"
-      hint="It stands in the history."
+      hint="It appears in the history."
       rows={2}
       maxLength={500}
     />
@@ -53,10 +53,10 @@ export const ReactivateDialog = ({ order, number, places }: Named & { places: st
 export const AdmitDialog = ({ order, number, due }: Named & { due: string }) => (
   <Ask
     order={order}
-    trigger="Let in before the check…"
-    title={`Let the guests of ${number} in?`}
+    trigger="Admit before payment…"
+    title={`Admit the guests of ${number}?`}
     description={`${due} has not arrived yet. Their tickets become valid, and their places are kept without an end.`}
-    confirm="Let them in"
+    confirm="Admit"
     action={letIn}
   />
 );
@@ -72,10 +72,10 @@ export const TransferDialog = ({
 }) => (
   <Ask
     order={order}
-    trigger="Pass on…"
-    title={`Transfer the seat of ${name} to someone else`}
+    trigger="Transfer…"
+    title={`Transfer ${name}’s seat`}
     description="The ticket gets a new code, and the old one no longer works at the door. The guest’s answers are removed."
-    confirm="Give the seat away"
+    confirm="Transfer seat"
     action={transferSeat}
     small
   >

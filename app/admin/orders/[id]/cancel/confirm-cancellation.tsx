@@ -41,7 +41,7 @@ export function ConfirmCancellation({ order, preview }: Props) {
           <TextareaField
             name="reason"
             label="Reason"
-            hint="It stands in the history, and on the receipt if there is one."
+            hint="It appears in the history, and on the receipt if there is one."
             rows={2}
             maxLength={500}
           />

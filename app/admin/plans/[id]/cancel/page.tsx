@@ -14,7 +14,7 @@ export default async function CancelPage({ params }: { params: PlanParams }) {
   if (!mayEdit) return <NoAccess title={TITLE} />;
   const plan = await openPlan(read);
   return (
-    <StepPage plan={plan} title={`Cancel the gift of ${plan.donor.name}?`}>
+    <StepPage plan={plan} title={`Cancel the gift from ${plan.donor.name}?`}>
       <p>
         No more gifts will be charged.
         {plan.is_being_charged && " The gift that is being charged right now still arrives."} The

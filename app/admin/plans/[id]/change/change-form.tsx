@@ -48,7 +48,7 @@ export function ChangeForm({ plan, typed, rhythms, cards }: Props) {
         name="next_charge_on"
         type="date"
         label="Next charge on"
-        hint="Later gifts keep to the same day of the month."
+        hint="Later gifts stay on the same day of the month."
         min={choices.earliest_on}
         max={choices.latest_on}
         defaultValue={typed.next_charge_on}
@@ -57,7 +57,7 @@ export function ChangeForm({ plan, typed, rhythms, cards }: Props) {
         <SelectField
           name="payment_method_id"
           label="Card"
-          hint="One of those that the donor gave us. Only they can add another."
+          hint="One of the cards on file. Only the donor can add another."
           options={plan.card ? cards : [{ value: "", label: "None" }, ...cards]}
           defaultValue={typed.payment_method_id}
         />

@@ -22,7 +22,7 @@ export default async function ChangePage({ params, searchParams }: Props) {
   const rhythms = [...new Set([plan.frequency ?? 0, ...frequencies])].sort((a, b) => a - b);
   const typed = (name: string, stored: string) => textAsked(asked, name, 40) || stored;
   return (
-    <StepPage plan={plan} title={`Change the gift of ${plan.donor.name}`}>
+    <StepPage plan={plan} title={`Change the gift from ${plan.donor.name}`}>
       <ChangeForm
         plan={plan}
         typed={{
@@ -37,7 +37,7 @@ export default async function ChangePage({ params, searchParams }: Props) {
           label: cardWords(card),
         }))}
       />
-      <LeaveIt plan={plan}>Leave it as it is</LeaveIt>
+      <LeaveIt plan={plan}>Keep it as is</LeaveIt>
     </StepPage>
   );
 }

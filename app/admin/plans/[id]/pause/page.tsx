@@ -15,7 +15,7 @@ export default async function PausePage({ params }: { params: PlanParams }) {
   if (!mayEdit) return <NoAccess title={TITLE} />;
   const plan = await openPlan(read, ({ choices }) => choices.pauses.length > 0);
   return (
-    <StepPage plan={plan} title={`Pause the gift of ${plan.donor.name}?`}>
+    <StepPage plan={plan} title={`Pause the gift from ${plan.donor.name}?`}>
       <p>
         The pause begins now, with the gift of {formatDate(plan.next_charge_on ?? "")}.
         {plan.status === "retrying" && " The gift that couldn’t be charged is skipped."} The donor
@@ -28,7 +28,7 @@ export default async function PausePage({ params }: { params: PlanParams }) {
           label: `${plural(months, "month")}, until ${formatDate(resume_on)}`,
         }))}
       />
-      <LeaveIt plan={plan}>Leave it as it is</LeaveIt>
+      <LeaveIt plan={plan}>Keep it as is</LeaveIt>
     </StepPage>
   );
 }

@@ -15,14 +15,14 @@ export default async function ResumePage({ params }: { params: PlanParams }) {
   if (!mayEdit) return <NoAccess title={TITLE} />;
   const plan = await openPlan(read, ({ choices }) => choices.after_resuming !== null);
   return (
-    <StepPage plan={plan} title={`Resume the gift of ${plan.donor.name}?`}>
+    <StepPage plan={plan} title={`Resume the gift from ${plan.donor.name}?`}>
       <p>
         The next gift is then charged on{" "}
         <strong>{formatDate(plan.choices.after_resuming ?? "")}</strong> instead of{" "}
         {formatDate(plan.resume_on ?? "")}. No mail goes out.
       </p>
       <ResumeForm seen={seenOf(plan)} />
-      <LeaveIt plan={plan}>Leave it paused</LeaveIt>
+      <LeaveIt plan={plan}>Keep it paused</LeaveIt>
     </StepPage>
   );
 }

@@ -32,7 +32,7 @@ export default async function ReviewPage({ params, searchParams }: Props) {
   return (
     <StepPage
       plan={plan}
-      title={`Change the gift of ${plan.donor.name}?`}
+      title={`Change the gift from ${plan.donor.name}?`}
       crumbs={[{ label: "Change", href: form }]}
     >
       {typeof preview === "string" ? (

@@ -15,16 +15,16 @@ export default async function SkipPage({ params }: { params: PlanParams }) {
   if (!mayEdit) return <NoAccess title={TITLE} />;
   const plan = await openPlan(read, ({ choices }) => choices.after_skipping !== null);
   return (
-    <StepPage plan={plan} title={`Skip one gift of ${plan.donor.name}?`}>
+    <StepPage plan={plan} title={`Skip one gift from ${plan.donor.name}?`}>
       <p>
         {plan.status === "retrying"
           ? "The gift that couldn’t be charged is skipped."
-          : `The gift of ${formatDate(plan.next_charge_on ?? "")} is skipped.`}{" "}
+          : `The gift on ${formatDate(plan.next_charge_on ?? "")} is skipped.`}{" "}
         The next one is then on <strong>{formatDate(plan.choices.after_skipping ?? "")}</strong>. No
         mail goes out.
       </p>
       <SkipForm seen={seenOf(plan)} />
-      <LeaveIt plan={plan}>Leave it as it is</LeaveIt>
+      <LeaveIt plan={plan}>Keep it as is</LeaveIt>
     </StepPage>
   );
 }

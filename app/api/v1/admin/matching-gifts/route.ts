@@ -34,7 +34,7 @@ export const GET = route(
 export const POST = route(
   {
     ...matches,
-    summary: "Expect a matching gift",
+    summary: "Add a matching gift",
     permission: "donations_edit",
     body: NewMatchingGift,
     idempotency: "optional",

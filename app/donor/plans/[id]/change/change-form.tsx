@@ -36,7 +36,7 @@ export function ChangeForm({ plan, rhythms, cards }: Props) {
         name="next_charge_on"
         type="date"
         label="Next gift on"
-        hint="Later gifts keep to the same day of the month."
+        hint="Later gifts stay on the same day of the month."
         min={choices.earliest_on}
         max={choices.latest_on}
         defaultValue={plan.next_charge_on}

@@ -37,9 +37,9 @@ export default async function MatchPage({ params }: Props) {
   return (
     <>
       <PageHeader
-        title={`Matching gift of ${match.company_name}`}
+        title={`Matching gift from ${match.company_name}`}
         above={<GiftCrumbs gift={gift} />}
-        description={`Once it came, ${gift.donor.name} is credited with this amount of the company’s gift.`}
+        description={`Once it is received, ${gift.donor.name} is credited with this amount of the company’s gift.`}
       />
       <Card>
         <CardContent>

@@ -12,7 +12,7 @@ import { requireStaff } from "@/lib/identity/session";
 import { GiftCrumbs } from "../../gift-crumbs";
 import { ExpectMatchForm } from "../match-forms";
 
-const TITLE = "Expect a matching gift";
+const TITLE = "Add a matching gift";
 
 export const metadata: Metadata = { title: TITLE };
 
@@ -35,7 +35,7 @@ export default async function ExpectMatchPage({ params, searchParams }: Props) {
       <PageHeader
         title={TITLE}
         above={<GiftCrumbs gift={gift} />}
-        description="Many companies add to what their people give. Once the company’s gift has come, it is credited to the donor as well."
+        description="Many companies match their employees’ gifts. Once the company’s gift is received, it is also credited to the donor."
       />
       <Card>
         <CardContent className="flex flex-col gap-6">

@@ -8,9 +8,9 @@ import { PathId } from "@/lib/input";
 
 export const POST = route(
   {
-    summary: "Give a gift back",
+    summary: "Refund a gift",
     description:
-      "All that is left of it, or a part. Card payments go back through their gateway; money that came another way is written down as returned. The receipt is voided, and one for what is left takes its place.",
+      "All that is left of it, or a part. Card payments go back through their gateway; money that came another way is written down as returned. The receipt is voided and replaced with one for the remaining amount.",
     tag: "Donations",
     access: memberAccess,
     permission: "donations_edit",

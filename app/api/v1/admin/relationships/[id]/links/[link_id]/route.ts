@@ -34,7 +34,7 @@ export const PUT = route(
 export const DELETE = route(
   {
     ...link,
-    summary: "Take a donor out of a relationship",
+    summary: "Remove a donor from a relationship",
     marksPortfolio: true,
     returns: { status: z.literal("success"), message: z.string() },
   },
