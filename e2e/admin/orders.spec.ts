@@ -37,12 +37,12 @@ test("find a registration, note its check, refund one seat, name a guest, export
 
   await page.getByRole("button", { name: "Record check…" }).click();
   await page.getByLabel("Amount").fill("0");
-  await page.getByRole("button", { name: "Record check" }).click();
+  await page.getByRole("button", { name: "Record check", exact: true }).click();
   await expect(page.getByRole("heading", { name: "There is a problem" })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Amount").fill("1100");
   await page.getByLabel("Check number").fill("1041");
-  await page.getByRole("button", { name: "Record check" }).click();
+  await page.getByRole("button", { name: "Record check", exact: true }).click();
   await page.waitForURL(/notice=check$/);
   await expect(page.getByText("Registered", { exact: true })).toBeVisible();
   await expect(page.getByText(/no\. 1041/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { inOwnDatabase } from "@/lib/testing/own-database";
 import { call } from "@/lib/testing/request";
 import { runStripeSimulator } from "@/lib/testing/stripe-simulator/beside-tests";
 import { createApiKey, createTenant, type Tenant } from "@/lib/testing/tenant";
@@ -7,6 +8,8 @@ import { DELETE } from "./accounts/[id]/route";
 import { POST } from "./accounts/route";
 import { GET, PUT } from "./route";
 
+// One of the tests reads all that the database holds.
+inOwnDatabase();
 const simulator = runStripeSimulator();
 
 let tenant: Tenant;
