@@ -5,7 +5,6 @@ import {
   index,
   integer,
   numeric,
-  pgTable,
   text,
   unique,
   uniqueIndex,
@@ -20,6 +19,7 @@ import {
   organizationId,
   updatedAt,
 } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { donations } from "./donations";
 import { donors } from "./donors";
 import { organizations } from "./identity";

@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   text,
   unique,
   uniqueIndex,
@@ -21,6 +20,7 @@ import {
   organizationId,
   updatedAt,
 } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { BENEFIT_KINDS } from "./benefits";
 import { checkouts, type Tribute } from "./checkout";
 import { donors } from "./donors";

@@ -6,12 +6,12 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   text,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, tokenHash, updatedAt } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { organizations } from "./identity";
 import { files } from "./platform";
 

@@ -4,13 +4,13 @@ import {
   foreignKey,
   index,
   integer,
-  pgTable,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, tokenHash, updatedAt } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { events } from "./events";
 import { attendees } from "./orders";
 

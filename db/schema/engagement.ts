@@ -1,15 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  unique,
-} from "drizzle-orm/pg-core";
+import { boolean, check, foreignKey, index, integer, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, updatedAt } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { donors } from "./donors";
 import { users } from "./identity";
 import { households, relationshipGroups } from "./relationships";

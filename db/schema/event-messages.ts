@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, foreignKey, integer, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, updatedAt } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { events } from "./events";
 import { orderSponsors } from "./orders";
 

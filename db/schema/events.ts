@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   text,
   unique,
   uniqueIndex,
@@ -20,6 +19,7 @@ import {
   organizationId,
   updatedAt,
 } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { BENEFIT_KINDS } from "./benefits";
 import { organizations } from "./identity";
 import { files } from "./platform";

@@ -1,15 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-} from "drizzle-orm/pg-core";
+import { check, foreignKey, index, integer, jsonb, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, localDate, minorUnits, organizationId } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import type { Giver } from "./checkout";
 import { donations } from "./donations";
 import { donors } from "./donors";

@@ -1,5 +1,6 @@
-import { foreignKey, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { foreignKey, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { organizations } from "./identity";
 
 /** What brought gifts in: an appeal, the campaign it was part of, the channel it went through. */

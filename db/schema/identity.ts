@@ -5,12 +5,12 @@ import {
   foreignKey,
   index,
   integer,
-  pgTable,
   text,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, tokenHash, updatedAt } from "@/db/columns";
+import { pgTable } from "@/db/table";
 
 export const organizations = pgTable(
   "organizations",

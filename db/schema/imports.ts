@@ -5,12 +5,12 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   unique,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { donations } from "./donations";
 import { donors } from "./donors";
 import { apiKeys, organizations, users } from "./identity";

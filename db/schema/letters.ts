@@ -5,13 +5,13 @@ import {
   foreignKey,
   index,
   integer,
-  pgTable,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, updatedAt } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { donors } from "./donors";
 import { organizations } from "./identity";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { foreignKey, index, integer, text, unique } from "drizzle-orm/pg-core";
 import { bytes, id, instant, organizationId } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { donors } from "./donors";
 import { orders } from "./orders";
 

@@ -1,5 +1,6 @@
-import { boolean, foreignKey, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, foreignKey, index, integer, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { organizations, users } from "./identity";
 import { payments } from "./payments";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, foreignKey, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, foreignKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, sealedText, updatedAt } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { organizations } from "./identity";
 
 /**

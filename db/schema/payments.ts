@@ -5,7 +5,6 @@ import {
   foreignKey,
   index,
   integer,
-  pgTable,
   text,
   unique,
   uuid,
@@ -19,6 +18,7 @@ import {
   organizationId,
   updatedAt,
 } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { donations } from "./donations";
 import { donors } from "./donors";
 import { organizations } from "./identity";

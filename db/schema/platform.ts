@@ -7,12 +7,12 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   text,
   unique,
   varchar,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, sealedJson, sealedText } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { organizations } from "./identity";
 
 /** Counters shared by all processes; the columns are those of rate-limiter-flexible. */

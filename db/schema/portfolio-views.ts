@@ -1,14 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { boolean, foreignKey, index, integer, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, organizationId, updatedAt } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { users } from "./identity";
 
 /** A list of the portfolio that somebody keeps under a name. */

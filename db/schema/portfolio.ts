@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   numeric,
-  pgTable,
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
@@ -21,6 +20,7 @@ import {
   sortKey,
   updatedAt,
 } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { donors } from "./donors";
 import { organizations, users } from "./identity";
 

@@ -1,5 +1,6 @@
-import { foreignKey, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { foreignKey, integer, jsonb, text, unique } from "drizzle-orm/pg-core";
 import { bytes, createdAt, id, organizationId, updatedAt } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { organizations } from "./identity";
 
 /** Whose tax law a receipt follows; `plain` says nothing of taxes. */

@@ -5,12 +5,12 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   text,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, organizationId, tokenHash, updatedAt } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { donorSessions } from "./donors";
 import { events, ticketTypes } from "./events";
 import { orders } from "./orders";

@@ -6,13 +6,13 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, organizationId, updatedAt } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { donors } from "./donors";
 import { organizations, users } from "./identity";
 

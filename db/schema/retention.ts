@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { check, foreignKey, integer, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant, organizationId, updatedAt } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { organizations } from "./identity";
 
 /** For how long an organization keeps what, where that differs from the default. */

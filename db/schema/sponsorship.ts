@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   unique,
@@ -22,6 +21,7 @@ import {
   sortKey,
   updatedAt,
 } from "@/db/columns";
+import { pgTable } from "@/db/table";
 import { organizations } from "./identity";
 import { files } from "./platform";
 
