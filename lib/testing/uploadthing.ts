@@ -4,11 +4,15 @@ import { serveRoutes } from "./upload-server";
 
 type Announced = { fileKeys: string[]; callbackUrl: string; callbackSlug: string };
 
+const PATIENCE = { timeout: 20_000 };
+
+type Result = { fileKey: string; callbackData: unknown };
+
 /** As much of the hosted upload service as the product uses, on this machine. */
 export async function startUploadthing() {
   const apiKey = "sk_live_0123456789abcdef";
   const stored = new Map<string, { bytes: Buffer; type: string }>();
-  const results: unknown[] = [];
+  const results = new Map<string, { callbackData: unknown }>();
   const callbacks = new Map<string, URL>();
 
   const pathOf = (request: Request) => new URL(request.url).pathname.split("/").at(-1) ?? "";
@@ -20,8 +24,8 @@ export async function startUploadthing() {
     stored.set(key, { bytes: Buffer.from(await file.arrayBuffer()), type: file.type });
     const answer = { url: key, appUrl: key, ufsUrl: key, fileHash: "0" };
     if (!query.has("x-ut-slug")) return Response.json(answer);
-    // The route handler announces an upload once it has answered: the file may well be quicker.
-    const callback = await vi.waitUntil(() => callbacks.get(key));
+    // The route handler announces an upload, and tells its result, without being waited for.
+    const callback = await vi.waitUntil(() => callbacks.get(key), PATIENCE);
     const serverData = await report(key, file, query.get("x-ut-custom-id"), callback);
     return Response.json({ ...answer, serverData });
   }
@@ -43,7 +47,9 @@ export async function startUploadthing() {
         "x-uploadthing-signature": `hmac-sha256=${signature}`,
       },
     });
-    return results.at(-1);
+    // Who cannot read the file has no result to tell yet.
+    if (refusing.status) return undefined;
+    return (await vi.waitUntil(() => results.get(key), PATIENCE)).callbackData;
   }
 
   async function registerMetadata(request: Request): Promise<Response> {
@@ -54,7 +60,8 @@ export async function startUploadthing() {
   }
 
   async function takeResult(request: Request): Promise<Response> {
-    results.push(((await request.json()) as { callbackData: unknown }).callbackData);
+    const { fileKey, ...result } = (await request.json()) as Result;
+    results.set(fileKey, result);
     return Response.json({ ok: true });
   }
 
