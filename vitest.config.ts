@@ -2,27 +2,34 @@ import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
 
+/** What a library keeps in its process for good, and other tests set up otherwise. */
+const APART = ["app/api/uploads/hosted.test.ts"];
+
 /** `vitest run`: the quick tests. `vitest run --mode long`: those that take minutes. */
-export default defineConfig(({ mode }) => ({
-  resolve: { alias: { "@": root } },
-  test: {
-    include: [
-      `{app,db,lib,scripts}/**/*${mode === "long" ? ".{long,property}" : ""}.test.{ts,tsx}`,
-    ],
-    exclude: mode === "long" ? [] : ["**/*.long.test.ts"],
-    globalSetup: ["testing/global-setup.ts"],
-    setupFiles: ["lib/testing/setup.ts"],
-    pool: "forks",
-    // Loading every module anew for each file took as long as the tests; `lib/testing/setup.ts` cleans up.
-    isolate: false,
-    retry: process.env.CI ? 1 : 0,
-    maxWorkers: 2,
-    testTimeout: mode === "long" ? 900_000 : 30_000,
-    hookTimeout: 60_000,
-    env: {
-      APP_SECRET: "only-for-tests-0123456789-0123456789",
-      LOG_LEVEL: "silent",
-      TEST_MODE: mode,
+export default defineConfig(({ mode }) => {
+  const isLong = mode === "long";
+  const include = [`{app,db,lib,scripts}/**/*${isLong ? ".{long,property}" : ""}.test.{ts,tsx}`];
+  const quick = { name: "together", include, exclude: ["**/*.long.test.ts", ...APART] };
+  const apart = { name: "apart", include: APART, isolate: true };
+  const long = { name: "long", include };
+  return {
+    resolve: { alias: { "@": root } },
+    test: {
+      globalSetup: ["testing/global-setup.ts"],
+      setupFiles: ["lib/testing/setup.ts"],
+      pool: "forks",
+      // Loading every module anew for each file took as long as the tests; `lib/testing/setup.ts` cleans up.
+      isolate: false,
+      projects: (isLong ? [long] : [quick, apart]).map((test) => ({ extends: true, test })),
+      retry: process.env.CI ? 1 : 0,
+      maxWorkers: 2,
+      testTimeout: isLong ? 900_000 : 30_000,
+      hookTimeout: 60_000,
+      env: {
+        APP_SECRET: "only-for-tests-0123456789-0123456789",
+        LOG_LEVEL: "silent",
+        TEST_MODE: mode,
+      },
     },
-  },
-}));
+  };
+});

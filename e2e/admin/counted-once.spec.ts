@@ -63,7 +63,7 @@ async function receive(page: Page, gift: number, amount: string) {
   await page.goto(`/admin/donations/${gift}`);
   await page.getByRole("link", { name: /^Update the match/ }).click();
   await page.getByLabel("Received").check();
-  await page.getByLabel(/^Gift of /).selectOption({ index: 1 });
+  await page.getByLabel(/^Gift from /).selectOption({ index: 1 });
   await page.getByLabel("Amount", { exact: true }).fill(amount);
   await page.getByRole("button", { name: "Save matching gift" }).click();
 }
