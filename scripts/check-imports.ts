@@ -2,7 +2,7 @@ import { violations } from "./import-rules";
 import { readSources } from "./imports";
 import { filesBelow } from "./source-files";
 
-/** Fails when a file imports what it may not know (architecture §2). */
+/** Fails when a file imports what it may not know (ARCHITECTURE.md). */
 const paths = filesBelow("").filter((path) => /\.(?:ts|tsx|mjs|mts|css)$/.test(path));
 const found = violations(readSources(paths));
 

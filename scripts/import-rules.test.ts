@@ -4,7 +4,7 @@ import { specifiersIn } from "./imports";
 
 const check = (path: string, ...imports: string[]) => violations([{ path, imports }]);
 
-describe("imports that architecture §2 allows", () => {
+describe("imports that ARCHITECTURE.md allows", () => {
   it.each([
     ["app/admin/page.tsx", "lib/events/setup/events.ts"],
     ["app/admin/page.tsx", "lib/errors.ts"],
@@ -41,7 +41,7 @@ describe("imports that architecture §2 allows", () => {
   });
 });
 
-describe("imports that architecture §2 forbids", () => {
+describe("imports that ARCHITECTURE.md forbids", () => {
   it.each([
     ["app/admin/page.tsx", "db/client.ts", "app reads and writes through operations"],
     ["app/admin/page.tsx", "drizzle-orm", "app reads and writes through operations"],

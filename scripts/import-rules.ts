@@ -3,7 +3,7 @@ import type { SourceFile } from "./imports";
 /** First to last; those of one line do not import each other. */
 type Order = readonly (readonly string[])[];
 
-/** Areas of `lib` (architecture §2). */
+/** Areas of `lib` (ARCHITECTURE.md). */
 const ORDER: Order = [
   ["identity", "workers"],
   ["limits", "audit", "jobs", "files", "monitoring"],
@@ -65,7 +65,7 @@ const FOR_DATABASE: readonly string[] = [
 /** `null`: allowed. Otherwise the rule that it breaks, as a sentence. */
 type Verdict = string | null;
 
-/** Every import that architecture §2 forbids, and every cycle. There are no exceptions. */
+/** Every import that ARCHITECTURE.md forbids, and every cycle. There are no exceptions. */
 export function violations(files: readonly SourceFile[]): string[] {
   const forbidden = files
     .filter(({ path }) => isProduct(path) || isLowTesting(path))

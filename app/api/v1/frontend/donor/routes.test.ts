@@ -101,7 +101,7 @@ describe("every operation of a signed-in donor", () => {
         expect(answer.headers.get("cache-control")).toBe("no-store");
         expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
       }
-      // It is a donor's session, so that §5 says not found, as it does for an unknown organization.
+      // It is a donor's session, so that `decisions §5` says not found, as it does for an unknown organization.
       expect((await send(handler, { ...sent, secret: other.secret })).status).toBe(404);
       await db.update(donors).set({ status: "archived" }).where(eq(donors.id, donor.id));
       expect((await send(handler, sent)).status).toBe(401);
