@@ -20,6 +20,8 @@ import { inWords } from "./entity-words";
 /** What came of changing several: said when all went well, else everything that stands in the way. */
 export type BulkOutcome = {
   done?: string;
+  /** How many were not like that already. */
+  changed?: number;
   problems: readonly string[];
   /** Keys of fields that a move would lose: it can be asked for again, without them. */
   lost?: readonly string[];
@@ -56,8 +58,9 @@ async function attempt(
     const { changed } = await work(staff);
     revalidatePath("/admin/programs", "layout");
     revalidatePath("/admin/entities", "layout");
-    if (changed === 0) return { done: "All of them were like that already.", problems: [] };
-    return { done: `${plural(changed, "entity", "entities")} ${verb}.`, problems: [] };
+    if (changed === 0)
+      return { done: "All of them were like that already.", changed, problems: [] };
+    return { done: `${plural(changed, "entity", "entities")} ${verb}.`, changed, problems: [] };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { fields } = error.details;

@@ -2,7 +2,7 @@
 
 import { idIn, idOrNull, text, timeIn } from "@/app/_components/forms/form-values";
 import { staffAction, staffPost } from "@/app/admin/_components/staff-action";
-import { NewTask, TaskChanges } from "@/lib/donors/engagement/schema";
+import { NewTask, TaskChanges, type TaskView } from "@/lib/donors/engagement/schema";
 import { changeTask, createTask, removeTask } from "@/lib/donors/engagement/tasks";
 import { check } from "@/lib/input";
 import { addedHref } from "./words";
@@ -34,15 +34,22 @@ export const saveTask = staffAction({ ...TASK, at: "title" }, async ({ staff, fo
   return "The task is saved.";
 });
 
-/** Completes or reopens a task from the list. */
+/** Completes or reopens a task from the list, or makes it what it was before. */
 export const setTaskStatus = staffAction(
   { row: "task", path: PAGE, at: "tasks" },
   async ({ staff, form, id }) => {
-    const status = form.get("status") === "open" ? "open" : "done";
-    const { title } = await changeTask(staff, id, { status });
-    return status === "done" ? `“${title}” is done.` : `“${title}” is open again.`;
+    const { title, status } = await changeTask(staff, id, wantedStatus(form));
+    return `“${title}” is ${STATUS_DONE[status]}.`;
   },
 );
+
+const wantedStatus = (form: FormData) => check({ status: text(form, "status") }, TaskChanges);
+
+const STATUS_DONE: Record<TaskView["status"], string> = {
+  open: "open again",
+  done: "done",
+  cancelled: "canceled",
+};
 
 export const deleteTask = staffPost({ ...TASK, at: "task" }, async ({ staff, id }) => {
   await removeTask(staff, id);

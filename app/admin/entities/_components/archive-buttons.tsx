@@ -50,8 +50,11 @@ type Change = (ids: number[]) => Promise<BulkOutcome>;
 
 async function change(chosen: Props["chosen"], clear: () => void, work: Change, undo: Change) {
   const ids = chosen.map(({ id }) => id);
-  const after = stateOf(await work(ids));
-  tell(after, async () => stateOf(await undo(ids)));
+  const outcome = await work(ids);
+  const after = stateOf(outcome);
+  // What a colleague had changed before is not this change's to take back.
+  const isOurs = outcome.changed === ids.length;
+  tell(after, isOurs ? async () => stateOf(await undo(ids)) : undefined);
   if (after.done) clear();
 }
 

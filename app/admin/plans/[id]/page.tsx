@@ -14,7 +14,7 @@ import type { PlanDetails } from "@/lib/giving/plans/schema";
 import { About } from "./about-card";
 import { Gifts } from "./gifts-card";
 import { History } from "./history-card";
-import { giftWords } from "./plan-words";
+import { canUndoPause, giftWords } from "./plan-words";
 import { type PlanParams, planStaff } from "./read-plan";
 import { seenOf } from "./seen";
 import { UndoPause } from "./step-forms";
@@ -81,7 +81,7 @@ type NoticeProps = { code?: string | string[]; plan: PlanDetails; mayEdit: boole
 
 function Notice({ code, plan, mayEdit }: NoticeProps) {
   const said = typeof code === "string" && Object.hasOwn(NOTICES, code) && NOTICES[code];
-  const canUndo = code === "paused" && plan.status === "paused" && mayEdit;
+  const canUndo = code === "paused" && canUndoPause(plan) && mayEdit;
   return said ? (
     <Alert tone="success" role="status" actions={canUndo && <UndoPause seen={seenOf(plan)} />}>
       {said}

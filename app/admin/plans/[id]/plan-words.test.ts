@@ -1,10 +1,19 @@
 import { expect, it } from "vitest";
 import type { PlanEvent } from "@/lib/giving/plans/history";
-import type { PlanView } from "@/lib/giving/plans/schema";
-import { eventWords, reasonWords, standingWords } from "./plan-words";
+import type { PlanAttempt, PlanView } from "@/lib/giving/plans/schema";
+import { canUndoPause, eventWords, reasonWords, standingWords } from "./plan-words";
 
 const plan = (values: Partial<PlanView>) => values as PlanView;
 const failure = { code: "declined", message: "The card was declined.", attempts: 2 };
+
+it("offers to undo a pause unless it let go of a gift that failed", () => {
+  const attempts = (...outcomes: PlanAttempt["outcome"][]) =>
+    outcomes.map((outcome) => ({ outcome }) as PlanAttempt);
+  expect(canUndoPause({ status: "paused", attempts: [] })).toBe(true);
+  expect(canUndoPause({ status: "paused", attempts: attempts("succeeded", "failed") })).toBe(true);
+  expect(canUndoPause({ status: "paused", attempts: attempts("failed", "succeeded") })).toBe(false);
+  expect(canUndoPause({ status: "active", attempts: [] })).toBe(false);
+});
 
 it("says how a plan stands", () => {
   expect(standingWords(plan({ status: "active" }))).toBe("It is charged automatically when due.");

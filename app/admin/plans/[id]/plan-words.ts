@@ -1,11 +1,15 @@
 import { cardWords, everyWords } from "@/app/_components/plan/words";
 import { formatDate, formatMajor, plural } from "@/lib/format";
 import type { PlanEvent } from "@/lib/giving/plans/history";
-import type { PlanView } from "@/lib/giving/plans/schema";
+import type { PlanDetails, PlanView } from "@/lib/giving/plans/schema";
 
 /** `$30.00 every month for the General fund`. */
 export const giftWords = (plan: PlanView): string =>
   `${formatMajor(plan.total, plan.currency)} ${everyWords(plan)} for ${plan.purpose.name}`;
+
+/** A pause lets go of a gift that failed, and resuming does not try it again. */
+export const canUndoPause = ({ status, attempts }: Pick<PlanDetails, "status" | "attempts">) =>
+  status === "paused" && attempts[0]?.outcome !== "failed";
 
 const REASONS: Readonly<Record<string, string>> = {
   donor_asked: "The donor canceled it.",
