@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
 
-/** What a library keeps in its process for good, and other tests set up otherwise. */
+/** Files with a library that keeps its first setup in its process, and is set up otherwise elsewhere. */
 const APART = ["app/api/uploads/hosted.test.ts"];
 
 /** `vitest run`: the quick tests. `vitest run --mode long`: those that take minutes. */
@@ -18,7 +18,7 @@ export default defineConfig(({ mode }) => {
       globalSetup: ["testing/global-setup.ts"],
       setupFiles: ["lib/testing/setup.ts"],
       pool: "forks",
-      // Loading every module anew for each file took as long as the tests; `lib/testing/setup.ts` cleans up.
+      // Loading every module anew for each file took a quarter of the run; `lib/testing/setup.ts` cleans up.
       isolate: false,
       projects: (isLong ? [long] : [quick, apart]).map((test) => ({ extends: true, test })),
       retry: process.env.CI ? 1 : 0,

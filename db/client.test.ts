@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, pgTable } from "drizzle-orm/pg-core";
+import { bigint } from "drizzle-orm/pg-core";
 import { afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { runOn } from "@/lib/testing/database";
 import { startTcpProxy } from "@/lib/testing/tcp-proxy";
@@ -7,6 +7,7 @@ import { closeDatabase, db, longTransaction, pool } from "./client";
 import { id, instant, localDate, minorUnits } from "./columns";
 import { isConnectionLost, isUnavailable } from "./errors";
 import { migrateDatabase } from "./migrate";
+import { pgTable } from "./table";
 
 const limits = {
   DATABASE_POOL_MAX: "2",

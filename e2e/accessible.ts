@@ -27,8 +27,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * What axe complains of, a line for each rule. Its builder for Playwright takes four times as long: that
- * brings along every rule that is kept.
+ * What axe complains of, a line for each rule. Its builder for Playwright takes four times as long: it also
+ * reports every rule that holds. Frames are left out: they run no scripts, or show a page tested by itself.
  */
 export async function violationsOn(
   page: Page,

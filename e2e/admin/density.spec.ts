@@ -39,6 +39,19 @@ for (const { width, height, least } of SCREENS)
     });
   });
 
+test("a list asks for no other page until the pointer is on its link", async ({ page }) => {
+  await open(page, "/admin/donations");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (searchParams.has("_rsc")) asked.push(pathname);
+  });
+  await page.goto("/admin/donations", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+  await page.getByRole("link", { name: "Households", exact: true }).hover();
+  await expect.poll(() => asked).toContain("/admin/households");
+});
+
 /** How many rows of the table end above the lower edge of the screen, and how many there are. */
 const rowsAboveTheFold = (page: Page) =>
   page.locator("main tbody tr").evaluateAll((rows) => ({

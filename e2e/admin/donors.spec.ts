@@ -51,8 +51,8 @@ test("add a donor, be told of somebody alike, edit, merge both and take them apa
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Merge .* into/ }).click();
   await expect(page.getByText("They are one donor now.")).toBeVisible();
-  await page.getByRole("button", { name: /^Take apart/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take apart" }).click();
+  await page.getByRole("button", { name: /^Undo merge/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo merge" }).click();
   await expect(page.getByText(", taken apart since")).toBeVisible();
   await expectAccessible(page);
   const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" });

@@ -311,10 +311,10 @@ test("bids are entered, awarded and taken back; what is in use stays", async ({
   await expect(row(page, /Jonah/)).toContainText("Won");
   await expect(page.getByText("Awarded to Jonah for $150.00.")).toBeVisible();
   await expectAccessibleEverywhere(page);
-  await page.getByRole("button", { name: "Take award back Jonah" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take award back" }).click();
+  await page.getByRole("button", { name: "Withdraw award Jonah" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw award" }).click();
   await expect(row(page, /Jonah/)).toContainText("Counts");
-  await expect(page.getByText("It has bids or a buyer. Switch it off instead.")).toBeVisible();
+  await expect(page.getByText("It has bids or a buyer. Turn it off instead.")).toBeVisible();
 
   await page.goto(`/admin/events/${id}/tickets`);
   await page.getByRole("link", { name: "Edit Bench" }).click();

@@ -178,10 +178,10 @@ test("designations are added, renamed, moved, switched off and on", async ({ pag
   await expect(row).toContainText("Offered");
   await row.getByRole("button", { name: "Move Three new roofs up" }).click();
   await expect(page.getByRole("rowheader").first()).toContainText("Three new roofs");
-  await row.getByRole("button", { name: "Switch off" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Switch off" }).click();
-  await expect(row).toContainText("Switched off");
-  await row.getByRole("button", { name: "Switch on" }).click();
+  await row.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
+  await expect(row).toContainText("Turned off");
+  await row.getByRole("button", { name: "Turn on" }).click();
   await expect(row).toContainText("Offered");
 });
 

@@ -32,7 +32,9 @@ const group = {
     .regex(/^[a-z][a-z0-9_]{0,59}$/, "Use small letters, digits and _.")
     .meta({ description: "Such as `family_fund`" }),
   display_name: textUpTo(255).trim().min(1, "Give it a name."),
-  representative_donor_id: RowId.nullish().meta({ description: "Representative" }),
+  representative_donor_id: RowId.nullish().meta({
+    description: "The person staff usually talk to",
+  }),
   is_active: z.boolean().optional(),
   is_restricted: z.boolean().optional().meta({
     description: "Seen only by those assigned to it, and by who may edit users",

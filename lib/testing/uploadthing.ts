@@ -24,7 +24,7 @@ export async function startUploadthing() {
     stored.set(key, { bytes: Buffer.from(await file.arrayBuffer()), type: file.type });
     const answer = { url: key, appUrl: key, ufsUrl: key, fileHash: "0" };
     if (!query.has("x-ut-slug")) return Response.json(answer);
-    // The route handler announces an upload, and tells its result, without being waited for.
+    // The route handler announces an upload, and reports its result, after it has answered.
     const callback = await vi.waitUntil(() => callbacks.get(key), PATIENCE);
     const serverData = await report(key, file, query.get("x-ut-custom-id"), callback);
     return Response.json({ ...answer, serverData });
@@ -47,7 +47,7 @@ export async function startUploadthing() {
         "x-uploadthing-signature": `hmac-sha256=${signature}`,
       },
     });
-    // Who cannot read the file has no result to tell yet.
+    // The product cannot read the file yet, so it has no result to report.
     if (refusing.status) return undefined;
     return (await vi.waitUntil(() => results.get(key), PATIENCE)).callbackData;
   }

@@ -46,7 +46,7 @@ export const SCOPE_WORDS: Record<Link["giving_scope"], string> = {
 
 const SCOPE_HINTS: Record<Link["giving_scope"], string> = {
   all: "All their gifts count as gifts from this relationship.",
-  attributed_only: "A gift counts for as much as someone at the core is soft-credited with.",
+  attributed_only: "A gift counts only for the amount soft-credited to someone at the core.",
   none: "They belong to it and give in their own name.",
 };
 

@@ -144,7 +144,7 @@ const orOurs = <Value>(wanted: Value | null | undefined, ours: Value): Value | n
 
 function requireSwitchable(kind: MessageKind, enabled: boolean | undefined): void {
   if (enabled !== false || !MESSAGES[kind].required) return;
-  throw refused("enabled", "always_sent", "This message is needed and cannot be switched off.");
+  throw refused("enabled", "always_sent", "This message is needed and can’t be turned off.");
 }
 
 async function write(

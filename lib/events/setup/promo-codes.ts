@@ -90,7 +90,7 @@ export async function deletePromoCode(actor: Actor, eventId: number, id: number)
       and(eq(orders.organizationId, event.organizationId), eq(orders.promoCodeId, id)),
     );
     if (used > 0)
-      throw conflict("promo_code_used", "Registrations carry this code. Switch it off instead.");
+      throw conflict("promo_code_used", "Registrations carry this code. Turn it off instead.");
     await tx.delete(promoCodes).where(eq(promoCodes.id, id));
     await raiseRevision(tx, event, "catalog");
     await recordSetup(tx, actor, "promo_code.delete", id, {}, { code });

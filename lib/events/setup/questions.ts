@@ -101,7 +101,7 @@ export async function deleteQuestion(actor: Actor, eventId: number, id: number):
     if (answers > 0)
       throw conflict(
         "question_answered",
-        `“${field_label}” has ${plural(answers, "answer")}. Switch it off instead.`,
+        `“${field_label}” has ${plural(answers, "answer")}. Turn it off instead.`,
       );
     const [dependent] = dependentsOf(field_key, all);
     if (dependent)

@@ -56,7 +56,7 @@ export async function deleteAuctionItem(actor: Actor, eventId: number, id: numbe
       and(eq(auctionBids.organizationId, event.organizationId), eq(auctionBids.auctionItemId, id)),
     );
     if (bids > 0)
-      throw conflict("auction_item_in_use", "There are bids for this item. Switch it off instead.");
+      throw conflict("auction_item_in_use", "There are bids for this item. Turn it off instead.");
     if (await isOrdered(tx, event, "auctionItemId", id)) throw inUse("auction item");
   });
 }
@@ -115,4 +115,4 @@ async function isOrdered(
 }
 
 const inUse = (what: string) =>
-  conflict("product_in_use", `Registrations have this ${what}. Switch it off instead.`);
+  conflict("product_in_use", `Registrations have this ${what}. Turn it off instead.`);

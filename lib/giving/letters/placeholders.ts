@@ -7,7 +7,7 @@ export const PLACEHOLDERS = {
   purpose: "What it was given for",
   tribute: "“in memory of Ruth Hall”, or nothing",
   receipt_number: "The receipt’s number",
-  value_received: "What the donor received in return is worth, or “nothing”",
+  value_received: "The value of what the donor received in return, or “nothing”",
   deductible_amount: "What receipts say can be claimed; a dash where they leave it to the donor",
   goods_statement: "The receipt’s statement of goods and services, as tax law asks for it",
   organization: "Your organization’s name",

@@ -55,7 +55,10 @@ function RenameDialog({ source }: { source: GiftSourceView }) {
           Rename…
         </Button>
       </DialogTrigger>
-      <DialogContent title={`Rename ${source.name}`} description="Existing gifts keep it.">
+      <DialogContent
+        title={`Rename ${source.name}`}
+        description="Existing gifts show the new name."
+      >
         <Form action={renameSource}>
           {(fields) =>
             fields.state.done ? null : (

@@ -42,7 +42,7 @@ export const ResumeForm = ({ seen }: { seen: Seen }) => (
   </Form>
 );
 
-/** Beside the word that it is paused. */
+/** Shown with the notice that the gift is paused. */
 export const UndoPause = ({ seen }: { seen: Seen }) => (
   <Form action={resume}>
     <SeenFields {...seen} />

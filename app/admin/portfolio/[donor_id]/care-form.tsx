@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The same form with what was and what is exchanged. */
+/** Posts the form with the previous and the new assignees exchanged. */
 function assignBack(form: FormData) {
   for (const name of NAMES) {
     const [was, is] = [form.get(`${name}_was`) ?? "", form.get(name) ?? ""];

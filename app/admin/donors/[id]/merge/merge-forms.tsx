@@ -28,12 +28,12 @@ export function UndoButton({ merge: done }: { merge: MergeView }) {
     <AlertDialog
       trigger={
         <Button variant="secondary" size="sm">
-          Take apart<span className="sr-only">: {done.merged_name}</span>
+          Undo merge<span className="sr-only">: {done.merged_name}</span>
         </Button>
       }
       title={`Undo the merge of ${done.merged_name}?`}
-      description="They get back what went over at the merge. What came since stays here."
-      confirmLabel="Take apart"
+      description="Everything the merge moved goes back to them. Anything added since stays here."
+      confirmLabel="Undo merge"
       tone="primary"
       action={telling(takeApart)}
     >

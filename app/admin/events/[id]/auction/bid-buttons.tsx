@@ -31,8 +31,8 @@ function stepsOf({ item, bid }: Props): Step[] {
     return [
       {
         to: "open",
-        label: "Take award back",
-        title: `Take back the award to ${name}?`,
+        label: "Withdraw award",
+        title: `Withdraw the award to ${name}?`,
         description: "The bid still counts, and the item is open again.",
       },
       revoke,
@@ -42,9 +42,9 @@ function stepsOf({ item, bid }: Props): Step[] {
     return [
       {
         to: "open",
-        label: "Let it count",
+        label: "Restore",
         title: `Restore the bid from ${name}?`,
-        description: "It stands among the others as before.",
+        description: "It counts again, like the other bids.",
       },
     ];
   return [

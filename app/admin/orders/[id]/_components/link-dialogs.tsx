@@ -5,21 +5,21 @@ import { replaceLink, sendAgain, switchLink } from "../../actions";
 import { Ask, type Named } from "./ask";
 
 const RESENDABLE = [
-  { value: "link", label: "Their link" },
-  { value: "receipt", label: "Their latest receipt" },
-  { value: "tickets", label: "Their tickets" },
+  { value: "link", label: "Registration link" },
+  { value: "receipt", label: "Latest receipt" },
+  { value: "tickets", label: "Tickets" },
 ];
 
 export const ResendDialog = ({ order, number, address }: Named & { address: string }) => (
   <Ask
     order={order}
     trigger="Resend…"
-    title={`Resend from ${number}`}
+    title={`Resend for ${number}`}
     description={`It goes to ${address}.`}
     confirm={`Send to ${address}`}
     action={sendAgain}
   >
-    <SelectField name="what" label="What" options={RESENDABLE} defaultValue="link" />
+    <SelectField name="what" label="What to resend" options={RESENDABLE} defaultValue="link" />
   </Ask>
 );
 

@@ -36,7 +36,7 @@ export const ReactivateDialog = ({ order, number, places }: Named & { places: st
     order={order}
     trigger="Reactivate…"
     title={`Reactivate ${number}?`}
-    description={`It needs ${places} still available. If it is paid, it is complete again with a new receipt; otherwise it awaits payment.`}
+    description={`This takes ${places}, if still available. A registration that is paid is complete again, with a new receipt; otherwise it awaits payment.`}
     confirm={`Reactivate ${number}`}
     action={bringBack}
   >

@@ -46,7 +46,7 @@ export function DesignationTable({ programId, designations, mayEdit }: Designati
               {designation.active ? (
                 <StatusBadge tone="success">Offered</StatusBadge>
               ) : (
-                <StatusBadge>Switched off</StatusBadge>
+                <StatusBadge>Turned off</StatusBadge>
               )}
             </TableCell>
             {mayEdit && (

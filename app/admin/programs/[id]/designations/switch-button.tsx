@@ -23,7 +23,7 @@ export function SwitchButton({ designation }: { designation: DesignationView }) 
       <form action={telling(switchDesignation)}>
         {inputs}
         <SubmitButton variant="secondary" size="sm">
-          Switch on<span className="sr-only"> {name}</span>
+          Turn on<span className="sr-only"> {name}</span>
         </SubmitButton>
       </form>
     );
@@ -31,12 +31,12 @@ export function SwitchButton({ designation }: { designation: DesignationView }) 
     <AlertDialog
       trigger={
         <Button variant="danger-quiet" size="sm">
-          Switch off<span className="sr-only"> {name}</span>
+          Turn off<span className="sr-only"> {name}</span>
         </Button>
       }
       title={`Switch “${name}” off?`}
       description="Donors cannot choose it any more. What was given for it stays, and you can switch it on again."
-      confirmLabel="Switch off"
+      confirmLabel="Turn off"
       action={telling(switchDesignation)}
     >
       {inputs}

@@ -47,7 +47,7 @@ export default async function AuctionItemPage({ params, searchParams }: Props) {
           id={item.id}
           remove={removeAuctionItem}
           then={`/admin/events/${id}/auction`}
-          because={isUsed ? "It has bids or a buyer. Switch it off instead." : undefined}
+          because={isUsed ? "It has bids or a buyer. Turn it off instead." : undefined}
         />
       }
     >

@@ -32,7 +32,7 @@ export default async function CodePage({ params }: { params: ItemParams }) {
           id={code.id}
           remove={removePromoCode}
           then={`/admin/events/${id}/codes`}
-          because={code.uses > 0 ? "Registrations carry it. Switch it off instead." : undefined}
+          because={code.uses > 0 ? "Registrations carry it. Turn it off instead." : undefined}
         />
       }
     >

@@ -30,7 +30,7 @@ export default async function QuestionPage({ params }: { params: ItemParams }) {
   const [dependent] = dependentsOf(question.field_key, questions);
   const because =
     question.answers > 0
-      ? `It has ${plural(question.answers, "answer")}. Switch it off instead.`
+      ? `It has ${plural(question.answers, "answer")}. Turn it off instead.`
       : dependent && `“${dependent.field_label}” is asked because of it. Change that one first.`;
   return (
     <ItemPage

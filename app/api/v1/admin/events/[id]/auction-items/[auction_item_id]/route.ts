@@ -49,7 +49,7 @@ export const DELETE = route(
   {
     ...auctionItem,
     summary: "Remove an auction item",
-    description: "One with bids or a buyer is switched off instead (`active`): 409.",
+    description: "One with bids or a buyer is turned off instead (`active`): 409.",
     permission: "events_edit",
     alsoRefuses: ["conflict"],
     returns: { status: z.literal("success"), message: z.string() },

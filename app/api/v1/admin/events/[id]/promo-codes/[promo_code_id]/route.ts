@@ -48,7 +48,7 @@ export const DELETE = route(
   {
     ...promoCode,
     summary: "Remove a promo code",
-    description: "One that registrations carry is switched off instead (`active`): 409.",
+    description: "One that registrations carry is turned off instead (`active`): 409.",
     permission: "events_edit",
     alsoRefuses: ["conflict"],
     returns: { status: z.literal("success"), message: z.string() },

@@ -50,7 +50,7 @@ export const DELETE = route(
   {
     ...question,
     summary: "Remove a question",
-    description: "One with answers is switched off instead (`active`): 409.",
+    description: "One with answers is turned off instead (`active`): 409.",
     permission: "events_edit",
     alsoRefuses: ["conflict"],
     returns: { status: z.literal("success"), message: z.string() },

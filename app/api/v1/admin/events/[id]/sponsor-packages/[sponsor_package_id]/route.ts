@@ -49,7 +49,7 @@ export const DELETE = route(
   {
     ...sponsorPackage,
     summary: "Remove a sponsor package",
-    description: "One that registrations have is switched off instead (`active`): 409.",
+    description: "One that registrations have is turned off instead (`active`): 409.",
     permission: "events_edit",
     alsoRefuses: ["conflict"],
     returns: { status: z.literal("success"), message: z.string() },

@@ -22,7 +22,7 @@ export function NoticeBox({ notice, waitSeconds }: Pick<Saving, "notice" | "wait
     case "dead":
       return (
         <Alert role="alert" tone="danger" title="This link no longer works">
-          It was replaced or switched off while you were here, so nothing could be saved. Copy what
+          It was replaced or turned off while you were here, so nothing could be saved. Copy what
           you need from this page, then reload it to ask for a new link.
         </Alert>
       );
