@@ -35,6 +35,7 @@ for (const { width, height, least } of SCREENS)
         const { shown, all } = await rowsAboveTheFold(page);
         expect(all, path).toBeGreaterThan(0);
         expect(shown, `${path} has ${all} rows`).toBeGreaterThanOrEqual(Math.min(least, all));
+        expect(await rowsWithHiddenText(page), path).toBe(0);
       }
     });
   });
@@ -58,3 +59,23 @@ const rowsAboveTheFold = (page: Page) =>
     shown: rows.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
     all: rows.length,
   }));
+
+/** How many rows have a text under what stands in their corner. */
+const rowsWithHiddenText = (page: Page) =>
+  page.locator("main tbody tr:has([data-phone=corner])").evaluateAll(
+    (rows) =>
+      rows.filter((row) => {
+        const corner = row.querySelector("[data-phone=corner]")?.getBoundingClientRect();
+        const texts = [...row.querySelectorAll("td:not([data-phone])")];
+        return texts
+          .flatMap((text) => [...text.getClientRects()])
+          .some(
+            (text) =>
+              corner &&
+              text.right > corner.left + 1 &&
+              text.left < corner.right - 1 &&
+              text.bottom > corner.top + 1 &&
+              text.top < corner.bottom - 1,
+          );
+      }).length,
+  );

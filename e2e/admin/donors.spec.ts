@@ -120,7 +120,7 @@ test("an organization's contact is found by name, with scripts and without", asy
   await page.getByRole("button", { name: "Save donor" }).click();
   await expect(page.getByText("The donor is saved.")).toBeVisible();
   await page.reload();
-  await page.getByRole("button", { name: `Take out Isolde ${person}` }).click();
+  await page.getByRole("button", { name: `Remove Isolde ${person}` }).click();
   await page.waitForURL(/notice=no_contact/);
 
   const storageState = await page.context().storageState();

@@ -48,10 +48,10 @@ test("put a household together, log a call there, move members, and dissolve it"
   await expect(dialog).toBeHidden();
 
   await page
-    .getByRole("button", { name: /^Take out/ })
+    .getByRole("button", { name: /^Remove/ })
     .first()
     .click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take out" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("1 member, 1 living.")).toBeVisible();
   await page.getByLabel("Name").fill(`${name} and co`);
   await page.getByRole("button", { name: "Save household" }).click();
@@ -125,9 +125,9 @@ test("an organization is offered a relationship, and no household", async ({ pag
   await page.goto(`/sign-in?next=/admin/portfolio/${id}`);
   await signIn(page);
   await expect(
-    page.getByRole("link", { name: "Describe a relationship", exact: true }),
+    page.getByRole("link", { name: "Create a relationship", exact: true }),
   ).toBeVisible();
-  await expect(page.getByRole("link", { name: "Put a household together" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Create a household" })).toHaveCount(0);
   await page.goto(`/admin/households/new?with=${id}`);
   await expect(page.getByLabel("Who?")).toBeVisible();
   await expect(page.getByText(organization_name)).toHaveCount(0);

@@ -160,7 +160,7 @@ test("the slower of two who want the same child is told kindly, before anything 
   await page.getByRole("button", { name: "Keep it longer" }).click();
   await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
   await page.goto(GIVE);
-  await page.getByRole("button", { name: /^Take out/ }).click();
+  await page.getByRole("button", { name: /^Remove/ }).click();
   await expect(page.getByRole("heading", { name: "Your gift so far" })).toHaveCount(0);
   await slower.context().close();
 });

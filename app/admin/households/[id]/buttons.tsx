@@ -48,12 +48,12 @@ export function RemoveMember({ household, member }: { household: HouseholdView; 
     <AlertDialog
       trigger={
         <Button variant="ghost" size="sm">
-          Take out<span className="sr-only"> {member.name}</span>
+          Remove<span className="sr-only"> {member.name}</span>
         </Button>
       }
       title={`Remove ${member.name} from ${household.name}?`}
       description="Their gifts no longer count for the household. You can add them again."
-      confirmLabel="Take out"
+      confirmLabel="Remove"
       action={telling(removeMember)}
     >
       <Hidden household={household.id} donor={member.id} />

@@ -97,7 +97,7 @@ function Chosen({ members }: { members: readonly DonorChoice[] }) {
             href={`${PATH}?with=${without(member.id)}`}
             className={buttonVariants({ variant: "ghost", size: "sm" })}
           >
-            Take out<span className="sr-only"> {member.name}</span>
+            Remove<span className="sr-only"> {member.name}</span>
           </Link>
         </li>
       ))}

@@ -9,7 +9,7 @@ type Props = { events: readonly PlanEvent[]; currency: string; timeZone: string 
 export const History = ({ events, currency, timeZone }: Props) => (
   <Card>
     <CardHeader>
-      <CardTitle>What happened</CardTitle>
+      <CardTitle>History</CardTitle>
     </CardHeader>
     <CardContent>
       {events.length === 0 && <p className="text-muted-foreground">No changes yet.</p>}

@@ -141,13 +141,13 @@ function Membership({ profile, donor, list, mayEdit }: Props) {
           {donor.kind === "person" && (
             <>
               <TextLink href={`/admin/households/new?with=${profile.donor_id}`}>
-                Put a household together
+                Create a household
               </TextLink>{" "}
               or{" "}
             </>
           )}
           <TextLink href={`/admin/relationships/new?donor=${profile.donor_id}`}>
-            {donor.kind === "person" ? "describe a relationship" : "Describe a relationship"}
+            {donor.kind === "person" ? "create a relationship" : "Create a relationship"}
           </TextLink>
         </DescriptionItem>
       )}

@@ -63,12 +63,12 @@ export function RemoveLink({ group, link }: Props & { link: RelationshipView["li
     <AlertDialog
       trigger={
         <Button variant="ghost" size="sm">
-          Take out<span className="sr-only"> {link.donor_name}</span>
+          Remove<span className="sr-only"> {link.donor_name}</span>
         </Button>
       }
       title={`Remove ${link.donor_name} from ${group.display_name}?`}
       description="Their gifts no longer count for the relationship. You can link them again."
-      confirmLabel="Take out"
+      confirmLabel="Remove"
       action={telling(removeLink)}
     >
       <input type="hidden" name="relationship" value={group.id} />

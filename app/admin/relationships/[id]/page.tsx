@@ -79,7 +79,7 @@ export default async function RelationshipPage({ params, searchParams }: Props) 
 const Core = ({ group }: { group: RelationshipView }) => (
   <Card>
     <CardHeader>
-      <CardTitle>At its core</CardTitle>
+      <CardTitle>Core</CardTitle>
       {group.core_subject_type === "household" && (
         <TextLink href={`/admin/households/${group.core_subject_id}`}>{group.core_name}</TextLink>
       )}
@@ -108,7 +108,7 @@ type LinksProps = { group: RelationshipView; mayEdit: boolean; children: ReactNo
 const Links = ({ group, mayEdit, children }: LinksProps) => (
   <Card>
     <CardHeader>
-      <CardTitle>Linked to it</CardTitle>
+      <CardTitle>Linked donors</CardTitle>
     </CardHeader>
     <CardContent className="flex flex-col gap-6">
       {group.links.length === 0 && <p className="text-muted-foreground">No donors linked yet.</p>}
@@ -196,7 +196,7 @@ async function Settings({ staff, group }: { staff: MemberActor; group: Relations
       </Card>
       <Card>
         <CardHeader>
-          <CardTitle>About it</CardTitle>
+          <CardTitle>Details</CardTitle>
         </CardHeader>
         <CardContent>
           <RelationshipForm group={group} />

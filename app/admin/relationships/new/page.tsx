@@ -42,8 +42,7 @@ export default async function NewRelationshipPage({
           {core ? (
             <>
               <p>
-                At its core: <strong>{core.name}</strong>.{" "}
-                <TextLink href={PATH}>Choose another</TextLink>
+                Core: <strong>{core.name}</strong>. <TextLink href={PATH}>Choose another</TextLink>
               </p>
               <NewRelationshipForm core={core} />
             </>

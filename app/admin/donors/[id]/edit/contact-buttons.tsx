@@ -23,7 +23,7 @@ export const RemoveContact = ({ donor, contact, list }: Props) => (
     <input type="hidden" name="donor" value={donor} />
     <input type="hidden" name="list" value={list} />
     <SubmitButton variant="ghost" size="sm">
-      Take out<span className="sr-only"> {contact.name}</span>
+      Remove<span className="sr-only"> {contact.name}</span>
     </SubmitButton>
   </Form>
 );

@@ -13,6 +13,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/app/_components/ui/table";
+import { plural } from "@/lib/format";
 import type { DuplicateRow } from "@/lib/imports/schema";
 import { decideDuplicates } from "../../actions";
 import { CHOICE_WORDS } from "../../words";
@@ -32,7 +33,7 @@ export const DecideForm = ({ id, page, total, rows, opens }: DecideProps) => (
       className="flex flex-wrap items-center gap-2"
     >
       <span id="all-rows" className="mr-2 font-semibold">
-        All {total} rows
+        {plural(total, "row")}
       </span>
       {(["add", "link", "skip"] as const).map((choice) => (
         <SubmitButton key={choice} variant="secondary" size="sm" name="all" value={choice}>

@@ -21,7 +21,7 @@ export function ActionsCard({ order }: { order: StaffOrderView }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>What you can do</CardTitle>
+        <CardTitle>Actions</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-wrap gap-3">
         <Waiting order={order} />

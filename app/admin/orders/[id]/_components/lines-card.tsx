@@ -22,10 +22,10 @@ export function LinesCard({ order }: { order: StaffOrderView }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>What was bought</CardTitle>
+        <CardTitle>Items</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
-        <Table label="What was bought" stacked>
+        <Table label="Items" stacked>
           <TableHeader>
             <TableRow>
               <TableHead>Line</TableHead>

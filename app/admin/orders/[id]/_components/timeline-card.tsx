@@ -8,7 +8,7 @@ type Props = { entries: readonly TimelineEntry[]; timeZone: string };
 export const TimelineCard = ({ entries, timeZone }: Props) => (
   <Card>
     <CardHeader>
-      <CardTitle>What happened</CardTitle>
+      <CardTitle>History</CardTitle>
     </CardHeader>
     <CardContent>
       <ol className="flex flex-col gap-4">

@@ -17,9 +17,9 @@ export default async function PausePage({ params }: { params: PlanParams }) {
   return (
     <StepPage plan={plan} title={`Pause the gift from ${plan.donor.name}?`}>
       <p>
-        The pause begins now, with the gift of {formatDate(plan.next_charge_on ?? "")}.
+        The pause starts with the gift due on {formatDate(plan.next_charge_on ?? "")}.
         {plan.status === "retrying" && " The gift that couldn’t be charged is skipped."} The donor
-        is not emailed now, but when the gift resumes automatically.
+        is not emailed now, only when the gift resumes automatically.
       </p>
       <PauseForm
         seen={seenOf(plan)}

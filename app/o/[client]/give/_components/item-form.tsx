@@ -63,7 +63,7 @@ export function ItemForm({ item, place, currency, choices }: ItemFormProps) {
         <ItemKey item={item} />
         <div>
           <SubmitButton variant="ghost" size="sm">
-            Take out<span className="sr-only"> {label}</span>
+            Remove<span className="sr-only"> {label}</span>
           </SubmitButton>
         </div>
       </Form>
